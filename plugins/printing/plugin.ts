@@ -1,18 +1,23 @@
 /** A thesis printed and bound: from the PDF that is looked through to the parcel with its number (decisions §12). */
-import { definePlugin } from '#plugin-api';
+import { definePlugin, has, isOnline } from '#plugin-api';
 
 export default definePlugin({
   id: 'printing',
   api: 1,
   requires: ['library', 'orders'],
   requiresOnServer: ['operator'],
+  optional: ['latex'],
   // What it shows on the page of an order is there before somebody has opened its own.
   start: 'idle',
   contributes: {
     panels: {
       'printing.page': { icon: 'printer', kind: 'page', area: 'center', route: '/apps/printing' },
     },
-    commands: { 'printing.open': { icon: 'printer' } },
+    commands: {
+      'printing.open': { icon: 'printer' },
+      'printing.orderPaper': { icon: 'printer', enablement: has(isOnline), palette: false },
+    },
+    menus: [{ menu: 'latex.file.context', command: 'printing.orderPaper', group: '5-services' }],
     sidebar: [{ id: 'printing', icon: 'printer', opens: 'printing.page', order: 88, group: 'apps' }],
   },
 });

@@ -1,5 +1,5 @@
 /** The publishing service: five author services at a fixed price, each with milestones that the author says yes to (decisions §13). */
-import { definePlugin } from '#plugin-api';
+import { definePlugin, has, isOnline } from '#plugin-api';
 
 export default definePlugin({
   id: 'publishing',
@@ -7,12 +7,17 @@ export default definePlugin({
   requires: ['library', 'orders'],
   // Journals are ranked out of the catalogue.
   requiresOnServer: ['catalogue', 'operator'],
+  optional: ['latex'],
   start: 'idle',
   contributes: {
     panels: {
       'publishing.page': { icon: 'newspaper', kind: 'page', area: 'center', route: '/apps/publishing-service' },
     },
-    commands: { 'publishing.open': { icon: 'newspaper' } },
+    commands: {
+      'publishing.open': { icon: 'newspaper' },
+      'publishing.orderPaper': { icon: 'newspaper', enablement: has(isOnline), palette: false },
+    },
+    menus: [{ menu: 'latex.file.context', command: 'publishing.orderPaper', group: '5-services' }],
     sidebar: [{ id: 'publishing', icon: 'newspaper', opens: 'publishing.page', order: 86, group: 'apps' }],
   },
 });

@@ -16,7 +16,7 @@ import { libraryContract } from '#plugins/library/common/contract.ts';
 import { CitationTarget, LibrarySelection, ProjectMaker, ReferencePicker, References } from '#plugins/library/common/services.ts';
 import { ReaderService } from '#plugins/reader/common/services.ts';
 import { latexContract } from '../common/contract.ts';
-import { CiteLinks } from '../common/services.ts';
+import { ChosenPaper, CiteLinks } from '../common/services.ts';
 import { Citing } from './actions/citing.ts';
 import { compileFailure } from './actions/compile-failure.ts';
 import { Compiling } from './actions/compiling.ts';
@@ -81,7 +81,15 @@ export const bindings: readonly Binding[] = [
     };
   }),
   provide(CitationTarget, (get) => get(LatexParts).citing),
+  provide(ChosenPaper, (get) => {
+    const { list, papers } = get(LatexParts);
+    return {
+      get file() {
+        return list.chosen ?? papers.active?.id;
+      },
+    };
+  }),
   provide(CiteLinks, (get) => new CiteLinksService(get(LatexParts).papers, get(LatexParts).places)),
 ];
 
-export const provides = [CitationTarget, CiteLinks];
+export const provides = [CitationTarget, CiteLinks, ChosenPaper];

@@ -12,3 +12,9 @@ export interface CiteLinks {
   readonly onChange: Event<number>;
 }
 export const CiteLinks: Token<CiteLinks> = token<CiteLinks>('latex.citeLinks');
+
+/** The paper that is chosen in the list, or else the one that is open: what commands of other plugins work on. */
+export interface ChosenPaper {
+  readonly file: number | undefined;
+}
+export const ChosenPaper: Token<ChosenPaper> = token<ChosenPaper>('latex.chosenPaper');

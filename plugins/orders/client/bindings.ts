@@ -1,5 +1,5 @@
 /** What orders' objects are made of. */
-import { Api, type Binding, provide } from '#plugin-api/client';
+import { Api, type Binding, Panels, provide } from '#plugin-api/client';
 import { ordersContract } from '../common/contract.ts';
 import { OrderExtras, OrderPages } from '../common/services.ts';
 import { orderPages } from './order-pages.tsx';
@@ -11,7 +11,7 @@ import { TheHistory, TheWaiting } from './tokens.ts';
 export const bindings: readonly Binding[] = [
   provide(TheHistory, (get) => new HistoryStore(get(Api).of(ordersContract))),
   provide(TheWaiting, () => new WaitingDocuments()),
-  provide(OrderPages, (get) => orderPages(get(TheWaiting))),
+  provide(OrderPages, (get) => orderPages(get(TheWaiting), get(Panels))),
   provide(OrderExtras, () => new Extras()),
 ];
 

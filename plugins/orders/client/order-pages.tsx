@@ -1,5 +1,6 @@
 /** What services are given: their code comes when one of their pages is first looked at. */
 import { lazy, Suspense } from 'react';
+import type { Panels } from '#plugin-api/client';
 import { Skeleton } from '#ui';
 import type { OrderPages } from '../common/services.ts';
 import type { WaitingDocuments } from './stores/waiting-documents.ts';
@@ -7,7 +8,7 @@ import type { WaitingDocuments } from './stores/waiting-documents.ts';
 const Page = lazy(async () => ({ default: (await import('./service-page.tsx')).OrderServicePage }));
 const Orders = lazy(async () => ({ default: (await import('./history.tsx')).History }));
 
-export const orderPages = (waiting: Pick<WaitingDocuments, 'add'>): OrderPages => ({
+export const orderPages = (waiting: Pick<WaitingDocuments, 'add'>, panels: Pick<Panels, 'open'>): OrderPages => ({
   ServicePage: (props) => (
     <Suspense fallback={<Skeleton shape="page" />}>
       <Page {...props} />
@@ -18,5 +19,9 @@ export const orderPages = (waiting: Pick<WaitingDocuments, 'add'>): OrderPages =
       <Orders {...props} />
     </Suspense>
   ),
-  orderFor: waiting.add,
+  orderPaper(service, page, paper) {
+    if (paper === undefined) return;
+    waiting.add(service, { paper });
+    panels.open(page);
+  },
 });

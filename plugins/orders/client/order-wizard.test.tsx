@@ -3,7 +3,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import type { OrderForm } from '../common/services.ts';
+import { orderPages } from './order-pages.tsx';
 import { OrderServicePage } from './service-page.tsx';
+import { WaitingDocuments } from './stores/waiting-documents.ts';
 import { fileOf, orderOf, orderStage } from './testing/order-stage.tsx';
 
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -144,6 +146,17 @@ describe('[CORE-093] the wizard of a service', () => {
     expect(screen.getByText('Paper.tex')).not.toBeNull();
     expect(stage.waiting.has('proofreading')).toBe(false);
   });
+});
+
+it('opens a page for a paper that waits for its wizard, and none where none is chosen', () => {
+  const [waiting, open] = [new WaitingDocuments(), vi.fn()];
+  const pages = orderPages(waiting, { open });
+  pages.orderPaper('printing', 'printing.page', undefined);
+  expect(open).not.toHaveBeenCalled();
+  pages.orderPaper('printing', 'printing.page', 3);
+  expect(open).toHaveBeenCalledWith('printing.page');
+  expect(waiting.take('printing')).toEqual({ paper: 3 });
+  expect(waiting.take('printing')).toBeUndefined();
 });
 
 describe('orders so far', () => {

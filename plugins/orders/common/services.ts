@@ -59,8 +59,8 @@ export interface OrderPages {
   readonly ServicePage: ComponentType<OrderServiceProps>;
   /** The last orders of a service, each of which opens. */
   readonly History: ComponentType<{ readonly service: string }>;
-  /** The wizard of a service takes this in when its page is opened next, which whoever asks does. */
-  orderFor(service: string, own: OwnDocument): void;
+  /** Opens the page of a service, whose wizard takes a paper of the LaTeX editor in; nothing where none is chosen. */
+  orderPaper(service: string, page: string, paper: number | undefined): void;
 }
 export const OrderPages = token<OrderPages>('orders.pages');
 

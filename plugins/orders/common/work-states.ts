@@ -5,14 +5,30 @@ const DAYS_TO_OBJECT = 14;
 
 export const WORK_AT = { first: 'draft', paid: 'confirmed', cancelled: 'cancelled' } as const;
 
+/** Where an order that is paid for by card begins, whatever the service. */
+export const DRAFT: StateDeclaration = {
+  id: 'draft',
+  title: { en: 'Not paid yet', de: 'Noch nicht bezahlt' },
+  phase: 'draft',
+  next: { cancelled: ['customer'] },
+};
+
+/** Where one ends that was called off, or whose money went back. */
+export const CANCELLED: StateDeclaration = {
+  id: 'cancelled',
+  title: { en: 'Cancelled', de: 'Storniert' },
+  act: { en: 'Call off', de: 'Stornieren' },
+  phase: 'over',
+  next: {},
+  mail: {
+    en: 'Your order is called off. What you have paid goes back to your card.',
+    de: 'Ihr Auftrag ist storniert. Was Sie bezahlt haben, geht auf Ihre Karte zurück.',
+  },
+};
+
 /** decisions §10: `draft` → `confirmed` → `in_progress` → `delivered`; `cancelled` from draft or confirmed, free until in progress. */
 export const WORK_STATES: readonly StateDeclaration[] = [
-  {
-    id: 'draft',
-    title: { en: 'Not paid yet', de: 'Noch nicht bezahlt' },
-    phase: 'draft',
-    next: { cancelled: ['customer'] },
-  },
+  DRAFT,
   {
     id: 'confirmed',
     title: { en: 'Confirmed', de: 'Bestätigt' },
@@ -70,15 +86,5 @@ export const WORK_STATES: readonly StateDeclaration[] = [
     phase: 'over',
     next: {},
   },
-  {
-    id: 'cancelled',
-    title: { en: 'Cancelled', de: 'Storniert' },
-    act: { en: 'Call off', de: 'Stornieren' },
-    phase: 'over',
-    next: {},
-    mail: {
-      en: 'Your order is called off. What you have paid goes back to your card.',
-      de: 'Ihr Auftrag ist storniert. Was Sie bezahlt haben, geht auf Ihre Karte zurück.',
-    },
-  },
+  CANCELLED,
 ];

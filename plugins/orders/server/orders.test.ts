@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
+import { LatexPapers } from '#plugins/latex/common/server-services.ts';
+import { newProject } from '#plugins/library/server/testing/start-library.ts';
 import { contract as deskCalls } from '#plugins/operator/common/contract.ts';
 import { smallService } from './testing/small-service.ts';
 import { calls, startOrders } from './testing/start-orders.ts';
@@ -40,7 +42,7 @@ describe('a file', () => {
     expect(await refused('a.txt', 'two words')).toMatchObject({ message: 'The file must have between 3 and 1000 words.' });
     expect(await refused('a.txt', '')).toMatchObject({ fields: { file: 'There is no text in the file.' } });
     expect(await refused('a.exe', words(9))).toMatchObject({
-      message: 'Not supported file format. Only .txt, .docx are allowed.',
+      message: 'Not supported file format. Only .txt, .docx, .tex are allowed.',
     });
     expect(await refused('a.docx', words(9))).toMatchObject({ message: 'The file is not what its name says.' });
     expect(await refused('a.txt', 'x '.repeat(600_000))).toMatchObject({ message: 'The file may have at most 1 MB.' });
@@ -55,6 +57,25 @@ describe('a file', () => {
     const order = await service.orders.make(ada.account.id, { file: id, details: { hours: 1 }, key });
     expect(await service.orders.make(ada.account.id, { file: id, details: { hours: 1 }, key })).toMatchObject({ id: order.id });
     await expect(service.orders.make(ada.account.id, { file: id, details: { hours: 1 } })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('what lies in Carrel', () => {
+  it('is ordered for without an upload: a paper of the editor as it is now, by whom it belongs to', async () => {
+    const [ada, eve] = [await server.signIn({ plan: 'P' }), await server.signIn()];
+    const { id: project } = await newProject(ada);
+    const text = '\\documentclass{article}\\begin{document}Four words \\emph{stand} here. $x=1$\\end{document}';
+    const title = 'My paper';
+    const paper = await server.service(LatexPapers).make({ id: ada.account.id, plan: 'P' }, { title, project, text, links: [] });
+    const { file } = await ada.call(calls.take, { body: { service: 'proofreading', paper } });
+    expect(file).toMatchObject({ name: 'My paper.tex', words: 4, role: 'source' });
+    const take = (user: TestUser, body: object) => user.send(calls.take, { body: { service: 'proofreading', ...body } });
+    expect((await take(eve, { paper })).status).toBe(404);
+    expect((await take(ada, {})).status).toBe(400);
+    expect((await take(ada, { article: 999_999 })).status).toBe(404);
+    expect(await service.orders.make(ada.account.id, { file: file.id, details: { hours: 1 } })).toMatchObject({
+      title: 'My paper.tex',
+    });
   });
 });
 

@@ -1,21 +1,16 @@
 /** The states that a printed thesis goes through, and who brings it there (services B3, decisions §10 "Order fields and states"). */
 import type { StateDeclaration } from '#plugins/orders/common/service.ts';
+import { CANCELLED, DRAFT } from '#plugins/orders/common/work-states.ts';
 
 /** Days after which a parcel counts as arrived when nobody says otherwise. */
 const DAYS_TO_OBJECT = 14;
 
-export const PRINT_AT = { first: 'draft', paid: 'confirmed', cancelled: 'cancelled' } as const;
 /** In the printer's hands, and on its way: a tracking number belongs to these. */
 export const BOUND = 'bound';
 export const SHIPPED = 'shipped';
 
 export const PRINT_STATES: readonly StateDeclaration[] = [
-  {
-    id: 'draft',
-    title: { en: 'Not paid yet', de: 'Noch nicht bezahlt' },
-    phase: 'draft',
-    next: { cancelled: ['customer'] },
-  },
+  DRAFT,
   {
     id: 'confirmed',
     title: { en: 'Confirmed', de: 'Bestätigt' },
@@ -60,15 +55,5 @@ export const PRINT_STATES: readonly StateDeclaration[] = [
     phase: 'over',
     next: {},
   },
-  {
-    id: 'cancelled',
-    title: { en: 'Cancelled', de: 'Storniert' },
-    act: { en: 'Call off', de: 'Stornieren' },
-    phase: 'over',
-    next: {},
-    mail: {
-      en: 'Your order is called off. What you have paid goes back to your card.',
-      de: 'Ihr Auftrag ist storniert. Was Sie bezahlt haben, geht auf Ihre Karte zurück.',
-    },
-  },
+  CANCELLED,
 ];

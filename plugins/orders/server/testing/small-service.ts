@@ -22,7 +22,7 @@ export const smallService = () => {
     id: 'proofreading',
     title: { en: 'Small service', de: 'Kleiner Dienst' },
     pays: 'card',
-    files: { endings: ['.txt', '.docx'], maxBytes: 1024 * 1024, words: { least: 3, most: 1000 } },
+    files: { endings: ['.txt', '.docx', '.tex'], maxBytes: 1024 * 1024, words: { least: 3, most: 1000 } },
     states: WORK_STATES,
     at: WORK_AT,
     details: Details,

@@ -7,7 +7,7 @@ const taken = madeUpText(60, 1);
 const document = `${madeUpText(200, 2)}\n${taken}`;
 const open: Comparer[] = [];
 const start = (seconds = 20, signal: AbortSignal = new AbortController().signal): Comparer => {
-  const comparer = new Comparer(document, seconds, signal);
+  const comparer = new Comparer(document, { seconds }, signal);
   open.push(comparer);
   return comparer;
 };
@@ -39,6 +39,26 @@ describe('a comparison', () => {
     ['a megabyte without a blank', 'x'.repeat(1_000_000)],
     ['JSON', '{"passages":[{"kind":"copied"}]}\n'.repeat(50)],
   ])('with %s finds nothing', async (_, text) => expect(await start().compare(text)).toEqual([]));
+
+  it('of many sources looks closely at those that have a fingerprint in common, and at no others', async () => {
+    const told =
+      'Die Untersuchung zeigt, dass der Verzicht auf bestimmte Pestizide den Bruterfolg der Greifvögel innerhalb weniger Jahre verbessert hat. ' +
+      'Besonders an größeren Seen stieg die Zahl der Jungvögel, während sie an Flüssen nahezu unverändert blieb. ';
+    const retold =
+      'Wie die Untersuchungen zeigen, verbesserte der Verzicht auf einige Pestizide innerhalb von wenigen Jahren den Bruterfolg von Greifvögeln. ' +
+      'Die Zahl von Jungvögeln stieg besonders an den größeren Seen; an den Flüssen blieb sie dagegen beinahe unverändert. ';
+    const copied =
+      'Fischadler brüten in Horsten auf hohen Bäumen, und ihre Jungen werden im Juni an fast allen diesen Orten zur selben Zeit flügge. ';
+    const kinds = async (isForCandidates: boolean) => {
+      const comparer = new Comparer(told + copied, { seconds: 20, isForCandidates }, new AbortController().signal);
+      open.push(comparer);
+      const found: (readonly string[] | undefined)[] = [];
+      for (const source of [copied, retold]) found.push((await comparer.compare(source))?.map(({ kind }) => kind));
+      return found;
+    };
+    expect(await kinds(false)).toEqual([['copied'], ['reworded']]);
+    expect(await kinds(true)).toEqual([['copied'], []]);
+  });
 
   it('ends when nobody wants it any more', async () => {
     const controller = new AbortController();

@@ -25,13 +25,20 @@ const answerIn = (line: string | undefined): z.output<typeof Answer> | undefined
 const isWithin = ({ from, to }: { readonly from: number; readonly to: number }, length: number): boolean =>
   from < to && to <= length;
 
+export interface ComparerOptions {
+  /** Of a processor, for one source. */
+  readonly seconds: number;
+  /** Sources are many: those without a fingerprint in common are not looked at closely, so what is reworded alone is not found in them. */
+  readonly isForCandidates?: boolean;
+}
+
 /** One process that has read the document, and answers a line for each source. */
 class Process {
   readonly #child: ReturnType<typeof startLimited>;
   readonly #answers: AsyncIterator<string>;
 
-  constructor(document: string, seconds: number, signal: AbortSignal) {
-    this.#child = startLimited(program, [], { ...LIMITS, maxSeconds: seconds }, signal);
+  constructor(document: string, { seconds, isForCandidates = false }: ComparerOptions, signal: AbortSignal) {
+    this.#child = startLimited(program, isForCandidates ? ['candidates'] : [], { ...LIMITS, maxSeconds: seconds }, signal);
     // What ends it is seen by its answers.
     this.#child.on('error', () => {});
     this.#child.stdin.on('error', () => {});
@@ -59,14 +66,13 @@ class Process {
 
 export class Comparer {
   readonly #document: string;
-  readonly #seconds: number;
+  readonly #options: ComparerOptions;
   readonly #signal: AbortSignal;
   #process: Process | undefined;
 
-  /** @param seconds of a processor, for one source */
-  constructor(document: string, seconds: number, signal: AbortSignal) {
+  constructor(document: string, options: ComparerOptions, signal: AbortSignal) {
     this.#document = document;
-    this.#seconds = seconds;
+    this.#options = options;
     this.#signal = signal;
   }
 
@@ -77,7 +83,7 @@ export class Comparer {
   async compare(source: string): Promise<readonly FoundPassage[] | undefined> {
     this.#signal.throwIfAborted();
     const text = source.slice(0, LONGEST_SOURCE);
-    this.#process ??= new Process(this.#document, this.#seconds, this.#signal);
+    this.#process ??= new Process(this.#document, this.#options, this.#signal);
     const answer = answerIn(await this.#process.answer(text));
     this.#signal.throwIfAborted();
     if (!answer) {

@@ -1,11 +1,12 @@
 /** What the printing service sells, as orders want it said. */
 import { HttpError } from '#server-kit';
 import type { ServiceOffer } from '#plugins/orders/common/service.ts';
+import { WORK_AT } from '#plugins/orders/common/work-states.ts';
 import { bindingProblem, coverOf } from '../../common/cover.ts';
 import { PrintDetails } from '../../common/model.ts';
 import { LIMITS } from '../../common/options.ts';
 import { deliveryBy } from '../../common/price.ts';
-import { PRINT_AT, PRINT_STATES } from '../../common/states.ts';
+import { PRINT_STATES } from '../../common/states.ts';
 import { bindingText, TEXTS } from '../texts.ts';
 import { printFacts } from './facts.ts';
 import { pricedOrder } from './price-lines.ts';
@@ -30,7 +31,7 @@ export const printOffer: ServiceOffer<PrintDetails> = {
   pays: 'card',
   files: { endings: ['.pdf'], maxBytes: LIMITS.bytes, words: null },
   states: PRINT_STATES,
-  at: PRINT_AT,
+  at: WORK_AT,
   details: PrintDetails,
   price(details) {
     demandBinding(details);

@@ -1,8 +1,9 @@
 /** The prose of a LaTeX source, as a reader sees it: commands are turned into what they show, as far as that is text. */
+import { ACCENTS } from '#plugins/library/common/formats/bibtex/tex-symbols.ts';
 import { readGroup, readOption, skipOptions } from '#plugins/latex/common/source/read-arguments.ts';
 import type { Prose } from '../shared/prose.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { ACCENTS, argumentsBefore, HEADINGS, isInline, isWithoutText, NOTES, SIGNS } from './tex-vocabulary.ts';
+import { argumentsBefore, HEADINGS, isInline, isWithoutText, NOTES, SIGNS } from './tex-vocabulary.ts';
 
 /** Notes within notes. */
 const DEEPEST = 50;

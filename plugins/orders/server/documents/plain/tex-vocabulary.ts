@@ -112,22 +112,3 @@ export const SIGNS: Readonly<Record<string, string>> = {
   glq: '‚',
   grq: '‘',
 };
-
-/** Accents, as marks that are combined with the letter before them. */
-export const ACCENTS: Readonly<Record<string, string>> = {
-  '`': '\u0300',
-  "'": '\u0301',
-  '^': '\u0302',
-  '~': '\u0303',
-  '=': '\u0304',
-  u: '\u0306',
-  '.': '\u0307',
-  '"': '\u0308',
-  r: '\u030a',
-  H: '\u030b',
-  v: '\u030c',
-  d: '\u0323',
-  c: '\u0327',
-  k: '\u0328',
-  b: '\u0331',
-};
