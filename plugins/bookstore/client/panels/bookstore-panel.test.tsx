@@ -17,7 +17,8 @@ const find = async (words = 'ruby') => {
 };
 const choose = async (filter: string, option: string) => {
   await act(async () => void fireEvent.click(screen.getByRole('combobox', { name: filter })));
-  await act(async () => void fireEvent.click(screen.getByRole('option', { name: option })));
+  const chosen = await screen.findByRole('option', { name: option });
+  await act(async () => void fireEvent.click(chosen));
 };
 const merchants = () =>
   within(screen.getByRole('region', { name: 'Offers' }))
