@@ -13,8 +13,7 @@ export interface Printing {
   readonly events: ServerContext['events'];
   readonly files: ServerContext['files'];
   readonly jobs: ServerContext['jobs'];
-  /** Asked for when it is needed: there may be no desk. */
-  readonly desk: () => DeskLog | undefined;
+  readonly desk: DeskLog;
   readonly settings: Settings;
   readonly scratch: string;
   readonly log: Log;
@@ -26,7 +25,7 @@ export const openPrinting = (context: ServerContext): Printing => {
     ...{ events, files, jobs, scratch, log },
     db: context.db<PrintingTables>(),
     orders: context.service(Orders).offer(printOffer),
-    desk: () => context.optional(DeskLog),
+    desk: context.service(DeskLog),
     settings: readSettings(context),
   };
 };

@@ -7,7 +7,6 @@ export const TEXTS = {
   noPage: 'The file has no such page.',
   notDrawn: 'The page could not be drawn.',
   tooManyAddresses: 'Your address book is full. Remove an address first.',
-  noDesk: 'There is no desk here.',
   notBound: 'Only an order that is bound can be shipped.',
   notPaid: 'This order was never paid for. Order it as it is.',
   noFile: 'The file of this order is no longer there. Send it again.',

@@ -21,7 +21,7 @@ export interface Publishing extends Pick<ServerContext, 'events' | 'jobs' | 'scr
   readonly documents: Documents;
   /** Asked for when it is needed: the house may have none. */
   readonly catalogue: () => Catalogue | undefined;
-  readonly desk: () => DeskLog | undefined;
+  readonly desk: DeskLog;
   readonly prices: Prices;
 }
 
@@ -31,6 +31,6 @@ export const openPublishing = (context: ServerContext): Publishing => ({
   db: context.db<PublishingTables>(),
   documents: context.service(Documents),
   catalogue: () => context.optional(Catalogue),
-  desk: () => context.optional(DeskLog),
+  desk: context.service(DeskLog),
   prices: { ...DEFAULTS, ...context.prices(Prices) },
 });

@@ -61,15 +61,16 @@ export const publishingRoutes = (publishing: Publishing, orders: ServiceOrders<D
     },
     async deskChoose({ user, params, body: { journals } }) {
       const order = await openAtDesk(params.id);
-      const desk = publishing.desk();
-      if (!desk) throw new HttpError(503, TEXTS.noDesk);
       const names = journals.map(({ name }) => name).join('; ');
       const before = (await journalsOf(db, order.id))?.chosen.map(({ name }) => name).join('; ') ?? '';
-      await desk.act({ act: 'order.deliver', by: user.id, reason: 'Recommended journals', order: order.id }, async (within) => {
-        await chooseJournals(within, order.id, journals);
-        await announce(publishing, order, within);
-        return { before: { journals: before }, after: { journals: names }, person: order.owner, answer: undefined };
-      });
+      await publishing.desk.act(
+        { act: 'order.deliver', by: user.id, reason: 'Recommended journals', order: order.id },
+        async (within) => {
+          await chooseJournals(within, order.id, journals);
+          await announce(publishing, order, within);
+          return { before: { journals: before }, after: { journals: names }, person: order.owner, answer: undefined };
+        },
+      );
       return progressOf(order);
     },
   };

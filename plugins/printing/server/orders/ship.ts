@@ -16,13 +16,11 @@ export const ship = async (
   { user, params, body }: Call<(typeof printingContract)['ship']>,
 ): Promise<Order<PrintDetails>> => {
   const { orders } = printing;
-  const desk = printing.desk();
-  if (!desk) throw new HttpError(503, TEXTS.noDesk);
   const found = await orders.find(params.id);
   if (!found?.isCommitted) throw new HttpError(404, 'Not found.');
   const tracking = { carrier: body.carrier, number: body.number };
   const reason = body.reason || `${body.carrier} ${body.number}`;
-  await desk.act({ act: 'order.move', by: user.id, reason, order: found.id }, async (within) => {
+  await printing.desk.act({ act: 'order.move', by: user.id, reason, order: found.id }, async (within) => {
     const before = await orders.open(found.owner, found.id, within);
     if (before.state !== BOUND && before.state !== SHIPPED) throw new HttpError(409, TEXTS.notBound);
     if (before.state === BOUND) await orders.move(within, { order: before.id, to: SHIPPED, side: 'desk', by: user.id, reason });
