@@ -3,6 +3,7 @@ export { productName } from './boot/product.ts';
 export { whenIdle } from './boot/when-idle.ts';
 export { Guest } from './plugins/at-home.tsx';
 export { FragmentView, useFragments, useFragmentTitle } from './fragments/fragment-view.tsx';
+export { askFiles } from './host/ask-files.ts';
 export { money } from './i18n/money.ts';
 export { useLocation } from 'react-router-dom';
 export { keepStatus } from './status/keep-status.ts';

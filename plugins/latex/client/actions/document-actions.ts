@@ -1,4 +1,5 @@
 /** What is done with the files of a paper: add, upload, rename, remove, make main, insert a picture, download. */
+import { askFiles } from '#client-kit';
 import type { ApiOf } from '#plugin-api';
 import { ApiError } from '#plugin-api';
 import type { Dialogs, Host, Notices, Session, Translate } from '#plugin-api/client';
@@ -6,7 +7,6 @@ import type { latexContract } from '../../common/contract.ts';
 import { figureSnippet } from '../../common/snippets.ts';
 import { isBuildProduct } from '../../common/build-products.ts';
 import { FIGURE_ENDINGS, pathProblem } from '../../common/source/paths.ts';
-import { chooseFiles } from '../dialogs/choose-files.ts';
 import type { OpenEditors } from '../editor/open-editors.ts';
 import type { SourcePlaces } from '../editor/source-places.ts';
 import type { Paper } from '../stores/paper.ts';
@@ -56,7 +56,7 @@ export class DocumentActions {
 
   async upload(paper: Paper, chosen?: readonly File[], folder = ''): Promise<void> {
     const { api } = this.#parts;
-    const file = chosen ?? (await chooseFiles('', true));
+    const file = chosen ?? (await askFiles('', true));
     if (file.length > 0)
       await this.#try(paper, () => api.uploadFile({ params: { id: paper.id }, form: { folder }, files: { file } }));
   }
@@ -82,7 +82,7 @@ export class DocumentActions {
   async insertImage(chosen?: File): Promise<void> {
     const { api, editors, notices, t } = this.#parts;
     const editor = editors.active;
-    const [file] = chosen ? [chosen] : await chooseFiles(FIGURE_ENDINGS.map((ending) => `.${ending}`).join(','));
+    const [file] = chosen ? [chosen] : await askFiles(FIGURE_ENDINGS.map((ending) => `.${ending}`).join(','));
     if (!editor || !file) return;
     try {
       const { data } = await api.uploadImage({ params: { id: editor.paper.id }, files: { file } });

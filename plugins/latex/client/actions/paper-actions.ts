@@ -1,4 +1,5 @@
 /** What is done with papers as a whole: create, import, copy, rename, delete, mark. */
+import { askFiles } from '#client-kit';
 import type { ApiOf } from '#plugin-api';
 import { ApiError } from '#plugin-api';
 import type { Dialogs, Notices, Session, Translate } from '#plugin-api/client';
@@ -7,7 +8,6 @@ import { isWritable, type Project } from '#plugins/library/common/model/project.
 import type { LibrarySelection, ProjectMaker } from '#plugins/library/common/services.ts';
 import type { latexContract } from '../../common/contract.ts';
 import { CreateForm, type NewPaper } from '../dialogs/create-form.tsx';
-import { chooseFiles } from '../dialogs/choose-files.ts';
 import type { SourcePlaces } from '../editor/source-places.ts';
 import { tellFailure } from './tell-failure.ts';
 import type { OpenPapers } from '../stores/open-papers.ts';
@@ -59,7 +59,7 @@ export class PaperActions {
   /** A `.tex` file or a `.zip` of a whole paper (LTX-016). */
   async import(chosen?: File): Promise<void> {
     const { api, notices, t } = this.#parts;
-    const [file] = chosen ? [chosen] : await chooseFiles('.tex,.zip');
+    const [file] = chosen ? [chosen] : await askFiles('.tex,.zip');
     if (!file) return;
     const wish = await this.#ask(t('import.title'), t('import.action'), false, file.name.replace(/\.[^.]+$/, ''));
     if (!wish) return;

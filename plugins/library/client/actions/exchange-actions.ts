@@ -1,4 +1,5 @@
 /** Files in and out: PDFs, bibliographies, exports. One entry point takes whatever was dropped or chosen. */
+import { askFiles } from '#client-kit';
 import { ApiError, type ApiOf, type CallReply, type Disposable } from '#plugin-api';
 import type { Dialogs, Host, StatusBar, Translate } from '#plugin-api/client';
 import { filePath } from '#ui';
@@ -16,7 +17,6 @@ import { RunningImports } from '../stores/running-imports.ts';
 import type { Uploads } from '../stores/uploads.ts';
 import { targetProject } from '../target-project.ts';
 import type { Toasts } from '../toasts.ts';
-import { askFiles } from './ask-files.ts';
 import type { ImageActions } from './image-actions.ts';
 
 const ENDINGS: Record<ExportFormat, string> = { bib: 'bib', ris: 'ris', csljson: 'json', enw: 'enw', csv: 'csv', json: 'json' };

@@ -1,4 +1,5 @@
 /** What one does to the images of a project, with the notices that belong to it. */
+import { askFiles } from '#client-kit';
 import type { ApiOf } from '#plugin-api';
 import type { Dialogs, Host, Language, StatusBar, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '../../common/contract.ts';
@@ -9,7 +10,6 @@ import type { LibraryStore } from '../library-store.ts';
 import { sortImages } from '../stores/image-files.ts';
 import type { ProjectImages } from '../stores/project-images.ts';
 import type { Toasts } from '../toasts.ts';
-import { askFiles } from './ask-files.ts';
 
 export interface ImageActionParts {
   readonly api: Pick<ApiOf<LibraryContract>, 'uploadProjectImage' | 'deleteProjectImage'>;
