@@ -65,4 +65,28 @@ describe('[CORE-093] a step wizard', () => {
     await act(async () => fireEvent.submit(form as HTMLFormElement));
     expect(current()).toBe('1File');
   });
+
+  it('keeps the keyboard in the step when the button that was pressed is gone by that', async () => {
+    const Choosing = () => {
+      const [isChosen, setChosen] = useState(false);
+      return (
+        <StepWizard
+          steps={STEPS}
+          current="File"
+          action="Order"
+          canGoOn={isChosen}
+          onBack={vi.fn()}
+          onNext={vi.fn()}
+          onFinish={vi.fn()}
+        >
+          {!isChosen && <button type="button" onClick={() => setChosen(true)} children="Choose" />}
+        </StepWizard>
+      );
+    };
+    renderInCore(<Choosing />);
+    const choose = screen.getByRole('button', { name: 'Choose' });
+    choose.focus();
+    await act(async () => fireEvent.click(choose));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'File?' }));
+  });
 });

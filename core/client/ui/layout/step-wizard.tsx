@@ -48,6 +48,11 @@ export function StepWizard(props: StepWizardProps) {
     if (shown.current !== current) heading.current?.focus();
     shown.current = current;
   }, [current]);
+  // So does whoever pressed a button that is gone by that, such as the one that chooses a file.
+  const isWithin = useRef(false);
+  useEffect(() => {
+    if (isWithin.current && document.activeElement === document.body) heading.current?.focus();
+  });
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     // The Enter key in a field does not ask whether the button is on.
@@ -65,7 +70,13 @@ export function StepWizard(props: StepWizardProps) {
           </li>
         ))}
       </ol>
-      <form className={styles.form} onSubmit={send} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={send}
+        onFocus={() => (isWithin.current = true)}
+        onBlur={() => (isWithin.current = false)}
+        noValidate
+      >
         <h2 id={title} ref={heading} tabIndex={-1} className={styles.heading}>
           {steps[at]?.heading}
         </h2>
