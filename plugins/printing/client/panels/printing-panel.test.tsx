@@ -80,6 +80,22 @@ describe('[PRN-002] the file', () => {
     expect(screen.getByRole('button', { name: 'Page 200: print in colour' })).toBeTruthy();
   });
 
+  it('has one tab stop for all of its pages, and the arrow keys go from page to page', async () => {
+    await sent({ preflight: () => checked({}) });
+    const stops = () =>
+      within(screen.getByRole('region', { name: 'Pages' }))
+        .getAllByRole('button')
+        .filter((page) => page.tabIndex === 0);
+    const key = (name: string) => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name }));
+    expect(stops()).toEqual([screen.getByRole('button', { name: 'Page 1: print in colour' })]);
+    stops()[0]?.focus();
+    for (const [name, page] of Object.entries({ ArrowRight: 2, End: 220, ArrowLeft: 219, Home: 1 })) {
+      await key(name);
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(`Page ${page}: print in colour`);
+      expect(stops()).toEqual([document.activeElement]);
+    }
+  });
+
   it('with something to look at is printed when one says so', async () => {
     await sent({ preflight: () => checked({ problems: [{ kind: 'pictures_only', weight: 'warns', pages: [] }] }) });
     const next = () => (screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled;
