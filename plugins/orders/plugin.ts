@@ -1,6 +1,6 @@
 /** What paid services share: files, a frozen price, payment, states, messages and what comes back (issue "The services"). */
 import * as z from 'zod/mini';
-import { definePlugin } from '#plugin-api';
+import { definePlugin, has, isOnline } from '#plugin-api';
 
 export default definePlugin({
   id: 'orders',
@@ -8,7 +8,8 @@ export default definePlugin({
   requires: ['library', 'billing'],
   // Whoever works on orders has the desk, whoever orders has not; and what is ordered for may be a paper of the editor.
   requiresOnServer: ['operator', 'latex'],
-  optional: ['notices'],
+  // PDFs are read at the desk in the reader's view, and as their text without it.
+  optional: ['notices', 'reader', 'latex'],
   start: 'idle',
   contributes: {
     panels: {
@@ -22,6 +23,13 @@ export default definePlugin({
         version: 1,
       },
     },
-    commands: {},
+    commands: {
+      'orders.showOfPaper': { icon: 'package', enablement: has(isOnline), palette: false },
+      'orders.showOfReference': { icon: 'package', enablement: has(isOnline), palette: false },
+    },
+    menus: [
+      { menu: 'latex.file.context', command: 'orders.showOfPaper', group: '5-services', order: 90 },
+      { menu: 'library.reference.context', command: 'orders.showOfReference', group: '5-services', order: 90 },
+    ],
   },
 });

@@ -42,6 +42,7 @@ export const rules: IForbiddenRuleType[] = [
         '^core/plugin-api/',
         '^core/$2/kit\\.ts$',
         '^core/client/(ui/index|apart/kit)\\.ts$',
+        '^core/server/child-kit\\.ts$',
       ],
     },
   },

@@ -35,6 +35,7 @@ const HURRY = { LIBRARY_PDF_SECONDS: '3' };
 /** Whoever signs up with one of these addresses has the desk; each is for one file of tests. */
 export const OPERATOR = 'chief@example.org';
 export const WORKER = 'works@example.org';
+export const EDITOR = 'edits@example.org';
 
 export class App {
   readonly data = mkdtempSync(join(tmpdir(), 'carrel-e2e-'));
@@ -60,7 +61,7 @@ export class App {
         ...OFFLINE,
         ...ROOM,
         ...HURRY,
-        OPERATORS: `${OPERATOR}, ${WORKER}`,
+        OPERATORS: `${OPERATOR}, ${WORKER}, ${EDITOR}`,
         ...env,
       },
     });

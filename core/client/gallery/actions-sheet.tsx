@@ -6,6 +6,7 @@ import {
   ContextMenu,
   IconButton,
   Kbd,
+  LinkButton,
   Menu,
   Menubar,
   Popover,
@@ -76,6 +77,7 @@ export function ActionsSheet() {
           <Button size="large">Large</Button>
           <Button disabledReason="You do not have write permission.">With a reason</Button>
           <Button iconEnd="chevron-down">More</Button>
+          <LinkButton>What opens here</LinkButton>
         </Row>
       </Specimen>
       <Specimen name="Icon button, split button, tooltip, shortcut">

@@ -2,12 +2,14 @@
 import { useState } from 'react';
 import {
   BAND_COLOURS,
+  Button,
   Checkbox,
   ColorPicker,
   Combobox,
   DEFAULT_BAND,
   DropZone,
   Field,
+  FieldLine,
   HIGHLIGHT_COLOURS,
   RadioGroup,
   SearchInput,
@@ -49,6 +51,14 @@ export function InputsSheet() {
         <Field label="Note">
           <TextArea defaultValue={'Grows with its text.\nUp to twelve lines.'} />
         </Field>
+      </Specimen>
+      <Specimen name="Field with the button that acts on it">
+        <FieldLine>
+          <Field label="Paste an address">
+            <TextInput type="url" placeholder="https://" />
+          </Field>
+          <Button>Look</Button>
+        </FieldLine>
       </Specimen>
       <Specimen name="Search, select, combobox">
         <SearchInput label="Search references" value={query} onChange={setQuery} keys="mod+f" />

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { build } from 'vite';
 import { afterAll } from 'vitest';
+import { bundledText } from '../../devtools/bundled-text.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -66,6 +67,7 @@ export const childProgram = async (entry: string): Promise<(...args: string[]) =
     root,
     configFile: false,
     logLevel: 'error',
+    plugins: [bundledText()],
     build: { ssr: entry, outDir, target: 'node20', rolldownOptions: { output: { entryFileNames: 'program.mjs' } } },
   });
   const running = new Set<Child>();

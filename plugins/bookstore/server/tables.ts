@@ -8,6 +8,8 @@ export interface BookstoreTables {
     /** `null`: the source knows nothing by that name. */
     answer: ColumnType<unknown, string, string>;
     asked_at: Generated<Date>;
+    /** How long it is told again: a `Keeping`. */
+    keeping: Generated<'hour' | 'day'>;
   };
   bookstore_book: {
     id: string;

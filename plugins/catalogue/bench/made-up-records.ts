@@ -3,7 +3,7 @@
  * law, of which a million records have about a million), a third of a text is of its subject, two fifths are stop words. A title has 11 words, an
  * abstract 130 and a quarter of the records has none, as in what sources give.
  */
-import { STOP_WORDS } from '../common/analysis/stop-words.ts';
+import { STOP_WORDS } from '#plugins/library/common/stop-words.ts';
 import type { IndexedRecord } from '../server/engine/record-index.ts';
 import { random } from '../server/engine/testing/made-up.ts';
 

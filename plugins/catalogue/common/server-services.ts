@@ -87,9 +87,11 @@ export interface WorkText {
   readonly abstract: string;
   /** Where it stands, by its DOI before its address. */
   readonly url: string | undefined;
+  /** This house holds its full text. */
+  readonly isHeld: boolean;
 }
 
-/** Titles and abstracts of all works. */
+/** Titles and abstracts of all works, and the full texts of some. */
 export interface CatalogueTexts {
   /**
    * Works in the order in which they changed last: a walk that goes on later meets what is new or changed.
@@ -101,5 +103,12 @@ export interface CatalogueTexts {
   ): Promise<{ readonly works: readonly WorkText[]; readonly next: number; readonly isEnd: boolean }>;
   /** Those that are there. */
   byIds(ids: readonly number[]): Promise<ReadonlyMap<number, WorkText>>;
+  /** `undefined` where this house holds none. */
+  fullText(id: number): Promise<string | undefined>;
+  /**
+   * Keeps a full text that was fetched where it is published, if the house wants that and the work is open access. A walk meets the work again
+   * then.
+   */
+  keepFullText(guid: string, text: string): Promise<void>;
 }
 export const CatalogueTexts = token<CatalogueTexts>('catalogue.texts');

@@ -16,6 +16,7 @@ import { livingIndex } from './index/open-index.ts';
 import { fillFromLibrary } from './library/fill-from-library.ts';
 import { migrations } from './migrations/index.ts';
 import { catalogueTexts } from './records/catalogue-texts.ts';
+import { KeptTexts } from './records/kept-texts.ts';
 import { OwnCatalogue } from './own-catalogue.ts';
 import { Settings } from './settings.ts';
 import type { CatalogueTables } from './tables.ts';
@@ -28,13 +29,14 @@ const MINUTE = 60_000;
 export default defineServer(manifest, catalogueContract, {
   migrations,
   setup(context) {
-    const { jobs, log, outbound, scratch } = context;
+    const { files, jobs, log, outbound, scratch } = context;
     const db = context.db<CatalogueTables>();
     const settings = context.env(Settings);
     const living = livingIndex(db, log, settings, scratch);
     const catalogue = new OwnCatalogue(db, living, log);
     context.provide(Catalogue, catalogue);
-    context.provide(CatalogueTexts, catalogueTexts(db));
+    const texts = new KeptTexts({ db, files, most: settings.CATALOGUE_TEXTS_BYTES });
+    context.provide(CatalogueTexts, catalogueTexts(db, texts));
     const library = context.service(PublishedWorks);
     const filling: Filling = {
       ...{ db, jobs, log, outbound },

@@ -10,6 +10,8 @@ export const Settings = z.object({
   CATALOGUE_PRIVATE: maybe,
   /** Whether works that people import become known to the catalogue: what is published of them, never whose they are. */
   CATALOGUE_FROM_LIBRARY: z._default(z.enum(['true', 'false']), 'false'),
+  /** Packed bytes of open-access full texts that are kept once they were fetched for somebody, for later comparisons; 0: none is kept. */
+  CATALOGUE_TEXTS_BYTES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 0),
   /** Address of an OpenSearch server that holds the index in place of this house. */
   CATALOGUE_OPENSEARCH: z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]), ''),
   CATALOGUE_OPENSEARCH_USER: maybe,

@@ -84,6 +84,8 @@ export type CatalogueTables = {
   catalogue_record: RecordTable;
   /** Every name of a work, its own earlier guids among them: identifiers, and `at:<source>:<id>` where a source has it. */
   catalogue_name: { name: string; record: number };
+  /** Works whose full text this house holds, with its packed bytes. */
+  catalogue_text: { record: number; size: number; kept_at: Moment };
   catalogue_harvest: HarvestTable;
   catalogue_dump: DumpTable;
   /** `identity`: of this database; `library`: how far references have been looked through. */

@@ -16,13 +16,15 @@ import { libraryContract } from '#plugins/library/common/contract.ts';
 import { CitationTarget, LibrarySelection, ProjectMaker, ReferencePicker, References } from '#plugins/library/common/services.ts';
 import { ReaderService } from '#plugins/reader/common/services.ts';
 import { latexContract } from '../common/contract.ts';
-import { ChosenPaper, CiteLinks } from '../common/services.ts';
+import { ChosenPaper, CiteLinks, SourceChecks } from '../common/services.ts';
 import { Citing } from './actions/citing.ts';
 import { compileFailure } from './actions/compile-failure.ts';
 import { Compiling } from './actions/compiling.ts';
 import { DocumentActions } from './actions/document-actions.ts';
 import { PaperActions } from './actions/paper-actions.ts';
 import { Versions } from './actions/versions.ts';
+import { Checks } from './checks/checks.ts';
+import { sourceHand } from './checks/source-hand.ts';
 import { CiteLinksService } from './editor/cite-links-service.ts';
 import { OpenEditors } from './editor/open-editors.ts';
 import { Previews } from './editor/previews.ts';
@@ -61,17 +63,18 @@ export const bindings: readonly Binding[] = [
     });
     const editors = new OpenEditors();
     const previews = new Previews();
-    const models = new SourceModels();
     const list = new PaperList(api);
     const engine = new EngineStore(api);
     const places = new SourcePlaces(panels, papers, editors);
     const citing = new Citing({ api, library, editors, keys, places, picker, references, selection, reader, panels, notices, t });
-    const setUp = setUpLatex({ models, places, references, reader, session, api: server, t });
+    const checks = new Checks(editors, (source) => sourceHand(source, editors, citing));
+    const models = new SourceModels((monaco, source) => checks.open(monaco, source));
+    const setUp = setUpLatex({ models, checks, places, references, reader, session, api: server, t });
     const monaco = () => loadMonaco(language.code, setUp);
     return {
-      ...{ list, papers, editors, previews, places, models, keys, engine, journal, citing, monaco },
+      ...{ list, papers, editors, previews, places, models, checks, keys, engine, journal, citing, monaco },
       referenceList: new ReferenceStore(library, (id) => references.get(id)),
-      versions: new Versions({ api, papers, monaco, dialogs, notices, t }),
+      versions: new Versions({ api, papers, monaco, dialogs, host, notices, t }),
       compiling: new Compiling({ api, editors, previews, places, engine, settings, notices, t }),
       paperActions: new PaperActions({
         ...{ api, library, selection, projects, list, papers, places },
@@ -89,7 +92,8 @@ export const bindings: readonly Binding[] = [
       },
     };
   }),
+  provide(SourceChecks, (get) => get(LatexParts).checks),
   provide(CiteLinks, (get) => new CiteLinksService(get(LatexParts).papers, get(LatexParts).places)),
 ];
 
-export const provides = [CitationTarget, CiteLinks, ChosenPaper];
+export const provides = [CitationTarget, CiteLinks, ChosenPaper, SourceChecks];

@@ -5,6 +5,7 @@ import type { Compiling } from './actions/compiling.ts';
 import type { DocumentActions } from './actions/document-actions.ts';
 import type { PaperActions } from './actions/paper-actions.ts';
 import type { Versions } from './actions/versions.ts';
+import type { Checks } from './checks/checks.ts';
 import type { OpenEditors } from './editor/open-editors.ts';
 import type { Previews } from './editor/previews.ts';
 import type { SourcePlaces } from './editor/source-places.ts';
@@ -24,6 +25,8 @@ export interface LatexParts {
   readonly previews: Previews;
   readonly places: SourcePlaces;
   readonly models: SourceModels;
+  /** What other plugins look for in the sources. */
+  readonly checks: Checks;
   readonly keys: LibraryKeys;
   readonly referenceList: ReferenceStore;
   readonly engine: EngineStore;

@@ -191,7 +191,7 @@ export const paperCalls = defineContract({
     }),
     maxBytes: MAX_TEXT_BODY,
     reply: z.object({ success: z.literal(true), message: z.string(), data: z.object({ version: LatexVersion }) }),
-    doc: 'Keeps the paper as it is now; `version` is its label. The last 20 are kept.',
+    doc: 'Keeps the paper as it is now; `version` is its label. The last 20 are kept, and those that came back from a service.',
   },
   getVersions: {
     method: 'GET',
@@ -213,6 +213,21 @@ export const paperCalls = defineContract({
     params: z.extend(ofPaper, { version: Id }),
     reply: OneFile,
     doc: 'Brings the texts of a kept version back; what was there becomes a version of its own.',
+  },
+
+  getVersionFile: {
+    method: 'GET',
+    path: '/latex/version/{id}/{version}/{file}/',
+    params: z.extend(ofPaper, { version: Id, file: Id }),
+    reply: { binary: true, type: 'application/octet-stream' },
+    doc: 'A file of a kept version that is no text.',
+  },
+  removeVersion: {
+    method: 'POST',
+    path: '/latex/remove-version/{id}/{version}/',
+    params: z.extend(ofPaper, { version: Id }),
+    reply: Done,
+    doc: 'Deletes a version that came back from somebody who worked on the paper; others go by themselves.',
   },
 
   getFavourites: { method: 'GET', path: '/latex/favourites/', reply: listOf(LatexFileSummary), doc: 'LaTeX favourites.' },

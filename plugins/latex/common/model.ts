@@ -76,11 +76,22 @@ export type EditorFile = z.output<typeof EditorFile>;
 export const DocumentText = z.object({ path: z.string(), content: z.string(), version: z.number() });
 export type DocumentText = z.output<typeof DocumentText>;
 
+/** A file of a version that is no text. */
+export const VersionFile = z.object({
+  id: z.number(),
+  path: z.string(),
+  /** Bytes. */
+  size: z.number(),
+});
+export type VersionFile = z.output<typeof VersionFile>;
+
 export const LatexVersion = z.object({
   id: z.number(),
   /** Rises by one with each version of a paper. */
   version: z.number(),
   label: z.string(),
+  /** Of a version that came back from somebody who worked on the paper: it stays until it is deleted. */
+  files: z.optional(z.array(VersionFile)),
   created_at: z.string(),
 });
 export type LatexVersion = z.output<typeof LatexVersion>;

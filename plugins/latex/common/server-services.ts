@@ -1,5 +1,5 @@
 /** What the LaTeX editor's server half offers to other plugins. Ask with `context.service(LatexPapers)`. */
-import { token } from '#plugin-api';
+import { type Executor, token } from '#plugin-api';
 
 /** A `\cite` in a text that is to be made, and what of the library it rests on. */
 export interface MadeLink {
@@ -38,7 +38,9 @@ export const LatexPapers = token<LatexPapers>('latex.papers');
 /** A paper as it stands, for plugins that have it read, printed or worked on. */
 export interface LatexManuscripts {
   /** The user's own that are not deleted, those changed last first. */
-  list(user: number): Promise<readonly { readonly paper: number; readonly title: string }[]>;
+  list(
+    user: number,
+  ): Promise<readonly { readonly paper: number; readonly title: string; readonly project: number; readonly changed_at: Date }[]>;
   /**
    * @returns `undefined` when it is none of the user's, or deleted
    */
@@ -58,3 +60,28 @@ export interface LatexManuscripts {
   >;
 }
 export const LatexManuscripts = token<LatexManuscripts>('latex.manuscripts');
+
+/** A file that somebody made who worked on a paper. */
+export interface ReturnedFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  read(): Promise<AsyncIterable<Uint8Array>>;
+}
+
+/** Keeps what somebody made of a paper beside it, for plugins that have papers worked on. */
+export interface LatexVersions {
+  /**
+   * Makes one version of all files: sources, alone or in a .zip, stand in it in the place of those that there are; what is no source lies
+   * beside them as it is. The paper itself stays what it is. Such a version is not given up for newer ones.
+   * @returns its number
+   * @throws HttpError 404 for a paper that is none of the user's, or deleted; LimitError when there is no room
+   */
+  keep(
+    within: Executor,
+    user: number,
+    paper: number,
+    returned: { readonly title: string; readonly files: readonly ReturnedFile[] },
+  ): Promise<number>;
+}
+export const LatexVersions = token<LatexVersions>('latex.versions');

@@ -1,6 +1,7 @@
 /** What the LaTeX editor's browser half offers to other plugins; it also provides the library's `CitationTarget`. */
-import { type Event, type Token, token } from '#plugin-api';
+import { type Disposable, type Event, type Token, token } from '#plugin-api';
 import type { CiteLink } from './model.ts';
+import type { SoughtMark, SourceCheck } from './source-checks.ts';
 
 /** Where in the papers a highlight or a reference is cited, so that the reader can lead back. */
 export interface CiteLinks {
@@ -18,3 +19,15 @@ export interface ChosenPaper {
   readonly file: number | undefined;
 }
 export const ChosenPaper: Token<ChosenPaper> = token<ChosenPaper>('latex.chosenPaper');
+
+/** Checks of what is written, by other plugins: the editor underlines what they find and offers what can be done about it. */
+export interface SourceChecks {
+  /** Starts a check in the sources that are open and in those that will be. Its marks go with it. */
+  register(check: SourceCheck): Disposable;
+  /**
+   * A mark of a check in the editor that was used last.
+   * @param from the cursor: `here` takes the mark that it is in, else the next; `behind` only the next; the first follows the last
+   */
+  seek(check: string, from: 'here' | 'behind'): SoughtMark | undefined;
+}
+export const SourceChecks: Token<SourceChecks> = token<SourceChecks>('latex.sourceChecks');

@@ -2,7 +2,7 @@
 import { type Counter, defineServer } from '#plugin-api/server';
 import { sql } from '#server-kit';
 import { latexContract } from '../common/contract.ts';
-import { LatexManuscripts, LatexPapers } from '../common/server-services.ts';
+import { LatexManuscripts, LatexPapers, LatexVersions } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { compileJob } from './compile/compile-job.ts';
 import { countBuilds } from './compile/count-builds.ts';
@@ -14,6 +14,7 @@ import { EngineWatch } from './engine/engine-watch.ts';
 import { engineState } from './engine/installation.ts';
 import { openLatex } from './latex.ts';
 import { migrations } from './migrations/index.ts';
+import { latexVersions } from './papers/came-back.ts';
 import { latexPapers } from './papers/latex-papers.ts';
 import { latexManuscripts } from './papers/manuscripts.ts';
 import { purgePapers } from './papers/remove-paper.ts';
@@ -33,6 +34,7 @@ export default defineServer(manifest, latexContract, {
     const latex = openLatex(context);
     context.provide(LatexPapers, latexPapers(latex));
     context.provide(LatexManuscripts, latexManuscripts(latex));
+    context.provide(LatexVersions, latexVersions(latex));
     const waiter = new BuildWaiter(latex.db);
     const engine = new EngineWatch(latex);
     return {

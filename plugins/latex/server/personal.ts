@@ -5,9 +5,18 @@ import type { ExportFolder, PersonalData } from '#plugin-api/server';
 import { sql } from '#server-kit';
 import { readBytes } from './documents/read-document.ts';
 import type { Latex } from './latex.ts';
+import { filesOfVersions } from './papers/version-files.ts';
 import type { FileRow } from './tables.ts';
 
-const TABLES = ['latex_version', 'latex_build', 'latex_cite_link', 'latex_reference', 'latex_document', 'latex_file'] as const;
+const TABLES = [
+  'latex_version',
+  'latex_version_file',
+  'latex_build',
+  'latex_cite_link',
+  'latex_reference',
+  'latex_document',
+  'latex_file',
+] as const;
 
 /** One after the other: together they may be more than there is memory. */
 async function* versionsOf({ db }: Latex, { owner, id: file }: FileRow): AsyncGenerator<object> {
@@ -59,6 +68,9 @@ const exportPaper = async (latex: Latex, paper: FileRow, folder: string, into: E
     .executeTakeFirst();
   if (built?.pdf != null) await into.add([folder, `${paper.title}.pdf`], await latex.files.read(built.pdf));
   await into.list([folder, 'kept versions.json'], versionsOf(latex, paper));
+  for (const [number, files] of await filesOfVersions(latex.db, paper))
+    for (const { path, blob } of files)
+      await into.add([folder, 'came back', `version ${number}`, ...path.split('/')], await latex.files.read(blob));
 };
 
 const exportPapers = async (latex: Latex, owner: number, into: ExportFolder, signal: AbortSignal): Promise<void> => {
@@ -79,6 +91,7 @@ const exportPapers = async (latex: Latex, owner: number, into: ExportFolder, sig
 const erasePapers = async (latex: Latex, owner: number, signal: AbortSignal): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select blob as name from latex_document where owner = ${owner} and blob is not null
+    union select blob from latex_version_file where owner = ${owner}
     union select pdf from latex_build where owner = ${owner} and pdf is not null
     union select synctex from latex_build where owner = ${owner} and synctex is not null`.execute(latex.db);
   for (const { name } of rows) {

@@ -1,7 +1,7 @@
 /** From rows to what travels. */
 import type { Build, EditorFile, LatexFile, LatexFileSummary, LatexVersion } from '../common/model.ts';
 import { baseName } from '../common/source/paths.ts';
-import type { BuildRow, DocumentRow, FileRow, VersionRow } from './tables.ts';
+import type { BuildRow, DocumentRow, FileRow, VersionFileRow, VersionRow } from './tables.ts';
 
 export const summaryOf = (row: FileRow): LatexFileSummary => ({
   id: row.id,
@@ -44,10 +44,14 @@ export const editorFileOf = (
   version: row.version,
 });
 
-export const versionOf = (row: Pick<VersionRow, 'id' | 'number' | 'label' | 'created_at'>): LatexVersion => ({
+export const versionOf = (
+  row: Pick<VersionRow, 'id' | 'number' | 'label' | 'came_back' | 'created_at'>,
+  files: readonly VersionFileRow[] = [],
+): LatexVersion => ({
   id: row.id,
   version: row.number,
   label: row.label,
+  ...(row.came_back && { files: files.map(({ id, path, size }) => ({ id, path, size })) }),
   created_at: row.created_at.toISOString(),
 });
 

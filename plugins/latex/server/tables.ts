@@ -56,7 +56,24 @@ export interface VersionTable {
   label: string;
   main_path: string;
   documents: Json<readonly KeptText[]>;
+  /** Made by somebody who worked on the paper: it stays until its owner deletes it. */
+  came_back: Flag;
   created_at: Moment;
+}
+
+/** What of a version is no text; only those that came back have such files. */
+export interface VersionFileTable {
+  id: Generated<number>;
+  owner: number;
+  file: number;
+  /** Of the version. */
+  number: number;
+  path: string;
+  blob: string;
+  size: number;
+  sha256: string;
+  /** It belongs into the paper's folder, as a picture does; a letter lies beside. */
+  is_source: boolean;
 }
 
 export interface BuildTable {
@@ -89,6 +106,7 @@ export interface LatexTables {
   latex_file: FileTable;
   latex_document: DocumentTable;
   latex_version: VersionTable;
+  latex_version_file: VersionFileTable;
   latex_build: BuildTable;
   latex_cite_link: {
     owner: number;
@@ -109,4 +127,5 @@ export interface LatexTables {
 export type FileRow = Selectable<FileTable>;
 export type DocumentRow = Selectable<DocumentTable>;
 export type VersionRow = Selectable<VersionTable>;
+export type VersionFileRow = Selectable<VersionFileTable>;
 export type BuildRow = Selectable<BuildTable>;

@@ -13,6 +13,7 @@ export const TEXTS = {
   removedFromFavourites: 'Removed from favourites.',
   addedToQuickAccess: 'Added to quick access.',
   removedFromQuickAccess: 'Removed from quick access.',
+  ownVersion: 'This version is one of your own. The oldest of them go by themselves.',
   changedElsewhere: 'This file has been changed elsewhere.',
   noCompiler: 'Compiler is not available.',
   lockedTemplate: 'Upgrade to pro to access locked templates.',

@@ -34,7 +34,7 @@ const setUp = async (options: StageOptions = {}) => {
   };
   const stage = libraryStage({
     projects: [projectOf(1, 'Thesis'), projectOf(2, 'Shared', { role: 'read' })],
-    rows: [rowOf(1, 'One', { pdf_url: '/storage/pdf/1/' }), rowOf(2, 'Two')],
+    rows: [rowOf(1, 'One', { pdf_url: '/storage/pdf/1/' }), rowOf(2, 'Two', { type: 'chapter' })],
     ...options,
     services: [[ServerEvents, events], [QuickOpen, quickOpen], ...(options.services ?? [])],
   });
@@ -159,18 +159,18 @@ describe('[LIB-067] a share that has ended', () => {
   });
 });
 
-it('commands know what is selected, whether it has a PDF, and whether it may be changed', async () => {
+it('commands know what is selected, whether it has a PDF or is a book, and whether it may be changed', async () => {
   const { parts, keys } = await setUp();
   const { store } = parts;
   const seen = () =>
-    ['hasSelection', 'selectionCount', 'hasPdf', 'hasProject', 'canWrite'].map((name) => keys.get(`library.${name}`));
-  expect(seen()).toEqual([false, 0, false, false, true]);
+    ['hasSelection', 'selectionCount', 'hasPdf', 'isBook', 'hasProject', 'canWrite'].map((name) => keys.get(`library.${name}`));
+  expect(seen()).toEqual([false, 0, false, false, false, true]);
   act(() => store.selection.only(0));
-  expect(seen()).toEqual([true, 1, true, false, true]);
+  expect(seen()).toEqual([true, 1, true, false, false, true]);
   act(() => store.selection.toggle(1));
-  expect(seen()).toEqual([true, 2, false, false, true]);
+  expect(seen()).toEqual([true, 2, false, true, false, true]);
   act(() => store.chooseProject(2));
-  expect(seen()).toEqual([false, 0, false, true, false]);
+  expect(seen()).toEqual([false, 0, false, false, true, false]);
 });
 
 it('look-ups end by what the server tells, or told while the connection was lost', async () => {

@@ -20,6 +20,7 @@ import {
   hasProject,
   hasSavedSearch,
   hasSelection,
+  isBook,
   isGuest,
   isImporting,
   isLocked,
@@ -115,6 +116,7 @@ const keepKeys = (ctx: ClientContext): void => {
     () => ({
       size: store.selection.size,
       pdf: Boolean(store.focused?.pdf_url),
+      book: ['book', 'chapter'].includes(store.focused?.type ?? ''),
       project: store.project !== undefined,
       saved: store.saved !== undefined,
       writable: store.canWrite,
@@ -123,10 +125,11 @@ const keepKeys = (ctx: ClientContext): void => {
       locked: store.chosen?.is_locked === true,
       importing: exchange.running.count > 0,
     }),
-    ({ size, pdf, project, saved, writable, changeable, role, locked, importing }) => {
+    ({ size, pdf, book, project, saved, writable, changeable, role, locked, importing }) => {
       ctx.setKey(hasSelection, size > 0);
       ctx.setKey(selectionCount, size);
       ctx.setKey(hasPdf, pdf);
+      ctx.setKey(isBook, book);
       ctx.setKey(hasProject, project);
       ctx.setKey(hasSavedSearch, saved);
       ctx.setKey(canWrite, writable);

@@ -4,6 +4,7 @@ import { any, eq, key, panelType } from '#plugin-api';
 export const hasSelection = key('library.hasSelection', false, 'At least one reference is selected in the list');
 export const selectionCount = key('library.selectionCount', 0, 'How many references are selected in the list');
 export const hasPdf = key('library.hasPdf', false, 'The focused reference has a PDF');
+export const isBook = key('library.isBook', false, 'The focused reference is a book, or a chapter of one');
 export const hasProject = key('library.hasProject', false, 'A project is chosen in the tree');
 export const canWrite = key('library.canWrite', true, 'The chosen project may be changed by this user');
 export const canChange = key('library.canChange', true, 'All selected references may be changed by this user');
@@ -18,6 +19,7 @@ export const keys = [
   hasSelection,
   selectionCount,
   hasPdf,
+  isBook,
   hasProject,
   canWrite,
   canChange,

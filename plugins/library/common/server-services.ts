@@ -119,6 +119,11 @@ export interface LibraryIntake {
    */
   attachPdf(user: number, article: number, name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<boolean>;
   /**
+   * Puts a PDF beside the one that a reference has, once however often it comes.
+   * @throws HttpError 400 when it is no PDF, 404, 403; LimitError
+   */
+  keepBeside(user: number, article: number, name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+  /**
    * Makes a reference in a project. The same `id` of a caller (`tmp-` and a UUID) makes one, however often it comes.
    * @param info `pdf_url` may be an address of `takePdf`
    * @throws HttpError 403, 404; LimitError
@@ -156,8 +161,37 @@ export interface LibraryPdfs {
 }
 export const LibraryPdfs = token<LibraryPdfs>('library.pdfs');
 
+/** Something to read in a project: the PDF of a reference, by the number of the reference, or a note on one or on a highlight of it. */
+export interface ProjectText {
+  readonly kind: 'pdf' | 'note' | 'highlight-note';
+  readonly id: number;
+  readonly article: number;
+  /** Of the reference. */
+  readonly title: string;
+  /** As a manuscript of the project cites the reference; `undefined` when the key leads to another one there. */
+  readonly key: string | undefined;
+  /** Changes with the text. */
+  readonly version: string;
+}
+
 /** The texts of PDFs, for plugins that compare with them. */
 export interface LibraryTexts {
+  /**
+   * PDFs that have been read, each file once, and notes on references, in a project and those below it; in all that the user can see where
+   * there is no such project. What is locked is left out.
+   * @param project of a manuscript; `undefined` for none
+   * @returns at most 20,000 of each kind, and the projects that were looked at
+   * @throws LimitError 402 or HttpError 403 when the project itself is locked
+   */
+  inProject(
+    user: number,
+    project: number | undefined,
+  ): Promise<{ readonly projects: ReadonlySet<number>; readonly texts: readonly ProjectText[] }>;
+  /**
+   * The text of a note, Markdown; `undefined` when it is gone.
+   * @throws HttpError 404 unless the user can see its reference, LimitError 402
+   */
+  note(user: number, kind: 'note' | 'highlight-note', id: number): Promise<string | undefined>;
   /** PDFs of references that the user can see, newest reference first; what several references have is there once. */
   list(user: number): Promise<
     readonly {

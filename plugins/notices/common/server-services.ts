@@ -1,5 +1,5 @@
 /** What the server half of notices offers to those of other plugins. Ask with `context.optional(Notifications)`. */
-import { type Executor, token } from '#plugin-api';
+import { type Executor, token, type UserType } from '#plugin-api';
 import type { GroupName, NotificationItem } from './contract.ts';
 
 export type Language = 'en' | 'de';
@@ -32,8 +32,11 @@ export interface NoticeMail {
 
 /** Mails that people can switch off by their kind, in the settings or by the link that stands in each of them. */
 export interface NoticeMails {
-  /** @param title what the settings call it */
-  kind(name: string, title: ByLanguage): void;
+  /**
+   * @param title what the settings call it
+   * @param only whose settings have it; everybody's when not given
+   */
+  kind(name: string, title: ByLanguage, only?: readonly UserType[]): void;
   /** Sends it, unless the person does not want mails of this kind. The kind must be known. */
   send(
     within: Executor,

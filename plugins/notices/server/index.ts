@@ -41,10 +41,10 @@ export default defineServer(manifest, noticesContract, {
           await repository.changed(db, [user.id]);
           return done('Release note marked as read.');
         },
-        mailKinds: async ({ user }) => ({ data: await mails.kinds(user.id, (await reader(user)).language) }),
+        mailKinds: async ({ user }) => ({ data: await mails.kinds(user, (await reader(user)).language) }),
         async setMailKind({ user, body }) {
           await mails.set(user.id, body.kind, body.is_on);
-          return { ...done('Setting saved.'), data: await mails.kinds(user.id, (await reader(user)).language) };
+          return { ...done('Setting saved.'), data: await mails.kinds(user, (await reader(user)).language) };
         },
         unsubscribe: ({ user, query, body }) => mails.setByLink(query.token, body.is_on ?? false, user?.language ?? 'en'),
       },

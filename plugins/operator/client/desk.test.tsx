@@ -3,9 +3,18 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#plugin-api';
 import { centsOf } from '../common/cents.ts';
-import { choose, confirm, deskStage, giveReason, openMenu, openTab, personOf, press } from './testing/desk-stage.tsx';
-
-const rows = () => screen.getAllByRole('row').slice(1);
+import {
+  choose,
+  confirm,
+  deskStage,
+  giveReason,
+  openMenu,
+  openTab,
+  pause,
+  personOf,
+  press,
+  rows,
+} from './testing/desk-stage.tsx';
 
 describe('people', () => {
   it('are listed by pages and searched', async () => {
@@ -18,7 +27,7 @@ describe('people', () => {
     await press('Next page');
     expect(api['users']).toHaveBeenLastCalledWith({ query: { q: '', page: 1 } });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' ada ' } });
-    await act(() => new Promise((done) => setTimeout(done, 300)));
+    await pause();
     expect(api['users']).toHaveBeenLastCalledWith({ query: { q: 'ada', page: 0 } });
   });
 
@@ -222,45 +231,6 @@ it('[AFF-007] payments to affiliates are rejected with a reason', async () => {
   });
 });
 
-describe('orders', () => {
-  it('say what will come here', async () => {
-    await deskStage();
-    await openTab('Orders');
-    expect(screen.getByText('No services are sold here')).toBeTruthy();
-  });
-
-  const states = [
-    { id: 'paid', title: { en: 'Paid', de: 'Bezahlt' } },
-    { id: 'printed', title: { en: 'Printed', de: 'Gedruckt' } },
-  ];
-  const orderOf = (id: number, more: object = {}) => ({
-    ...{ id, kind: 'printing', owner: { id: 2, email: 'ada@example.org' }, title: `Thesis ${id}`, state: 'paid' },
-    ...{ ordered_at: '2026-11-01T10:00:00Z', due_at: '2126-11-03T10:00:00Z', is_late: false, is_paused: false, taken_by: null },
-    ...more,
-  });
-
-  it('tell how they stand, and which of them are late, and open where they are worked on', async () => {
-    const data = [orderOf(1), orderOf(2, { is_late: true }), orderOf(3, { is_paused: true })];
-    const { panels } = await deskStage({
-      orders: () => ({
-        kinds: [{ id: 'printing', title: { en: 'Printing', de: 'Druck' }, states }],
-        panel: 'x.order',
-        data,
-        total: 3,
-      }),
-    });
-    await openTab('Orders');
-    const due = rows().map((row) => row.querySelectorAll('td')[2]?.textContent);
-    expect(due).toEqual([
-      expect.stringMatching(/2126.*[AP]M\s*Ordered/),
-      expect.stringMatching(/Late/),
-      expect.stringMatching(/^Waits for the customer/),
-    ]);
-    await press('Thesis 2');
-    expect(panels.open).toHaveBeenCalledWith('x.order', { id: 2 });
-  });
-});
-
 describe('release notes', () => {
   it('are read only', async () => {
     await deskStage({
@@ -282,47 +252,4 @@ describe('release notes', () => {
     await openTab('Release notes');
     expect(screen.getByText('There are no release notes here')).toBeTruthy();
   });
-});
-
-it('the audit log says in words, and in amounts, what has changed', async () => {
-  const entryOf = (id: number, act: string, before: object, after: object) => ({
-    ...{ id, act, before, after, made_at: '2026-11-01T10:00:00Z', by: { id: 1, email: 'op@example.org' }, via: 'desk' },
-    ...{ subject: 'x', subject_email: '', reason: 'why' },
-  });
-  const data = [
-    entryOf(5, 'user.plan', { plan: 'P' }, { plan: 'F' }),
-    entryOf(4, 'payment.refund', { refunded: 0, state: 'paid' }, { asked: 499, key: 'k' }),
-    entryOf(3, 'affiliate-payment.decide', { status: 'pending' }, { status: 'approved', amount: 5000 }),
-    entryOf(2, 'order.move', { state: 'in_progress' }, { state: 'delivered' }),
-    entryOf(1, 'user.end-sessions', {}, {}),
-  ];
-  await deskStage({ auditLog: () => ({ data, total: 5 }) });
-  await openTab('Audit log');
-  expect(rows().map((row) => [...row.querySelectorAll('td')].slice(4, 6).map(({ textContent }) => textContent))).toEqual([
-    ['Plan: Pro', 'Plan: Free'],
-    ['Paid back: $0.00, State: Paid', 'To pay back: $4.99, key: k'],
-    ['State: Pending', 'State: Approved, Amount: $50.00'],
-    ['State: in_progress', 'State: delivered'],
-    ['–', '–'],
-  ]);
-});
-
-it('the audit log tells who did what, and why', async () => {
-  const entry = {
-    id: 1,
-    made_at: '2026-11-01T10:00:00Z',
-    by: null,
-    via: 'command-line',
-    act: 'user.type',
-    subject: 'user 2',
-    subject_email: 'ada@example.org',
-    before: { type: 'normal' },
-    after: { type: 'operator' },
-    reason: 'npm run operator',
-  };
-  await deskStage({ auditLog: () => ({ data: [entry], total: 1 }) });
-  await openTab('Audit log');
-  expect(rows()[0]?.textContent).toContain(
-    'Command lineType changeduser 2ada@example.orgType: NormalType: Operatornpm run operator',
-  );
 });

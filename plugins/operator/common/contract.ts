@@ -2,7 +2,6 @@
 import { defineContract } from '#plugin-api';
 import * as z from 'zod/mini';
 import {
-  ACTS,
   AuditEntry,
   DeskAffiliatePayment,
   DeskOrder,
@@ -12,6 +11,7 @@ import {
   Person,
   PersonDetail,
   PLANS,
+  ServiceAct,
   USER_TYPES,
 } from './model.ts';
 
@@ -139,8 +139,13 @@ export const contract = defineContract({
   auditLog: {
     method: 'GET',
     path: '/operator/audit/',
-    query: z.object({ act: z.optional(z.enum(ACTS)), q: Search, page }),
-    reply: z.object({ data: z.array(AuditEntry), total: z.number() }),
+    query: z.object({ act: z.optional(Name), q: Search, page }),
+    reply: z.object({
+      data: z.array(AuditEntry),
+      total: z.number(),
+      /** Acts that services have named. */
+      acts: z.array(ServiceAct),
+    }),
     doc: 'What was done at the desk, newest first, 50 a page; `q` is part of an address or of a reason.',
   },
 });

@@ -80,7 +80,7 @@ export const DeskOrderKind = z.object({
 });
 export type DeskOrderKind = z.output<typeof DeskOrderKind>;
 
-/** What is done to orders. */
+/** What is done to orders of all services; what is done to those of one has a name that the service gives it. */
 export const ORDER_ACTS = ['order.take', 'order.move', 'order.deliver', 'order.message', 'order.refund'] as const;
 export type OrderAct = (typeof ORDER_ACTS)[number];
 
@@ -94,13 +94,18 @@ export const ACTS = [
   ...ORDER_ACTS,
 ] as const;
 
+/** An act that a service has named. */
+export const ServiceAct = z.object({ id: z.string(), title: ByLanguage });
+export type ServiceAct = z.output<typeof ServiceAct>;
+
 export const AuditEntry = z.object({
   id: z.number(),
   made_at: Moment,
   /** Who; `null` for a setting or the command line. */
   by: z.nullable(Owner),
   via: z.enum(['desk', 'setting', 'command-line']),
-  act: z.enum(ACTS),
+  /** One of `ACTS`, or one that a service has named. */
+  act: z.string(),
   /** What it was done to, such as `user 7`. */
   subject: z.string(),
   /** Address of the person that it was done to; empty where it is nobody, or the account is gone. */

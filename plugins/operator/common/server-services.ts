@@ -7,6 +7,14 @@ interface ByLanguage {
   readonly de: string;
 }
 
+/** Something that is done to the orders of one service only, as the log names it. */
+export interface NamedAct {
+  /** The service and what is done: `printing.track`. */
+  readonly id: `${string}.${string}`;
+  /** As in "Tracking number": what was done, in a word or two. */
+  readonly title: ByLanguage;
+}
+
 export interface ServiceOrder {
   readonly id: number;
   /** Id of an `OrderKind`. */
@@ -39,6 +47,8 @@ export interface OrderFilter {
   readonly group: 'open' | 'late' | 'over' | 'all';
   /** Those that this person has taken. */
   readonly takenBy?: number;
+  /** Those that were paid for in this time, its end not included. */
+  readonly ordered?: { readonly from: Date; readonly until: Date };
   /** Part of the customer's address or of the title, or the number. */
   readonly q: string;
   readonly offset: number;
@@ -49,6 +59,8 @@ export interface OrderDesk {
   /** Panel in which an order is worked on; it takes the order's `id`. */
   readonly panel: string;
   kinds(): readonly OrderKind[];
+  /** Besides those that are done to all orders. */
+  acts(): readonly NamedAct[];
   /** Paid orders: open ones by their deadline, others newest first. */
   list(filter: OrderFilter): Promise<{ readonly orders: readonly ServiceOrder[]; readonly total: number }>;
 }
@@ -56,6 +68,13 @@ export interface OrderDesk {
 export interface OrderQueue {
   /** @throws Error when somebody serves it already */
   serve(desk: OrderDesk): Disposable;
+  /** Orders are not what they were: open lists of all who run the house ask again when the transaction commits. */
+  changed(within: Executor): Promise<void>;
+  /**
+   * An order was paid for. All who run the house are told of it together with those that come within the same minutes.
+   * @param at its `orderedAt`
+   */
+  arrived(within: Executor, at: Date): Promise<void>;
 }
 /** Ask with `context.optional(OrderQueue)`: the desk may not be there. */
 export const OrderQueue = token<OrderQueue>('operator.orderQueue');
@@ -71,10 +90,13 @@ export interface ActDone<T> {
   readonly isRepeat?: boolean;
 }
 
-/** Does something at the desk and writes that it was done, or neither. */
 export interface DeskLog {
+  /**
+   * Does something at the desk and writes that it was done, or neither.
+   * @throws Error for an act that nobody has named
+   */
   act<T>(
-    act: { readonly act: OrderAct; readonly by: number; readonly reason: string; readonly order: number },
+    act: { readonly act: OrderAct | NamedAct['id']; readonly by: number; readonly reason: string; readonly order: number },
     work: (within: Executor) => Promise<ActDone<T>>,
   ): Promise<T>;
 }

@@ -52,7 +52,7 @@ export class AuditLog {
       .selectFrom('operator_audit as a')
       .leftJoin('core_user as who', 'who.id', 'a.by_user')
       .leftJoin('core_user as whom', 'whom.id', 'a.subject_user')
-      .$if(act !== undefined, (query) => query.where('a.act', '=', act ?? 'user.plan'))
+      .$if(act !== undefined, (query) => query.where('a.act', '=', act ?? ''))
       .$if(q !== '', (query) =>
         query.where(({ or, eb }) =>
           or([

@@ -241,7 +241,20 @@ it('what another plugin does at the desk is written down with it, or not done', 
   expect(await count()).toBe(before);
 });
 
+it('an act of one service stands in the log under its own name, and one that nobody has named in none', async () => {
+  const act = { act: 'printing.track', by: desk.account.id, reason, order: 8 } as const;
+  const done = { before: {}, after: { tracking: 'UPS 1' }, person: desk.account.id, answer: undefined };
+  await server.service(DeskLog).act(act, async () => done);
+  const { data, acts } = await desk.call(calls.auditLog, { query: { act: 'printing.track' } });
+  expect(data).toMatchObject([{ act: 'printing.track', subject: 'order 8', after: { tracking: 'UPS 1' } }]);
+  expect(acts).toEqual([{ id: 'printing.track', title: { en: 'Tracking number', de: 'Sendungsnummer' } }]);
+  const before = await count();
+  const unnamed = async () => server.service(DeskLog).act({ ...act, act: 'printing.burn' }, async () => done);
+  await expect(unnamed()).rejects.toThrow('No service has named the act "printing.burn"');
+  expect(await count()).toBe(before);
+});
+
 it('orders have one plugin that keeps them', () => {
-  const none = { panel: '', kinds: () => [], list: async () => ({ orders: [], total: 0 }) };
+  const none = { panel: '', kinds: () => [], acts: () => [], list: async () => ({ orders: [], total: 0 }) };
   expect(() => server.service(OrderQueue).serve(none)).toThrow('served already');
 });

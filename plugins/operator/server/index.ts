@@ -4,6 +4,7 @@ import { Accounts, defineServer } from '#plugin-api/server';
 import { SignUps } from '#plugins/account/common/server-services.ts';
 import { AffiliatePayments } from '#plugins/affiliate/common/server-services.ts';
 import { Refunds } from '#plugins/billing/common/server-services.ts';
+import { NoticeMails, Notifications } from '#plugins/notices/common/server-services.ts';
 import { contract, PAGE } from '../common/contract.ts';
 import { DeskLog, OrderQueue } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
@@ -13,6 +14,7 @@ import { moneyRoutes } from './money-routes.ts';
 import { addressesIn, Operators } from './operators.ts';
 import { Orders } from './orders.ts';
 import { orderRoutes } from './order-routes.ts';
+import { declareNewOrders, TELL_OF_ORDERS, tellOfOrders } from './tell-of-orders.ts';
 import { deskData } from './personal.ts';
 import type { OperatorTables } from './tables.ts';
 import { userRoutes } from './user-routes.ts';
@@ -28,10 +30,13 @@ export default defineServer(manifest, contract, {
     const db = ctx.db<OperatorTables>();
     const accounts = ctx.service(Accounts);
     const audit = new AuditLog(db);
-    const orders = new Orders();
+    const orders = new Orders(ctx);
     ctx.provide(OrderQueue, orders);
     ctx.provide(DeskLog, {
-      act: ({ order: id, ...act }, work) => audit.act({ ...act, via: 'desk', subject: { kind: 'order', id } }, work),
+      act({ order: id, ...act }, work) {
+        orders.demandNamed(act.act);
+        return audit.act({ ...act, via: 'desk', subject: { kind: 'order', id } }, work);
+      },
     });
 
     const named = addressesIn(ctx.env(Environment).OPERATORS);
@@ -43,13 +48,21 @@ export default defineServer(manifest, contract, {
 
     const { limits, mail, productName } = ctx;
     const parts = { db, accounts, audit, limits, mail, productName };
+    const mails = ctx.service(NoticeMails);
+    declareNewOrders(mails);
+    const telling = { db, accounts, mails, notifications: ctx.service(Notifications), productName, publicUrl: ctx.publicUrl };
     return {
       routes: {
         ...userRoutes(parts),
         ...moneyRoutes(parts, ctx.service(AffiliatePayments), () => ctx.optional(Refunds)),
         ...orderRoutes(parts, orders),
-        auditLog: ({ query: { act, q, page } }) =>
-          audit.list({ ...(act && { act }), q: q.trim(), offset: page * PAGE, limit: PAGE }),
+        auditLog: async ({ query: { act, q, page } }) => ({
+          ...(await audit.list({ ...(act && { act }), q: q.trim(), offset: page * PAGE, limit: PAGE })),
+          acts: orders.acts(),
+        }),
+      },
+      jobs: {
+        [TELL_OF_ORDERS]: { urgency: 'bulk', run: (payload) => tellOfOrders(telling, orders.desk, payload) },
       },
       personal: deskData(db),
       commandLine: (words) => operators.command(words),

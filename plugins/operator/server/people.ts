@@ -1,6 +1,6 @@
 /** People as the desk looks them up. */
 import { planOf } from '#plugin-api';
-import type { Account, Kysely } from '#plugin-api/server';
+import type { Account, Executor, Kysely } from '#plugin-api/server';
 import { sql } from '#server-kit';
 import type { Person } from '../common/model.ts';
 import type { OperatorTables } from './tables.ts';
@@ -61,4 +61,11 @@ export const ownersOf = async (
           .execute();
   const emails = new Map(rows.map(({ id, email }) => [id, email]));
   return (id) => ({ id, email: emails.get(id) ?? '' });
+};
+
+/** Ids of all who run the house. */
+export const atTheDesk = async (within: Executor): Promise<number[]> => {
+  const { rows } = await sql<{ id: string | number }>`
+    select id from core_user where user_type = 'operator' and deactivated_at is null order by id`.execute(within);
+  return rows.map(({ id }) => Number(id));
 };

@@ -1,5 +1,6 @@
 /** What orders' objects are made of. */
 import { Api, type Binding, Panels, provide } from '#plugin-api/client';
+import { LibrarySelection } from '#plugins/library/common/services.ts';
 import { ordersContract } from '../common/contract.ts';
 import { OrderExtras, OrderPages } from '../common/services.ts';
 import { orderPages } from './order-pages.tsx';
@@ -11,7 +12,7 @@ import { TheHistory, TheWaiting } from './tokens.ts';
 export const bindings: readonly Binding[] = [
   provide(TheHistory, (get) => new HistoryStore(get(Api).of(ordersContract))),
   provide(TheWaiting, () => new WaitingDocuments()),
-  provide(OrderPages, (get) => orderPages(get(TheWaiting), get(Panels))),
+  provide(OrderPages, (get) => orderPages(get(TheWaiting), get(Panels), get(LibrarySelection))),
   provide(OrderExtras, () => new Extras()),
 ];
 

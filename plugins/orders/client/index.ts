@@ -7,7 +7,10 @@ import { TheHistory } from './tokens.ts';
 
 export default defineClient(manifest, {
   panels: { 'orders.order': () => import('./panels/order-panel.tsx') },
-  commands: {},
+  commands: {
+    'orders.showOfPaper': async (ctx) => (await import('./show-orders-of.tsx')).showOrdersOfPaper(ctx),
+    'orders.showOfReference': async (ctx) => (await import('./show-orders-of.tsx')).showOrdersOfReference(ctx),
+  },
   bindings,
   provides,
   activate(ctx) {

@@ -2,6 +2,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
+import { Commands } from '#plugin-api/client';
+import { References } from '#plugins/library/common/services.ts';
+import type { OwnDocument } from '../common/model.ts';
 import OrderPanel from './panels/order-panel.tsx';
 import { fileOf, orderOf, orderStage } from './testing/order-stage.tsx';
 
@@ -88,6 +91,31 @@ describe('for its customer', () => {
     await press('Save done.docx');
     expect(api['file']).toHaveBeenCalledWith({ params: { id: 7, file: 'f2' } });
     expect(host.save).toHaveBeenCalledWith(expect.any(Blob), 'done.docx');
+  });
+
+  it('leads to what it is of, where what came back is kept, and says what is not', async () => {
+    const result = (name: string, kept: 'kept' | 'no-room') => fileOf({ id: name, name, role: 'result', kept });
+    const files = [result('done.tex', 'kept'), result('large.pdf', 'no-room')];
+    const [run, openReference] = [vi.fn(), vi.fn()];
+    let of: OwnDocument | null = { paper: 3 };
+    const services = [
+      [Commands, { run }],
+      [References, { open: openReference }],
+    ] as const;
+    const { tell } = await show({ order: () => ({ order: orderOf({ of, files }) }) }, 'normal', services as never);
+    expect(screen.getByText('Kept at the manuscript too, as a version.')).not.toBeNull();
+    expect(screen.getByText(/had no room to keep it there/)).not.toBeNull();
+    await press('Open the manuscript');
+    expect(run).toHaveBeenCalledExactlyOnceWith('latex.open', { file: 3 });
+    of = { article: 5 };
+    await tell('orders.changed', { id: 7 });
+    expect(screen.getByText('Kept at the reference too.')).not.toBeNull();
+    await press('Open the reference');
+    expect(openReference).toHaveBeenCalledExactlyOnceWith(5);
+    of = null;
+    await tell('orders.changed', { id: 7 });
+    expect(screen.queryByText(/Kept at/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Open the/ })).toBeNull();
   });
 
   it('shows what its service adds', async () => {

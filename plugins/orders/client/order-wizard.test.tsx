@@ -150,13 +150,25 @@ describe('[CORE-093] the wizard of a service', () => {
 
 it('opens a page for a paper that waits for its wizard, and none where none is chosen', () => {
   const [waiting, open] = [new WaitingDocuments(), vi.fn()];
-  const pages = orderPages(waiting, { open });
+  const pages = orderPages(waiting, { open, active: undefined }, { articles: [] });
   pages.orderPaper('printing', 'printing.page', undefined);
   expect(open).not.toHaveBeenCalled();
   pages.orderPaper('printing', 'printing.page', 3);
   expect(open).toHaveBeenCalledWith('printing.page');
   expect(waiting.take('printing')).toEqual({ paper: 3 });
   expect(waiting.take('printing')).toBeUndefined();
+});
+
+it('opens a page for the reference that is being read before the one that is chosen', () => {
+  const [waiting, open] = [new WaitingDocuments(), vi.fn()];
+  const active = { id: 'reader.pdf', instance: 'reader.pdf', params: { article: 8 } };
+  orderPages(waiting, { open, active: undefined }, { articles: [] }).orderReference('printing', 'printing.page');
+  expect(open).not.toHaveBeenCalled();
+  orderPages(waiting, { open, active: undefined }, { articles: [5, 6] }).orderReference('printing', 'printing.page');
+  expect(open).toHaveBeenCalledWith('printing.page');
+  expect(waiting.take('printing')).toEqual({ article: 5 });
+  orderPages(waiting, { open, active }, { articles: [5] }).orderReference('printing', 'printing.page');
+  expect(waiting.take('printing')).toEqual({ article: 8 });
 });
 
 describe('orders so far', () => {

@@ -7,6 +7,10 @@ const Moment = z.string();
 export const ByLanguage = z.object({ en: z.string(), de: z.string() });
 export type ByLanguage = z.output<typeof ByLanguage>;
 
+/** The paper of the LaTeX editor, or the reference, that an order is of. */
+export const OwnDocument = z.union([z.object({ paper: z.number() }), z.object({ article: z.number() })]);
+export type OwnDocument = z.output<typeof OwnDocument>;
+
 /** A file of an order: what the customer sent, what came back, or what was sent along later. */
 export const OrderFile = z.object({
   /** Its name here; an upload is ordered for by it. */
@@ -20,6 +24,8 @@ export const OrderFile = z.object({
   pages: z.nullable(z.number()),
   /** Macros are in it: they are never run. */
   has_macros: z.boolean(),
+  /** Of a result of an order of a paper or a reference: whether it is kept there too, or why not. */
+  kept: z.optional(z.enum(['kept', 'no-room', 'gone', 'unfit'])),
   made_at: Moment,
 });
 export type OrderFile = z.output<typeof OrderFile>;
@@ -81,6 +87,8 @@ export const OrderFact = z.object({ name: ByLanguage, value: ByLanguage });
 export type OrderFact = z.output<typeof OrderFact>;
 
 export const OrderDetail = z.extend(OrderEntry, {
+  /** What it is of, for its customer; `null` for an upload, for what is gone, and at the desk. */
+  of: z.nullable(OwnDocument),
   /** What the state means for its customer, where there is something to say. */
   says: z.nullable(ByLanguage),
   facts: z.array(OrderFact),

@@ -9,6 +9,13 @@ export interface ArrivingFile {
   readonly stream: AsyncIterable<Uint8Array>;
 }
 
+/** A file of an order, for whatever reads files by their paths. */
+export interface FileOnScratch {
+  readonly path: string;
+  /** Of its bytes, in hexadecimal. */
+  readonly sha256: string;
+}
+
 export interface NewOrder<D> {
   readonly details: D;
   /** Of an upload of this person that no other order has. */
@@ -59,7 +66,18 @@ export interface ServiceOrders<D> {
   note(within: Executor, id: number, details: D): Promise<void>;
   /** Deletes an order with its files for good. */
   remove(owner: number, id: number): Promise<void>;
-  readFile(owner: number, file: OrderFile): Promise<AsyncIterable<Uint8Array>>;
+  /** @throws HttpError 404, FileMissing when its bytes are gone */
+  readFile(owner: number, file: Pick<OrderFile, 'id'>): Promise<AsyncIterable<Uint8Array>>;
+  /**
+   * Puts a file on this machine's scratch while something is done with it.
+   * @throws HttpError 404, FileMissing when its bytes are gone, AbortError
+   */
+  onScratch<T>(
+    owner: number,
+    file: Pick<OrderFile, 'id'>,
+    signal: AbortSignal,
+    work: (file: FileOnScratch) => Promise<T>,
+  ): Promise<T>;
 }
 
 export interface Orders {

@@ -1,7 +1,8 @@
 /** What a paid service is, as its plugin says it: what it takes, what it costs, which states its orders go through. Data and a few rules. */
 import type * as z from 'zod/mini';
 import type { Executor } from '#plugin-api';
-import type { ByLanguage, OrderFact, OrderFile, Price, Side } from './model.ts';
+import type { NamedAct } from '#plugins/operator/common/server-services.ts';
+import type { ByLanguage, OrderFact, OrderFile, OwnDocument, Price, Side } from './model.ts';
 
 export interface StateDeclaration {
   readonly id: string;
@@ -44,6 +45,8 @@ export interface Order<D> {
   readonly details: D;
   readonly instructions: string;
   readonly price: Price;
+  /** What lies in Carrel and it is of; `undefined` for an upload. */
+  readonly of: OwnDocument | undefined;
   /** `undefined` where it has none, or has it no longer. */
   readonly source: OrderFile | undefined;
   readonly results: readonly OrderFile[];
@@ -62,6 +65,8 @@ export interface ServiceOffer<D extends object> {
   /** Missing: it takes no file. */
   readonly files?: ServiceFiles;
   readonly states: readonly StateDeclaration[];
+  /** What the desk does to its orders besides what it does to all: each stands in the desk's log under its own name. */
+  readonly acts?: readonly NamedAct[];
   /** Where an order begins, where it comes when it is paid for, and where it comes when it is called off or its money is back. */
   readonly at: { readonly first: string; readonly paid: string; readonly cancelled: string };
   /** What is chosen; kept with the order. */

@@ -1,7 +1,7 @@
 /** What orders' browser half offers to services: the page around their wizard. Ask with `useService(OrderPages)`. */
 import type { ComponentType, ReactNode } from 'react';
 import { token } from '#plugin-api';
-import type { OrderFile, Price } from './model.ts';
+import type { OrderFile, OwnDocument, Price } from './model.ts';
 
 /** A step between the upload and the price: the description, a preview. */
 export interface OrderFormStep {
@@ -14,9 +14,6 @@ export interface OrderFormStep {
   /** Whether it has all that it needs. Observable. */
   canGoOn(): boolean;
 }
-
-/** What lies in Carrel and is ordered for without an upload: the PDF of a reference, or a paper of the LaTeX editor. */
-export type OwnDocument = { readonly article: number } | { readonly paper: number };
 
 /** What is chosen for an order, and how it is priced and made: a store of the service. */
 export interface OrderForm {
@@ -61,6 +58,10 @@ export interface OrderPages {
   readonly History: ComponentType<{ readonly service: string }>;
   /** Opens the page of a service, whose wizard takes a paper of the LaTeX editor in; nothing where none is chosen. */
   orderPaper(service: string, page: string, paper: number | undefined): void;
+  /** The same with the PDF of the reference that is being read, or else chosen in the library. */
+  orderReference(service: string, page: string): void;
+  /** What waits for the wizard of a service that does not use `ServicePage`: observable, and taken once. */
+  readonly waiting: { has(service: string): boolean; take(service: string): OwnDocument | undefined };
 }
 export const OrderPages = token<OrderPages>('orders.pages');
 

@@ -1,9 +1,10 @@
 /** What the parts of orders' server half work with. */
 import { Accounts, type Kysely, type Log, type ServerContext, type Transaction } from '#plugin-api/server';
 import { Credits, OrderPayments, Refunds } from '#plugins/billing/common/server-services.ts';
-import { LatexManuscripts } from '#plugins/latex/common/server-services.ts';
-import { LibraryPdfs } from '#plugins/library/common/server-services.ts';
+import { LatexManuscripts, LatexPapers, LatexVersions } from '#plugins/latex/common/server-services.ts';
+import { LibraryAccess, LibraryIntake, LibraryPdfs } from '#plugins/library/common/server-services.ts';
 import { Notifications } from '#plugins/notices/common/server-services.ts';
+import { OrderQueue } from '#plugins/operator/common/server-services.ts';
 import { Services } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { OrdersTables } from './tables.ts';
@@ -21,9 +22,14 @@ export interface House {
   readonly limits: ServerContext['limits'];
   readonly mail: ServerContext['mail'];
   readonly pdfs: LibraryPdfs;
+  readonly library: LibraryAccess;
+  readonly intake: LibraryIntake;
   readonly notifications: Notifications | undefined;
   readonly manuscripts: LatexManuscripts;
+  readonly papers: LatexPapers;
+  readonly versions: LatexVersions;
   readonly payments: OrderPayments;
+  readonly queue: OrderQueue;
   readonly credits: Credits;
   readonly refunds: Refunds;
   readonly settings: Settings;
@@ -43,9 +49,14 @@ export const openHouse = (context: ServerContext, now: () => Date = () => new Da
     services: new Services(),
     accounts: context.service(Accounts),
     pdfs: context.service(LibraryPdfs),
+    library: context.service(LibraryAccess),
+    intake: context.service(LibraryIntake),
     notifications: context.optional(Notifications),
     manuscripts: context.service(LatexManuscripts),
+    papers: context.service(LatexPapers),
+    versions: context.service(LatexVersions),
     payments: context.service(OrderPayments),
+    queue: context.service(OrderQueue),
     credits: context.service(Credits),
     refunds: context.service(Refunds),
     settings: readSettings(context),

@@ -100,6 +100,25 @@ describe('an order', () => {
     await expect.poll(() => ada.events().some(({ type }) => type === 'orders.changed')).toBe(true);
   });
 
+  it('is news at the desk as soon as it is paid for, and not before', async () => {
+    const news = () => desk.events().filter(({ type }) => type === 'operator.ordersChanged').length;
+    const ada = await server.signIn();
+    const { id } = await draft(ada);
+    await server.allHeard();
+    const before = news();
+    await service.orders.change(ada.account.id, id, { details: { hours: 24 } });
+    await server.allHeard();
+    expect(news()).toBe(before);
+    await pay(ada, 'proofreading', id);
+    await server.allHeard();
+    expect(news()).toBeGreaterThan(before);
+    // It waits for the others of its ten minutes.
+    await server.db.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await server.runJobs();
+    const mails = (await server.mails()).filter((mail) => mail.includes(`To: ${desk.account.email}`));
+    expect(mails.some((mail) => mail.replaceAll(/=\r?\n/g, '').includes(`Order ${id}: Small service`))).toBe(true);
+  });
+
   it('stays a draft when the card is declined, and is paid with the next one', async () => {
     const ada = await server.signIn();
     const { id } = await draft(ada);
@@ -107,6 +126,21 @@ describe('an order', () => {
     expect(await open(ada, id)).toMatchObject({ state: { id: 'draft' }, to_pay: 'card' });
     expect(await pay(ada, 'proofreading', id)).toMatchObject({ success: true });
     expect((await pay(ada, 'proofreading', id)) as object).toMatchObject({ message: expect.any(String) });
+  });
+
+  it('takes messages and files once it is paid for, and says so before', async () => {
+    const ada = await server.signIn();
+    const { id } = await draft(ada);
+    const say = () => ada.send(calls.say, { params: { id }, body: { text: 'Please hurry.', key: randomUUID() } });
+    const attach = () => ada.send(calls.attach, { params: { id }, ...file() });
+    const unpaid = 'This order is not paid yet. Once it is, you can write about it and send files along.';
+    for (const send of [say, attach]) expect(await send()).toMatchObject({ status: 409, json: { message: unpaid } });
+    await ada.call(calls.move, { params: { id }, body: { state: 'cancelled' } });
+    for (const send of [say, attach])
+      expect(await send()).toMatchObject({ status: 409, json: { message: 'This order is over.' } });
+    const paid = await ordered();
+    const { order } = await paid.ada.call(calls.attach, { params: { id: paid.id }, ...file() });
+    expect(order.files.map(({ role }) => role)).toEqual(['source', 'extra']);
   });
 
   it('belongs to whoever ordered: for others there is none', async () => {
@@ -180,6 +214,29 @@ describe('the desk', () => {
       ['order.message', `order ${id}`],
       ['order.move', `order ${id}`],
     ]);
+  });
+
+  it('reads what was sent as its text, whatever kind it is, and nothing of another order', async () => {
+    const { ada, id } = await ordered();
+    const source = (await atDesk(id)).files[0]?.id ?? '';
+    const textOf = (of: string, at = id) => desk.send(calls.deskText, { params: { id: at, file: of } });
+    expect((await textOf(source)).json).toEqual({ text: words(100), is_cut: false });
+    const sent = async (text: string, name: string) => {
+      const { order } = await ada.call(calls.attach, { params: { id }, ...file(text, name) });
+      return (await textOf(order.files.find((one) => one.name === name)?.id ?? '')).json;
+    };
+    expect(await sent(String.raw`{\rtf1 Rich \b text\b0 .}`, 'a.rtf')).toEqual({ text: 'Rich text.', is_cut: false });
+    expect(await sent('\\begin{document}Prose $x$.\\end{document}', 'a.tex')).toMatchObject({
+      text: expect.stringMatching(/^Prose/),
+    });
+    expect(await sent('no picture', 'a.png')).toMatchObject({ message: 'The file is not what its name says.' });
+    expect(await sent('word '.repeat(250_000), 'long.txt')).toEqual({
+      text: 'word '.repeat(200_000),
+      is_cut: true,
+    });
+    const other = await ordered();
+    expect((await textOf(source, other.id)).status).toBe(404);
+    expect((await ada.send(calls.deskText, { params: { id, file: source } })).status).toBe(404);
   });
 
   it('gives back for delay what the terms name, once', async () => {

@@ -25,6 +25,11 @@ export interface OrdersTables {
     /** Asked to be paid back: US cents, or credits. */
     refunded: Generated<number>;
     taken_by: Optional<number>;
+    /** What lies in Carrel and it is of: a paper, or a reference, of which others than its owner may see nothing. */
+    paper: Optional<number>;
+    article: Optional<number>;
+    /** Since when that is not there. */
+    gone_at: Optional<Date>;
     created_at: Moment;
     confirmed_at: Optional<Date>;
     due_at: Optional<Date>;
@@ -47,6 +52,11 @@ export interface OrdersTables {
     words: Optional<number>;
     pages: Optional<number>;
     has_macros: Generated<boolean>;
+    /** What it was taken from. */
+    paper: Optional<number>;
+    article: Optional<number>;
+    /** Whether a result is kept at what the order is of, or why not; `null` while nothing was tried. */
+    kept: Optional<NonNullable<OrderFile['kept']>>;
     made_at: Moment;
   };
   orders_step: {

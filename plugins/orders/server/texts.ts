@@ -8,6 +8,7 @@ export const TEXTS = {
   noResult: 'Put the file that comes back into the order first.',
   notPaid: 'This order is not to be paid now.',
   over: 'This order is over.',
+  unpaid: 'This order is not paid yet. Once it is, you can write about it and send files along.',
   noPdf: 'There is no PDF to order for. Compile the paper first.',
 } as const;
 

@@ -1,17 +1,7 @@
 /** Copied passages with words edited at random, always in the same way. */
-import { foldedWord, readWords, textRange, wordsIn } from '../common/engine/words.ts';
+import { randomNumbers } from '#plugins/overlap/common/testing/random-numbers.ts';
+import { foldedWord, readWords, textRange, wordsIn } from '#plugins/overlap/common/words.ts';
 import type { Pair } from './sets.ts';
-
-/** Numbers from 0 to 1 that are the same each time (Mulberry32). */
-export const randomNumbers = (seed: number): (() => number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 /** Each word with what stands between it and the next is deleted, replaced, preceded by another, or swapped with the next. */
 const editWords = (passage: string, rate: number, random: () => number, another: () => string): string => {

@@ -1,34 +1,20 @@
 /**
- * Pairs of texts of the house in which passages of one were laid into the other, in the same way for each language: the texts say the same in
- * English and German, so that what is measured of them tells of the languages.
+ * Pairs of texts in which passages of one were laid into the other, in the same way for each language: where texts say the same in English and
+ * German, what is measured of them tells of the languages.
  */
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import type { Range } from '../common/engine/words.ts';
-import { randomNumbers } from './edited.ts';
+import type { Range } from '#plugins/overlap/common/words.ts';
+import { randomNumbers } from '#plugins/overlap/common/testing/random-numbers.ts';
 import type { Detected } from './plagdet.ts';
 import type { Pair } from './sets.ts';
 
-const TEXTS = resolve('core/client/pages/texts');
-/** Texts that say nothing of what the other says, in either direction. */
-const COUPLES = [
-  ['help', 'privacy'],
-  ['security', 'privacy'],
-  ['security', 'terms'],
-] as const;
-/** Lines that one passage takes. */
+/** Two texts that have nothing in common, each as its paragraphs. */
+export type Couple = readonly [readonly string[], readonly string[]];
+
+/** Paragraphs that one passage takes. */
 const LEAST_LINES = 2;
 const MORE_LINES = 4;
 const PASSAGES = 2;
 const LEAST_WORDS = 50;
-
-/** Without marks and addresses of Markdown: prose, a paragraph or an item a line. */
-const readLines = (language: string, name: string): string[] =>
-  readFileSync(join(TEXTS, language, `${name}.md`), 'utf8')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\*\*|^#+ |^- |`/gm, '')
-    .split('\n')
-    .filter((line) => line.trim() !== '');
 
 const implant = (into: readonly string[], from: readonly string[], pair: string, random: () => number): Pair => {
   const source = from.join('\n');
@@ -52,17 +38,13 @@ const implant = (into: readonly string[], from: readonly string[], pair: string,
   return { name: pair, document, source, cases };
 };
 
-/** @param rounds how often each pair of texts is made, with other passages */
-export const implantedPairs = (language: 'en' | 'de', rounds: number): Pair[] => {
+/** @param rounds how often each couple is made a pair in either direction, with other passages */
+export const implantedPairs = (couples: readonly Couple[], rounds: number): Pair[] => {
   const random = randomNumbers(7);
   return Array.from({ length: rounds }, (_, round) =>
-    COUPLES.flatMap(([one, other]) =>
-      [
-        [one, other],
-        [other, one],
-      ].map(([into = '', from = '']) =>
-        implant(readLines(language, into), readLines(language, from), `${into} ${from} ${round}`, random),
-      ),
-    ),
+    couples.flatMap(([one, other], couple) => [
+      implant(one, other, `${couple} ${round} there`, random),
+      implant(other, one, `${couple} ${round} back`, random),
+    ]),
   ).flat();
 };

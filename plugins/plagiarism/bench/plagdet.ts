@@ -1,5 +1,5 @@
 /** Plagdet and its parts (Potthast et al.: "An evaluation framework for plagiarism detection", COLING 2010), macro-averaged, by signs. */
-import type { Range } from '../common/engine/words.ts';
+import type { Range } from '#plugins/overlap/common/words.ts';
 
 /** A passage of a document and where it comes from. */
 export interface Detected {

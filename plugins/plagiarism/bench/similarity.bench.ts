@@ -1,13 +1,16 @@
 /**
  * What is promised of passages that are found: on the public sets, which are read from `SIMILARITY_SETS` or beside the project (nothing is
- * measured of them where they are not), and on texts of the house in both languages.
+ * measured of them where they are not), and on texts in both languages: of the house, and the manual pages of the machine.
  */
-import { ComparedText } from '../common/engine/compared-text.ts';
-import { passages } from '../common/engine/passages.ts';
-import { wordsOf } from '../common/engine/pieces.ts';
-import { finish } from '../common/engine/testing/finish.ts';
+import { ComparedText } from '#plugins/overlap/common/compared-text.ts';
+import { passages } from '#plugins/overlap/common/passages.ts';
+import { wordsOf } from '#plugins/overlap/common/pieces.ts';
+import { finish } from '#plugins/overlap/common/testing/finish.ts';
+import type { Language } from '#plugins/overlap/common/language.ts';
 import { edited } from './edited.ts';
-import { implantedPairs } from './implanted.ts';
+import { houseCouples } from './house-texts.ts';
+import { type Couple, implantedPairs } from './implanted.ts';
+import { manualCouples, manualNames } from './manuals.ts';
 import { type Detected, type Plagdet, plagdet } from './plagdet.ts';
 import { type Answer, type Pair, panFolders, readAnswers, readPan } from './sets.ts';
 
@@ -22,6 +25,9 @@ const EDITS: readonly (readonly [rate: number, limit: number])[] = [
 /** Hundredths that German may be worse than English. */
 const WORSE = 3;
 const ROUNDS = 8;
+/** Fewer would tell of these pages and not of the languages. */
+const LEAST_MANUALS = 10;
+const MANUAL_ROUNDS = 4;
 /** Share of an answer that the original has, from which on it counts as copied; at the other one there is no false alarm. */
 const COPIED = 0.1;
 const ALARM = 0.2;
@@ -68,14 +74,19 @@ const measureAnswers = (report: Report, answers: readonly Answer[]): void => {
   report(`false alarms at ${100 * ALARM} %`, alarms, 'answers', { limit: 0 });
 };
 
-const measureLanguages = (report: Report): void => {
-  const [english, german] = [implantedPairs('en', ROUNDS), implantedPairs('de', ROUNDS)];
+const measureLanguages = (
+  report: Report,
+  name: string,
+  couplesOf: (language: Language) => readonly Couple[],
+  rounds: number,
+): void => {
+  const [english, german] = [implantedPairs(couplesOf('en'), rounds), implantedPairs(couplesOf('de'), rounds)];
   for (const [rate] of EDITS) {
     const of = (pairs: readonly Pair[]): number => 100 * measure(pairs, rate, false).plagdet;
     const [en, de] = [of(english), of(german)];
-    const name = rate === 0 ? 'copied' : `${100 * rate} % of the words edited`;
-    report(`English texts of the house, ${name}: plagdet`, en, '%');
-    report(`German ones: plagdet`, de, '%', { limit: en - WORSE, atLeast: true });
+    const passagesOf = rate === 0 ? 'copied' : `${100 * rate} % of the words edited`;
+    report(`${name} in English, ${passagesOf}: plagdet`, en, '%');
+    report(`${name} in German, ${passagesOf}: plagdet`, de, '%', { limit: en - WORSE, atLeast: true });
   }
 };
 
@@ -83,5 +94,9 @@ export const run = async (report: Report): Promise<void> => {
   for (const folder of panFolders()) measurePan(report, folder);
   const answers = readAnswers();
   if (answers.length > 0) measureAnswers(report, answers);
-  measureLanguages(report);
+  measureLanguages(report, 'texts of the house', houseCouples, ROUNDS);
+  const manuals = manualNames();
+  report('manual pages of this machine in both languages', manuals.length, 'pages');
+  if (manuals.length >= LEAST_MANUALS)
+    measureLanguages(report, 'manual pages', (language) => manualCouples(language, manuals), MANUAL_ROUNDS);
 };

@@ -1,7 +1,8 @@
 /** Browser half of the similarity checker. What it shows is fetched when it is first looked at. */
 import { defineClient, Panels, ServerEvents, Session } from '#plugin-api/client';
+import { ChosenPaper } from '#plugins/latex/common/services.ts';
 import { ORDER_CHANGED } from '#plugins/orders/common/contract.ts';
-import { OrderExtras } from '#plugins/orders/common/services.ts';
+import { OrderExtras, OrderPages } from '#plugins/orders/common/services.ts';
 import { CHECK_CHANGED } from '../common/contract.ts';
 import { SERVICE } from '../common/limits.ts';
 import manifest from '../plugin.ts';
@@ -14,7 +15,12 @@ export default defineClient(manifest, {
     'plagiarism.page': () => import('./panels/checker-panel.tsx'),
     'plagiarism.report': () => import('./panels/report-panel.tsx'),
   },
-  commands: { 'plagiarism.open': (ctx) => ctx.service(Panels).open('plagiarism.page') },
+  commands: {
+    'plagiarism.open': (ctx) => ctx.service(Panels).open('plagiarism.page'),
+    'plagiarism.orderPaper': (ctx) =>
+      ctx.service(OrderPages).orderPaper(SERVICE, 'plagiarism.page', ctx.optional(ChosenPaper)?.file),
+    'plagiarism.orderReference': (ctx) => ctx.service(OrderPages).orderReference(SERVICE, 'plagiarism.page'),
+  },
   bindings,
   activate(ctx) {
     const list = ctx.service(TheChecks);

@@ -4,11 +4,12 @@ import { defineContract } from '#plugin-api';
 import { Success, textUpTo } from '#plugins/library/common/model/fields.ts';
 import { ReportFilters } from './filters.ts';
 import { MAX_BYTES } from './limits.ts';
-import { CheckFile, Compared, COMPARED } from './model.ts';
+import { CheckFile, Compared, FIRST_COMPARED } from './model.ts';
 import { StoredReport } from './report.ts';
 
 const Id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const ById = z.object({ id: Id });
+const Name = textUpTo(300).check(z.trim(), z.minLength(1));
 const Done = z.extend(Success, { file: CheckFile });
 
 /** `library,catalogue`: a form has texts only. */
@@ -35,8 +36,9 @@ export const plagiarismContract = defineContract({
       is_open: z.boolean(),
       /** What there is here to compare with; of the house's own files, how many. */
       compares: z.array(z.object({ kind: Compared, count: z.nullable(z.number()) })),
-      /** `null` where nothing is sold. */
-      credit_balance: z.nullable(z.number()),
+      /** Services of the web that are asked for words of a document where its customer allows it. */
+      services: z.array(z.string()),
+      credit_balance: z.number(),
     }),
     doc: 'Whether checks are taken now, what documents are compared with, and what the caller can pay with.',
   },
@@ -44,14 +46,27 @@ export const plagiarismContract = defineContract({
     method: 'POST',
     path: '/plagiarism-check/files/',
     form: z.object({
-      name: textUpTo(300).check(z.trim(), z.minLength(1)),
-      compare_with: z._default(ComparedList, [...COMPARED]),
+      name: Name,
+      compare_with: z._default(ComparedList, [...FIRST_COMPARED]),
     }),
     files: { file: { maxBytes: MAX_BYTES } },
     reply: Done,
     perMinute: 20,
     seconds: 180,
     doc: 'Takes a document and has its words counted.',
+  },
+  own: {
+    method: 'POST',
+    path: '/plagiarism-check/own/',
+    body: z.object({
+      name: Name,
+      compare_with: z._default(z.array(Compared).check(z.minLength(1), z.maxLength(20)), [...FIRST_COMPARED]),
+      /** A copy that orders have taken of the PDF of a reference, or of a paper, for this service. */
+      file: z.string().check(z.minLength(1), z.maxLength(100)),
+    }),
+    reply: Done,
+    perMinute: 20,
+    doc: 'The same for what lies in Carrel already. It is not compared with itself.',
   },
   check: {
     method: 'POST',

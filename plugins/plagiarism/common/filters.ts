@@ -1,6 +1,6 @@
 /** What a reader of a report leaves out. */
 import * as z from 'zod/mini';
-import type { Filters } from './engine/report.ts';
+import type { Filters } from '#plugins/overlap/common/report.ts';
 
 export const MASKS = ['quotation', 'references', 'heading'] as const;
 

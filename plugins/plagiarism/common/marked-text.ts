@@ -1,5 +1,5 @@
 /** The text of a document in pieces, each of which belongs to one passage or to none; for screens and files alike. */
-import type { Match, Report } from './engine/report.ts';
+import type { Match, Report } from '#plugins/overlap/common/report.ts';
 
 export interface Piece {
   readonly text: string;

@@ -2,9 +2,11 @@
 import * as z from 'zod/mini';
 
 /** What a document can be compared with. */
-export const COMPARED = ['library', 'manuscripts', 'earlier', 'catalogue', 'house'] as const;
+export const COMPARED = ['library', 'manuscripts', 'earlier', 'catalogue', 'house', 'web'] as const;
 export const Compared = z.enum(COMPARED);
 export type Compared = z.output<typeof Compared>;
+/** What is chosen at first: for the rest words of the document leave the house, which its customer alone can allow. */
+export const FIRST_COMPARED: readonly Compared[] = COMPARED.filter((kind) => kind !== 'web');
 
 /** A check that was deleted is no longer there. */
 export const STATES = ['uploaded', 'counting', 'priced', 'queued', 'checking', 'done', 'failed'] as const;

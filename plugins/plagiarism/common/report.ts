@@ -1,8 +1,9 @@
 /** A report as it is kept: the document's text, and what each source has of it. Percentages are made of it anew under any filters. */
 import * as z from 'zod/mini';
-import { CheckedDocument } from './engine/checked-document.ts';
-import { type Report, ReportMaker } from './engine/report.ts';
-import { readWords } from './engine/words.ts';
+import { AskedElsewhere } from './elsewhere/asked-elsewhere.ts';
+import { CheckedDocument } from '#plugins/overlap/common/checked-document.ts';
+import { type Report, ReportMaker } from '#plugins/overlap/common/report.ts';
+import { readWords } from '#plugins/overlap/common/words.ts';
 import { engineFilters, type ReportFilters } from './filters.ts';
 import { Compared } from './model.ts';
 
@@ -48,6 +49,8 @@ export const StoredReport = z.object({
   sources: z.array(StoredSource),
   /** How many of each kind it was compared with, and how many could not be read. */
   compared: z.array(z.object({ kind: Compared, looked_at: z.int(), unread: z.int() })),
+  /** Missing where nobody was asked. */
+  elsewhere: z.optional(AskedElsewhere),
 });
 export type StoredReport = z.output<typeof StoredReport>;
 

@@ -63,6 +63,10 @@ const NAMES: Readonly<Record<Compared, { readonly en: string; readonly de: strin
   earlier: { en: 'what you had checked before', de: 'früher von Ihnen Geprüftem' },
   catalogue: { en: 'the catalogue', de: 'dem Katalog' },
   house: { en: 'files of this house', de: 'Dateien dieses Hauses' },
+  web: {
+    en: 'open-access full texts elsewhere, for which words of the document leave this house',
+    de: 'frei zugänglichen Volltexten anderswo, wofür Wörter des Dokuments dieses Haus verlassen',
+  },
 };
 
 const listed = (compared: readonly Compared[], language: 'en' | 'de'): string =>

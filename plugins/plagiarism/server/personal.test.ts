@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { Accounts, PersonalRecords } from '#plugin-api/server';
-import { madeUpText } from '../common/engine/testing/made-up.ts';
+import { madeUpText } from '#plugins/overlap/common/testing/made-up.ts';
 import { calls, startPlagiarism } from './testing/start-plagiarism.ts';
 
 const { server, checked } = await startPlagiarism();

@@ -5,7 +5,7 @@ import { LatexManuscripts } from '#plugins/latex/common/server-services.ts';
 import { LibraryTexts } from '#plugins/library/common/server-services.ts';
 import { Documents, type ServiceOrders } from '#plugins/orders/common/server-services.ts';
 import { CHECK_CHANGED } from '../common/contract.ts';
-import { CatalogueTexts } from '../common/neighbours.ts';
+import { CatalogueTexts, FullTexts } from '../common/neighbours.ts';
 import type { Details } from './offer.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { PlagiarismTables } from './tables.ts';
@@ -23,8 +23,9 @@ export interface Plagiarism {
   readonly library: LibraryTexts;
   readonly manuscripts: LatexManuscripts;
   readonly catalogue: CatalogueTexts | undefined;
-  readonly credits: Credits | undefined;
-  readonly creditNotices: CreditNotices | undefined;
+  readonly fullTexts: FullTexts | undefined;
+  readonly credits: Credits;
+  readonly creditNotices: CreditNotices;
   readonly settings: Settings;
   readonly scratch: string;
   readonly publicUrl: string;
@@ -41,8 +42,9 @@ export const openPlagiarism = (context: ServerContext, orders: ServiceOrders<Det
     library: context.service(LibraryTexts),
     manuscripts: context.service(LatexManuscripts),
     catalogue: context.optional(CatalogueTexts),
-    credits: context.optional(Credits),
-    creditNotices: context.optional(CreditNotices),
+    fullTexts: context.optional(FullTexts),
+    credits: context.service(Credits),
+    creditNotices: context.service(CreditNotices),
     settings: readSettings(context),
   };
 };

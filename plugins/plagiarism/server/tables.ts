@@ -1,5 +1,6 @@
 /** The tables of the similarity checker as Kysely sees them. */
 import type { ColumnType, Generated, Selectable } from '#plugin-api/server';
+import type { AskedElsewhere } from '../common/elsewhere/asked-elsewhere.ts';
 import type { ReportFilters } from '../common/filters.ts';
 import type { CheckFile, Compared } from '../common/model.ts';
 import type { StoredPassage, StoredReport } from '../common/report.ts';
@@ -23,6 +24,7 @@ export interface PlagiarismTables {
     is_planned: Generated<boolean>;
     /** Sources that could not even be listed, by kind. */
     unread: ColumnType<Unread, string | undefined, string>;
+    elsewhere: OptionalJson<AskedElsewhere>;
     progress: Generated<number>;
     reason: Optional<string>;
     percent: Optional<number>;

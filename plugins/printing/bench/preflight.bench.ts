@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { familiesFor, newPdf } from '#server-kit';
+import { loadPdfjs } from '#child-kit';
+import { familiesFor, newPdf, pdfjsAddress } from '#server-kit';
 import { lookThrough } from '../server/preflight/pdf/look-through.ts';
 import { type CanvasPackage, type Pdfjs, toolsOf } from '../server/preflight/pdf/pdfjs.ts';
 import { pdfPackages } from '../server/preflight/pdf-packages.ts';
@@ -63,7 +64,7 @@ export const run = async (report: Report): Promise<void> => {
     writeFileSync(path, thesis());
     const wrong: number[] = [];
     const start = process.cpuUsage();
-    const pdfjs = (await import('pdfjs-dist/legacy/build/pdf.mjs')) as unknown as Pdfjs;
+    const pdfjs = (await loadPdfjs(pdfjsAddress())) as Pdfjs;
     const tools = toolsOf(pdfjs, canvasPackage as unknown as CanvasPackage, pdfPackages()[2]);
     await lookThrough(tools, path, {
       document: () => {},

@@ -11,6 +11,7 @@ export default defineClient(manifest, {
     'printing.open': (ctx) => ctx.service(Panels).open('printing.page'),
     'printing.orderPaper': (ctx) =>
       ctx.service(OrderPages).orderPaper('printing', 'printing.page', ctx.optional(ChosenPaper)?.file),
+    'printing.orderReference': (ctx) => ctx.service(OrderPages).orderReference('printing', 'printing.page'),
   },
   activate(ctx) {
     const OrderExtra = lazy(async () => ({ default: (await import('./order/order-extra.tsx')).OrderExtra }));

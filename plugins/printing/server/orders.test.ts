@@ -177,7 +177,7 @@ describe('[PRN-002] [PRN-005] at the desk', () => {
       'desk bound',
       'desk shipped',
     ]);
-    const { data } = await desk.call(operatorContract.auditLog, { query: { q: '1Z 999' } });
+    const { data } = await desk.call(operatorContract.auditLog, { query: { act: 'printing.track', q: '1Z 999' } });
     expect(data.map(({ after }) => after['tracking'])).toEqual(['UPS 1Z 999 AA2', 'UPS 1Z 999 AA1']);
     await server.runJobs();
     expect(

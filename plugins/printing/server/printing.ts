@@ -15,14 +15,13 @@ export interface Printing {
   readonly jobs: ServerContext['jobs'];
   readonly desk: DeskLog;
   readonly settings: Settings;
-  readonly scratch: string;
   readonly log: Log;
 }
 
 export const openPrinting = (context: ServerContext): Printing => {
-  const { events, files, jobs, scratch, log } = context;
+  const { events, files, jobs, log } = context;
   return {
-    ...{ events, files, jobs, scratch, log },
+    ...{ events, files, jobs, log },
     db: context.db<PrintingTables>(),
     orders: context.service(Orders).offer(printOffer),
     desk: context.service(DeskLog),

@@ -11,6 +11,7 @@ export default defineClient(manifest, {
     'publishing.open': (ctx) => ctx.service(Panels).open('publishing.page'),
     'publishing.orderPaper': (ctx) =>
       ctx.service(OrderPages).orderPaper('publishing', 'publishing.page', ctx.optional(ChosenPaper)?.file),
+    'publishing.orderReference': (ctx) => ctx.service(OrderPages).orderReference('publishing', 'publishing.page'),
   },
   activate(ctx) {
     ctx.service(OrderExtras).add('publishing', ctx.atHome(OrderView));

@@ -41,13 +41,16 @@ export const PublishingOrder = z.object({
 });
 export type PublishingOrder = z.output<typeof PublishingOrder>;
 
-/** Why a journal is named: `cited`: so many of the manuscript's references appeared there; `near`: so many of the works most like it. */
+/**
+ * Why a journal is named: `cited`: so many of the manuscript's references appeared there; `near`: so many of the works most like it;
+ * `linked`: so many of these cite the same as it, or one cites the other; `words`: rare words that they share with it.
+ */
 export const JournalReason = z.object({
-  kind: z.enum(['cited', 'near']),
+  kind: z.enum(['cited', 'near', 'linked', 'words']),
   count: z.int(),
   /** Among so many. */
   of: z.int(),
-  /** Titles of some of them. */
+  /** Titles of some of them; the words themselves. */
   examples: z.array(z.string()),
 });
 export type JournalReason = z.output<typeof JournalReason>;
@@ -74,11 +77,8 @@ export type ChosenJournal = z.output<typeof ChosenJournal>;
 
 /** What the house has found in its catalogue. */
 export const Ranking = z.object({
-  /**
-   * `waiting`: it is being made; `none`: the catalogue knows nothing like it; `unread`: the manuscript could not be read;
-   * `no-catalogue`: this house has none.
-   */
-  state: z.enum(['waiting', 'ready', 'none', 'unread', 'no-catalogue']),
+  /** `waiting`: it is being made; `none`: the catalogue knows nothing like it; `unread`: the manuscript could not be read. */
+  state: z.enum(['waiting', 'ready', 'none', 'unread']),
   /** As they were found in the manuscript. */
   title: z.string(),
   abstract: z.string(),

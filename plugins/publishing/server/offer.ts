@@ -8,6 +8,7 @@ import { Details, type Wishes } from '../common/details.ts';
 import { roundsAfter } from '../common/milestones.ts';
 import { AUTHOR_SERVICES, FILES } from '../common/services.ts';
 import { PUBLISHING_STATES } from '../common/states.ts';
+import { LOOK_AGAIN, RECOMMEND } from './journals/acts.ts';
 import { beginRanking } from './journals/rankings.ts';
 import type { Publishing } from './publishing.ts';
 import { TEXTS } from './texts.ts';
@@ -39,6 +40,7 @@ export const publishingOffer = (publishing: Publishing, orders: () => ServiceOrd
   pays: 'card',
   files: { endings: FILES.endings, maxBytes: FILES.megabytes * MEGABYTE, words: FILES.words },
   states: PUBLISHING_STATES,
+  acts: [LOOK_AGAIN, RECOMMEND],
   at: WORK_AT,
   details: Details,
   price(details) {

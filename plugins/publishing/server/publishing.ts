@@ -16,21 +16,20 @@ const DEFAULTS = Object.fromEntries(SERVICES.map((id) => [id, AUTHOR_SERVICES[id
 /** `prices.publishing` of the table of plans; what it does not name costs what the service's own data say. */
 const Prices = z._default(z.partialRecord(z.enum(SERVICES), z.int().check(z.minimum(100))), {});
 
-export interface Publishing extends Pick<ServerContext, 'events' | 'jobs' | 'scratch' | 'log'> {
+export interface Publishing extends Pick<ServerContext, 'events' | 'jobs'> {
   readonly db: Db;
   readonly documents: Documents;
-  /** Asked for when it is needed: the house may have none. */
-  readonly catalogue: () => Catalogue | undefined;
+  readonly catalogue: Catalogue;
   readonly desk: DeskLog;
   readonly prices: Prices;
 }
 
 /** @throws Error for prices that are none */
 export const openPublishing = (context: ServerContext): Publishing => ({
-  ...{ events: context.events, jobs: context.jobs, scratch: context.scratch, log: context.log },
+  ...{ events: context.events, jobs: context.jobs },
   db: context.db<PublishingTables>(),
   documents: context.service(Documents),
-  catalogue: () => context.optional(Catalogue),
+  catalogue: context.service(Catalogue),
   desk: context.service(DeskLog),
   prices: { ...DEFAULTS, ...context.prices(Prices) },
 });

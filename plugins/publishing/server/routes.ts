@@ -7,7 +7,8 @@ import type { PublishingContract } from '../common/contract.ts';
 import type { Details } from '../common/details.ts';
 import { AUTHOR_SERVICES, SERVICES } from '../common/services.ts';
 import { PUBLISHING_STATES } from '../common/states.ts';
-import { announce, beginRanking, chooseJournals, journalsOf } from './journals/rankings.ts';
+import { lookAgain, recommend } from './journals/at-desk.ts';
+import { journalsOf } from './journals/rankings.ts';
 import type { Publishing } from './publishing.ts';
 import { shownOrder, shownProgress } from './show.ts';
 import { TEXTS } from './texts.ts';
@@ -51,26 +52,14 @@ export const publishingRoutes = (publishing: Publishing, orders: ServiceOrders<D
     },
     progress: async ({ user, params }) => progressOf(await orders.open(user.id, params.id)),
     deskProgress: async ({ params }) => progressOf(await atDesk(params.id)),
-    async deskRank({ params }) {
+    async deskRank({ user, params }) {
       const order = await openAtDesk(params.id);
-      await db.transaction().execute(async (tx) => {
-        await beginRanking(publishing, tx, order);
-        await announce(publishing, order, tx);
-      });
+      await lookAgain(publishing, { order, by: user.id });
       return progressOf(order);
     },
-    async deskChoose({ user, params, body: { journals } }) {
+    async deskChoose({ user, params, body }) {
       const order = await openAtDesk(params.id);
-      const names = journals.map(({ name }) => name).join('; ');
-      const before = (await journalsOf(db, order.id))?.chosen.map(({ name }) => name).join('; ') ?? '';
-      await publishing.desk.act(
-        { act: 'order.deliver', by: user.id, reason: 'Recommended journals', order: order.id },
-        async (within) => {
-          await chooseJournals(within, order.id, journals);
-          await announce(publishing, order, within);
-          return { before: { journals: before }, after: { journals: names }, person: order.owner, answer: undefined };
-        },
-      );
+      await recommend(publishing, { order, by: user.id }, body.journals);
       return progressOf(order);
     },
   };

@@ -5,5 +5,6 @@ export const TEXTS = {
   nothingNew: 'Put the files of this milestone into the order first: the author has seen all that are there.',
   noYes: 'The author has to say yes to every milestone first. Nothing is delivered or submitted without it.',
   over: 'This order is over.',
+  twice: 'A journal is named twice.',
   noRanking: 'Journals are not looked for in this service.',
 } as const;

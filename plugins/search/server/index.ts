@@ -5,7 +5,7 @@ import { Catalogue } from '#plugins/catalogue/common/server-services.ts';
 import { LibraryIntake, LibraryWorks } from '#plugins/library/common/server-services.ts';
 import { NoticeMails, Notifications } from '#plugins/notices/common/server-services.ts';
 import { searchContract } from '../common/contract.ts';
-import { Works } from '../common/server-services.ts';
+import { FullTexts, Works } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import type { FederationTables } from './federation/kept/tables.ts';
 import { openFederation } from './federation/open-federation.ts';
@@ -25,6 +25,7 @@ import { SourceSettings } from './sources/settings.ts';
 import type { SearchTables } from './tables.ts';
 import { countTabs, keepTabs, tabsOf } from './tabs/keep-tabs.ts';
 import { givePdf, WantedPdf } from './works/add-works.ts';
+import { fullTextsFor } from './works/full-texts-for.ts';
 import { KeptPdfs } from './works/kept-pdfs.ts';
 import { forgetSimilar } from './works/similar-works.ts';
 import { workRoutes } from './works/work-routes.ts';
@@ -69,6 +70,7 @@ export default defineServer(manifest, searchContract, {
     const pdfs = new KeptPdfs(finder);
     finder.mails.kind(SEARCH_ALERTS, KIND_TITLE);
     context.provide(Works, worksFor(finder, pdfs));
+    context.provide(FullTexts, fullTextsFor(finder));
     return {
       routes: {
         ...searchRoutes(finder),

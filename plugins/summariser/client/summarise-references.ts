@@ -2,6 +2,7 @@
 import { type ClientContext, Panels } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { LibrarySelection } from '#plugins/library/common/services.ts';
+import { articleBeingRead } from '#plugins/library/common/article-being-read.ts';
 import { TheAsking } from './tokens.ts';
 
 /** Puts it into the history of the reference (decisions §1 "Activity types"); where that fails nothing is lost. */
@@ -12,16 +13,9 @@ const note = async (ctx: ClientContext, id: number): Promise<void> => {
   if (guid) await api.tellArticleActivity({ body: { article_guid: guid, activity_type: 'summarise' } });
 };
 
-/** The reference in the reader, where that has the keyboard. */
-const articleBeingRead = (ctx: ClientContext): number | undefined => {
-  const { active } = ctx.service(Panels);
-  if (active?.id !== 'reader.pdf' || !('article' in active.params)) return undefined;
-  return Number(active.params.article);
-};
-
 /** The server knows whether there is one of the very PDF that the reference has now: that one is opened, and costs nothing. */
 export const summariseReference = async (ctx: ClientContext): Promise<void> => {
-  const read = articleBeingRead(ctx);
+  const read = articleBeingRead(ctx.service(Panels).active);
   const article = read ?? ctx.service(LibrarySelection).articles[0];
   if (article === undefined) return;
   const summary = await ctx.service(TheAsking).ask({ article }, read === undefined ? 'library' : 'article-view');

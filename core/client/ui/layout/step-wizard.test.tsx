@@ -79,7 +79,11 @@ describe('[CORE-093] a step wizard', () => {
           onNext={vi.fn()}
           onFinish={vi.fn()}
         >
-          {!isChosen && <button type="button" onClick={() => setChosen(true)} children="Choose" />}
+          {!isChosen && (
+            <button type="button" onClick={() => setChosen(true)}>
+              Choose
+            </button>
+          )}
         </StepWizard>
       );
     };

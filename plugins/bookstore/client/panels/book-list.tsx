@@ -16,7 +16,7 @@ const Nothing = observer(({ search }: { readonly search: BookSearch }) => {
   return hasAnswered(search.sources) ? (
     <EmptyState icon="search" title={t('search.nothing')} text={t('search.nothingText')} />
   ) : (
-    <ErrorState title={t('search.nobody')} text={t('search.nobodyText')} onRetry={search.search} retrying={search.isSearching} />
+    <ErrorState title={t('search.nobody')} text={t('search.nobodyText')} onRetry={search.again} retrying={search.isSearching} />
   );
 });
 
@@ -33,7 +33,7 @@ export const BookList = observer(({ search, onOpen, from }: BookListProps) => {
   useEffect(() => before.current?.focus(), []);
   const { books, isSearching } = search;
   const isFailed = search.error !== undefined && search.refusal === undefined;
-  if (!books && isFailed) return <ErrorState title={t('search.failed')} onRetry={search.search} />;
+  if (!books && isFailed) return <ErrorState title={t('search.failed')} onRetry={search.again} />;
   if (!books) return isSearching ? <Skeleton shape="rows" count={5} /> : null;
   if (books.length === 0) return <Nothing search={search} />;
   return (

@@ -48,21 +48,23 @@ export const BookView = observer(({ store, onBack }: { readonly store: BookOffer
     back.current?.focus();
   }, [store]);
   return (
-    <section className={styles.form} aria-label={store.book.title}>
+    <section className={styles.form} aria-label={store.book?.title ?? t('offers.title')}>
       <div>
         <Button ref={back} variant="ghost" icon="arrow-left" onClick={onBack}>
           {t('book.back')}
         </Button>
       </div>
-      <div className={styles.head}>
-        <Cover book={store.book} />
-        <div className={styles.facts}>
-          <BookFacts book={store.book} />
-          <div className={styles.into}>
-            <IntoLibrary store={store} />
+      {store.book && (
+        <div className={styles.head}>
+          <Cover book={store.book} />
+          <div className={styles.facts}>
+            <BookFacts book={store.book} />
+            <div className={styles.into}>
+              <IntoLibrary store={store} />
+            </div>
           </div>
         </div>
-      </div>
+      )}
       {store.error !== undefined ? (
         <ErrorState title={t('offers.failed')} onRetry={store.load} />
       ) : store.offers ? (

@@ -17,7 +17,9 @@ export interface Added {
 }
 
 export class BookOffers {
-  readonly book: Book;
+  readonly id: string;
+  /** `undefined` until it is there: whoever comes by an address knows its id alone. */
+  book: Book | undefined;
   /** `undefined` until they are there. */
   offers: readonly Offer[] | undefined;
   sources: readonly SourceState[] = [];
@@ -28,15 +30,17 @@ export class BookOffers {
   filters: ReadonlyMap<OfferFilter, string> = new Map();
   readonly #calls: Calls;
   /** The same for every try to add it. */
-  readonly #id = clientId();
+  readonly #reference = clientId();
 
-  constructor(calls: Calls, book: Book) {
+  constructor(calls: Calls, id: string, book: Book | undefined) {
     this.#calls = calls;
+    this.id = id;
     this.book = book;
     makeAutoObservable(
       this,
       {
-        book: false,
+        id: false,
+        book: observableRef,
         offers: observableRef,
         sources: observableRef,
         error: observableRef,
@@ -50,8 +54,9 @@ export class BookOffers {
   async load(): Promise<void> {
     this.error = undefined;
     try {
-      const { data, sources } = await this.#calls.offers({ params: { id: this.book.id } });
+      const { book, data, sources } = await this.#calls.offers({ params: { id: this.id } });
       runInAction(() => {
+        this.book ??= book;
         this.offers = data;
         this.sources = sources;
       });
@@ -86,7 +91,7 @@ export class BookOffers {
     if (this.isAdding) return;
     this.isAdding = true;
     try {
-      const added = await this.#calls.add({ params: { id: this.book.id }, body: { id: this.#id } });
+      const added = await this.#calls.add({ params: { id: this.id }, body: { id: this.#reference } });
       runInAction(() => (this.added = added));
     } finally {
       runInAction(() => (this.isAdding = false));

@@ -13,8 +13,6 @@ export type SearchField = (typeof FIELDS)[number];
 interface Asked {
   readonly field: SearchField;
   readonly text: string;
-  /** From 1. */
-  readonly page: number;
 }
 
 export class BookSearch {
@@ -26,16 +24,22 @@ export class BookSearch {
   sources: readonly SourceState[] = [];
   error: unknown;
   isSearching = false;
+  /** What the books are the answer to; more of it may be asked for. */
+  asked: Asked | undefined;
   readonly #calls: Calls;
-  /** What the books are the answer to; its next page may be asked for. */
-  #asked: Asked | undefined;
+  /** The last page that came, from 1. */
+  #page = 0;
   /** A page brought nothing new, whatever the sources say of their total. */
   #isLast = false;
   #turn = 0;
 
   constructor(calls: Calls) {
     this.#calls = calls;
-    makeAutoObservable(this, { books: observableRef, sources: observableRef, error: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { books: observableRef, sources: observableRef, error: observableRef, asked: observableRef },
+      { autoBind: true },
+    );
   }
 
   type(text: string): void {
@@ -58,34 +62,43 @@ export class BookSearch {
   }
 
   /** Of answers that overtake each other the last question counts. */
-  async search(): Promise<void> {
-    const [field, text] = [this.field, this.text.trim()];
-    if (text === '') return;
+  async find(field: SearchField, text: string): Promise<void> {
+    this.field = field;
+    this.text = text;
     this.books = undefined;
     this.#isLast = false;
-    await this.#ask({ field, text, page: 1 });
+    this.asked = { field, text };
+    await this.#ask(1);
+  }
+
+  /** Asks the same once more. */
+  async again(): Promise<void> {
+    if (this.asked) await this.find(this.asked.field, this.asked.text);
   }
 
   async more(): Promise<void> {
-    if (this.#asked && !this.isSearching) await this.#ask({ ...this.#asked, page: this.#asked.page + 1 });
+    if (!this.isSearching) await this.#ask(this.#page + 1);
   }
 
-  async #ask(asked: Asked): Promise<void> {
+  /** @param page from 1 */
+  async #ask(page: number): Promise<void> {
+    const { asked } = this;
+    if (!asked) return;
     const turn = ++this.#turn;
     this.isSearching = true;
     this.error = undefined;
     try {
-      const found = await this.#calls.search({ query: { [asked.field]: asked.text, page: asked.page } });
+      const found = await this.#calls.search({ query: { [asked.field]: asked.text, page } });
       if (turn !== this.#turn) return;
       runInAction(() => {
-        const before = asked.page === 1 ? [] : (this.books ?? []);
+        const before = page === 1 ? [] : (this.books ?? []);
         const known = new Set(before.map(({ id }) => id));
         const fresh = found.data.filter(({ id }) => !known.has(id));
         this.books = [...before, ...fresh];
         this.#isLast = fresh.length === 0;
         this.total = found.total;
         this.sources = found.sources;
-        this.#asked = asked;
+        this.#page = page;
       });
     } catch (error) {
       if (turn === this.#turn) runInAction(() => (this.error = error));

@@ -3,8 +3,10 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Answers } from '#core/client/plugins/answered-calls.ts';
 import { screenStage } from '#core/client/plugins/screen-stage.tsx';
+import { AddressRouter } from '#core/client/router/address-router.tsx';
+import { BrowserBar } from '#core/client/router/browser-bar.ts';
 import { Emitter } from '#plugin-api';
-import { Session } from '#plugin-api/client';
+import { Navigation, Session } from '#plugin-api/client';
 import { References } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/bookstore.json' with { type: 'json' };
 import type { Book, Offer, SourceState } from '../../common/model.ts';
@@ -29,7 +31,11 @@ export const answered: readonly SourceState[] = [
   { source: 'openlibrary', name: 'Open Library', state: 'answered' },
 ];
 
-export const bookstoreStage = async (calls: Answers = {}) => {
+const PATH = '/apps/book-store';
+
+/** @param search of the page's address, e.g. `?q=ruby` */
+export const bookstoreStage = async (calls: Answers = {}, search = '') => {
+  history.replaceState(null, '', PATH + search);
   const stage = screenStage('bookstore', catalogue, {
     search: () => ({ data: [book()], total: 1, sources: answered }),
     offers: () => ({ book: book(), data: [offer()], sources: answered }),
@@ -39,7 +45,20 @@ export const bookstoreStage = async (calls: Answers = {}) => {
   });
   const references = { open: vi.fn() };
   const session = { user: { id: 1 }, isOnline: true, onChange: new Emitter<unknown>().event };
-  const container = stage.container([References, references], [Session, session]);
-  await act(async () => void stage.render(<BookstorePanel />, container));
-  return { ...stage, references };
+  const bar = new BrowserBar();
+  const navigation: Navigation = {
+    go: (path, { replace = false } = {}) => bar.navigate(path, { replace }),
+    pathOf: (panel) => (panel === 'bookstore.page' ? PATH : undefined),
+  };
+  const container = stage.container([References, references], [Session, session], [Navigation, navigation]);
+  await act(
+    async () =>
+      void stage.render(
+        <AddressRouter bar={bar}>
+          <BookstorePanel />
+        </AddressRouter>,
+        container,
+      ),
+  );
+  return { ...stage, bar, references };
 };

@@ -1,11 +1,12 @@
-/** Asks a source one question: what it said within the last hour, or else itself, in its turn and once. */
+/** Asks a source one question: what it said not long ago, or else itself, in its turn and once. */
 import { createHash } from 'node:crypto';
 import { AnswerTooLarge, NotYet, OutboundFailure } from '#server-kit';
 import { storableJson } from '#plugins/library/common/storable.ts';
 import type { Bookstore } from '../bookstore.ts';
-import { type Ask, type BookSource, SourceFailure } from './book-source.ts';
+import { type Ask, type BookSource, type Keeping, SourceFailure } from './book-source.ts';
 
-const HOUR = 3_600_000;
+/** Milliseconds. */
+const KEPT: Readonly<Record<Keeping, number>> = { hour: 3_600_000, day: 24 * 3_600_000 };
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /** What it said and when. */
@@ -16,22 +17,22 @@ interface Said {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const kept = async ({ db }: Bookstore, question: string): Promise<Said | undefined> => {
+const kept = async ({ db }: Bookstore, question: string, keeping: Keeping): Promise<Said | undefined> => {
   const row = await db
     .selectFrom('bookstore_answer')
     .select(['answer', 'asked_at'])
     .where('question', '=', question)
-    .where('asked_at', '>', new Date(Date.now() - HOUR))
+    .where('asked_at', '>', new Date(Date.now() - KEPT[keeping]))
     .executeTakeFirst();
   return row && { value: row.answer ?? undefined, at: row.asked_at };
 };
 
-const keep = async ({ db }: Bookstore, question: string, value: unknown, at: Date): Promise<void> => {
+const keep = async ({ db }: Bookstore, question: string, { value, at }: Said, keeping: Keeping): Promise<void> => {
   const answer = storableJson(value ?? null);
   await db
     .insertInto('bookstore_answer')
-    .values({ question, answer, asked_at: at })
-    .onConflict((conflict) => conflict.column('question').doUpdateSet({ answer, asked_at: at }))
+    .values({ question, answer, asked_at: at, keeping })
+    .onConflict((conflict) => conflict.column('question').doUpdateSet({ answer, asked_at: at, keeping }))
     .execute();
 };
 
@@ -77,7 +78,7 @@ const failureOf = (error: unknown): SourceFailure => {
 
 export interface Asking {
   readonly ask: Ask;
-  /** When the oldest of what it said was said. */
+  /** When the oldest of what it said was said, without what things are called. */
   saidAt(): Date;
 }
 
@@ -86,27 +87,29 @@ export const asking = (store: Bookstore, source: BookSource, signal: AbortSignal
   let oldest = new Date();
   return {
     saidAt: () => oldest,
-    async ask(path) {
+    async ask(path, keeping = 'hour') {
       const question = digest(`${source.base} ${path}`);
-      const before = await kept(store, question);
+      const before = await kept(store, question, keeping);
       if (before) {
-        if (before.at < oldest) oldest = before.at;
+        if (keeping === 'hour' && before.at < oldest) oldest = before.at;
         return before.value;
       }
       const value = await fetched(store, source, path, signal).catch((error: unknown) => {
         signal.throwIfAborted();
         throw failureOf(error);
       });
-      await keep(store, question, value, new Date());
+      await keep(store, question, { value, at: new Date() }, keeping);
       return value;
     },
   };
 };
 
-/** Forgets what is older than an hour. */
+/** Forgets what is too old to be told. */
 export const forgetAnswers = async ({ db }: Bookstore): Promise<void> => {
-  await db
-    .deleteFrom('bookstore_answer')
-    .where('asked_at', '<', new Date(Date.now() - HOUR))
-    .execute();
+  for (const keeping of ['hour', 'day'] as const)
+    await db
+      .deleteFrom('bookstore_answer')
+      .where('keeping', '=', keeping)
+      .where('asked_at', '<', new Date(Date.now() - KEPT[keeping]))
+      .execute();
 };

@@ -38,8 +38,11 @@ export class SourceFailure extends Error {
   }
 }
 
+/** How long an answer is kept: books and prices for an hour, what a source calls things for a day. */
+export type Keeping = 'hour' | 'day';
+
 /** Asks one address of the source in its turn and reads what comes as JSON. `undefined` is a 404. @throws SourceFailure */
-export type Ask = (path: string) => Promise<unknown>;
+export type Ask = (path: string, keeping?: Keeping) => Promise<unknown>;
 
 export interface BookSource {
   readonly name: SourceName;

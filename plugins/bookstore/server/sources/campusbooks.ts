@@ -1,11 +1,12 @@
 /**
  * CampusBooks: prices of many shops in the United States, for who has a key. Its form is that of the public clients of its API (services §B2):
  * JSON by `format=json`, everything below `response.page`, offers grouped by condition. Its names of conditions and availabilities come with
- * each offer, so what it adds to its lists is followed as it is; of an offer that has but the number of one, the number is kept.
+ * each offer, or else from its own lists; of what stands in neither, the number is kept.
  */
 import * as z from 'zod/mini';
 import { availabilityOf, bindingOf, conditionOf } from '../../common/names.ts';
-import { type BookSource, type FoundBook, SourceFailure, type SourceOffer } from './book-source.ts';
+import { type Ask, type BookSource, type FoundBook, SourceFailure, type SourceOffer } from './book-source.ts';
+import { type NameLists, NO_LISTS, readLists } from './campusbooks-lists.ts';
 import { firstIsbn, isIsbn, Loose, minor, readable, shaped, text, webAddress, yearOf } from './read.ts';
 
 const Answer = z.object({
@@ -76,11 +77,14 @@ const bookOf = (book: z.output<typeof BookOf>): FoundBook[] => {
   ];
 };
 
-/** Its own word, or the number that stands for one. */
-const told = (word: Loose, id: Loose, numbered: string): string | null => text(word) ?? (text(id) && `${numbered} ${text(id)}`);
+/** Its own word, that of its list, or the number that stands for one. */
+const told = (word: Loose, id: Loose, list: ReadonlyMap<string, string>, numbered: string): string | null => {
+  const number = text(id);
+  return text(word) ?? (number && (list.get(number) ?? `${numbered} ${number}`));
+};
 
-const offersOf = (offer: z.output<typeof OfferOf>): SourceOffer[] => {
-  const availability = told(offer.availability_text, offer.availability_id, 'Availability');
+const offersOf = (offer: z.output<typeof OfferOf>, lists: NameLists): SourceOffer[] => {
+  const availability = told(offer.availability_text, offer.availability_id, lists.availability, 'Availability');
   const [price, shipping, url] = [minor(offer.price), minor(offer.shipping_ground), webAddress(offer.link)];
   const shared = {
     merchant: offer.merchant_name.trim(),
@@ -97,15 +101,33 @@ const offersOf = (offer: z.output<typeof OfferOf>): SourceOffer[] => {
   if (rentals.length > 0) return rentals;
   if (price === null || !url) return [];
   const total = minor(offer.total_price) ?? price + (shipping ?? 0);
-  const condition = conditionOf(told(offer.condition_text, offer.condition_id, 'Condition') ?? 'Used');
+  const condition = conditionOf(told(offer.condition_text, offer.condition_id, lists.condition, 'Condition') ?? 'Used');
   return [{ ...shared, condition, price, shipping, total, url }];
 };
 
 const address = (call: string, key: string, fields: Readonly<Record<string, string>>): string =>
   `/${call}?${new URLSearchParams({ ...fields, key, format: 'json' }).toString()}`;
 
+/** Milliseconds for which it is not asked for its lists again when they did not come. */
+const SILENCE = 10 * 60_000;
+
+/** Its lists, or none: no price waits for them longer than for itself. */
+const listsOf = (key: string) => {
+  let silentUntil = 0;
+  return async (ask: Ask): Promise<NameLists> => {
+    if (Date.now() < silentUntil) return NO_LISTS;
+    try {
+      return readLists(pageOf(await ask(address('constants', key, {}), 'day')));
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw error;
+      silentUntil = Date.now() + SILENCE;
+      return NO_LISTS;
+    }
+  };
+};
+
 /** @param key of the house; without one it is not asked */
-export const campusBooks = (base: string, key: string): BookSource => ({
+export const campusBooks = (base: string, key: string, listed = listsOf(key)): BookSource => ({
   name: 'campusbooks',
   title: 'CampusBooks',
   base: key === '' ? '' : base,
@@ -125,11 +147,12 @@ export const campusBooks = (base: string, key: string): BookSource => ({
 
   async offers(id, ask) {
     if (!isIsbn(id)) return [];
-    const found = pageOf(await ask(address('prices', key, { isbn: id })));
+    const [answer, lists] = await Promise.all([ask(address('prices', key, { isbn: id })), listed(ask)]);
+    const found = pageOf(answer);
     const { offers } = shaped(z.object({ offers: z.optional(z.unknown()) }), found);
     return readable(Grouped, offers ?? found)
       .flatMap(({ condition }) => readable(WithOffers, condition))
       .flatMap(({ offer }) => readable(OfferOf, offer))
-      .flatMap(offersOf);
+      .flatMap((offer) => offersOf(offer, lists));
   },
 });

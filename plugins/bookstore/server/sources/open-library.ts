@@ -37,12 +37,15 @@ const Work = z.object({
   first_publish_year: Loose,
   editions: z.nullish(z.object({ docs: z.unknown() })),
 });
-type Work = z.output<typeof Work>;
+/** With the edition of it that was found. */
+interface Found extends z.output<typeof Work> {
+  readonly edition: z.output<typeof Edition> | undefined;
+}
 const Answer = z.object({ numFound: z.number(), docs: z.array(z.unknown()) });
 
 /** What is known of the edition that was found goes before what is known of the work. */
-const bookOf = (covers: string, work: Work): FoundBook[] => {
-  const [edition] = readable(Edition, work.editions?.docs);
+const bookOf = (covers: string, work: Found): FoundBook[] => {
+  const { edition } = work;
   const title = text(edition?.title) ?? text(work.title);
   if (!title) return [];
   const subtitle = text(edition?.subtitle) ?? text(work.subtitle);
@@ -68,16 +71,12 @@ const bookOf = (covers: string, work: Work): FoundBook[] => {
   ];
 };
 
-const accessOf = (work: Work): string | null => {
-  const [edition] = readable(Edition, work.editions?.docs);
-  return text(edition?.ebook_access) ?? text(work.ebook_access);
-};
+const accessOf = ({ edition, ebook_access }: Found): string | null => text(edition?.ebook_access) ?? text(ebook_access);
 
 const free = { binding: 'E-book', availability: 'In stock', price: 0, shipping: 0, total: 0, currency: 'USD' } as const;
 
-const offersOf = (base: string, work: Work): SourceOffer[] => {
-  const [edition] = readable(Edition, work.editions?.docs);
-  const scan = edition?.ia?.[0] ?? work.ia?.[0];
+const offersOf = (base: string, work: Found): SourceOffer[] => {
+  const scan = work.edition?.ia?.[0] ?? work.ia?.[0];
   const access = accessOf(work);
   if (access === 'public' && scan)
     return [
@@ -91,7 +90,8 @@ const worksOf = async (fields: Readonly<Record<string, string>>, ask: Ask) => {
   const filled = Object.entries(fields).filter(([, value]) => value !== '');
   const query = new URLSearchParams([...filled, ['limit', String(PAGE)], ['fields', FIELDS]]);
   const { numFound, docs } = shaped(Answer, await ask(`/search.json?${query.toString()}`));
-  return { total: numFound, works: readable(Work, docs) };
+  const works = readable(Work, docs).map((work): Found => ({ ...work, edition: readable(Edition, work.editions?.docs)[0] }));
+  return { total: numFound, works };
 };
 
 export const openLibrary = (base: string, covers: string): BookSource => ({

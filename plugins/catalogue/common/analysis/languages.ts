@@ -1,6 +1,6 @@
 /** Which language a text is in: what its record says, else what its small words say. */
 import { fold } from './fold.ts';
-import { STOP_WORDS } from './stop-words.ts';
+import { STOP_WORDS } from '#plugins/library/common/stop-words.ts';
 
 /** Languages with stems of their own. */
 export const STEMMED = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv'] as const;

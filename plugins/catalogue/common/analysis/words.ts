@@ -1,7 +1,7 @@
 /** The words of a text as they stand in the index: stems by language, and where each came from. */
 import { foldPlaced } from './fold.ts';
 import { stem } from './stems/stem.ts';
-import { isStopWord } from './stop-words.ts';
+import { isStopWord } from '#plugins/library/common/stop-words.ts';
 import { eachToken } from './tokens.ts';
 
 /**

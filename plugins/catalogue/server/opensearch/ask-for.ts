@@ -1,7 +1,7 @@
 /** A question in OpenSearch's query language. */
 import { fold } from '../../common/analysis/fold.ts';
 import { guessLanguage } from '../../common/analysis/languages.ts';
-import { isStopWord } from '../../common/analysis/stop-words.ts';
+import { isStopWord } from '#plugins/library/common/stop-words.ts';
 import { eachToken } from '../../common/analysis/tokens.ts';
 import { indexWord } from '../../common/analysis/words.ts';
 import type { Query, QueryField } from '../../common/query/ast.ts';

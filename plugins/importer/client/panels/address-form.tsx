@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { type SyntheticEvent } from 'react';
 import { useOfflineReason, useTranslate } from '#client-kit';
-import { Button, Field, ProgressBar, TextInput } from '#ui';
+import { Button, Field, FieldLine, ProgressBar, TextInput } from '#ui';
 import { MAX_URL } from '../../common/contract.ts';
 import type { ImportStore } from '../stores/import-store.ts';
 import styles from './importer.module.css';
@@ -19,8 +19,8 @@ export const AddressForm = observer(({ store }: { readonly store: ImportStore })
   };
   return (
     <form className={styles.form} onSubmit={read} noValidate>
-      <div className={styles.line}>
-        <Field label={t('address.label')} help={t('address.help')} error={messageOf(readError)} className={styles.grow}>
+      <FieldLine>
+        <Field label={t('address.label')} help={t('address.help')} error={messageOf(readError)}>
           <TextInput
             type="url"
             inputMode="url"
@@ -33,14 +33,13 @@ export const AddressForm = observer(({ store }: { readonly store: ImportStore })
         <Button
           type="submit"
           variant={reading ? 'secondary' : 'primary'}
-          className={styles.beside}
           busy={isReading}
           disabled={address.trim() === ''}
           disabledReason={offline}
         >
           {t('address.read')}
         </Button>
-      </div>
+      </FieldLine>
       {isReading && <ProgressBar label={t('address.reading')} value={undefined} />}
     </form>
   );

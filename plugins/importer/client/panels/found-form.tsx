@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { SyntheticEvent } from 'react';
 import { useApi, useLoaded, useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Notices } from '#plugin-api/client';
-import { Button, Combobox, ErrorState, Field, Skeleton, TextInput } from '#ui';
+import { Button, Combobox, ErrorState, Field, LinkButton, Skeleton, TextInput } from '#ui';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { isWritable, type Project } from '#plugins/library/common/model/project.ts';
 import { References } from '#plugins/library/common/services.ts';
@@ -46,9 +46,7 @@ const KnownNote = ({ known }: { readonly known: NonNullable<Reading['known']> })
   return (
     <p className={styles.note}>
       {t('form.known', { project: known.project_title })}{' '}
-      <button type="button" className={styles.link} onClick={() => references.open(known.article)}>
-        {t('form.open')}
-      </button>
+      <LinkButton onClick={() => references.open(known.article)}>{t('form.open')}</LinkButton>
     </p>
   );
 };

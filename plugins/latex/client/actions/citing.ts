@@ -17,6 +17,7 @@ import type { Bookmark, SourceEditor } from '../editor/source-editor.ts';
 import { bibliographyEdits, isWholePaper, withEdits } from '../language/bibliography-insertion.ts';
 import { citationAt, type TextEdit } from '../language/cite-insertion.ts';
 import { printsNoList } from '../language/prints-no-list.ts';
+import { scan } from '../../common/source/scan.ts';
 import type { Scan } from '../../common/source/scan-types.ts';
 import type { LibraryKeys } from '../stores/library-keys.ts';
 import type { Paper } from '../stores/paper.ts';
@@ -90,6 +91,33 @@ export class Citing implements CitationTarget {
   /** Cites several references by one command, e.g. those that were dragged from the library. */
   insertAll(articles: readonly number[]): Promise<boolean> {
     return this.#insert(articles.slice(0, MOST_AT_ONCE));
+  }
+
+  /**
+   * Cites a reference by text that somebody else writes, such as a quotation. One undo takes back all of it.
+   * @param write is given the key, `null` where the paper prints no list of references; answers the edit of the text as it is by then,
+   *   `undefined` where its place is gone
+   * @returns false when nothing was written
+   */
+  async citeBy(editor: SourceEditor, article: number, write: (key: string | null) => TextEdit | undefined): Promise<boolean> {
+    const { library, notices } = this.#parts;
+    try {
+      const { document } = await library.getArticle({ params: { id: article } });
+      const key = this.#printsNoList(editor.paper) ? null : document.citekey;
+      if (key !== null && !(await this.#mayCite(editor.paper, [key]))) return false;
+      const edit = editor.isReadOnly ? undefined : write(key);
+      if (!edit) return false;
+      const place = key === null ? editor.replace(edit) : this.#withList(editor, (...along) => editor.replace(edit, ...along));
+      const command = scan(editor.text).citations.find(
+        ({ start, end, keys }) => start >= place.start && end <= place.end && keys.some(({ name }) => name === key),
+      );
+      if (key !== null && command)
+        editor.paper.links.add({ path: editor.path, article, key, citation: null }, command.start, command.end);
+      return true;
+    } catch (error) {
+      notices.failure(error);
+      return false;
+    }
   }
 
   /** Opens the PDF of the citation at a place of the text, at its highlight when it rests on one. */
@@ -195,12 +223,14 @@ export class Citing implements CitationTarget {
    * @returns false for every other paper
    */
   async #writeOut(editor: SourceEditor, articles: readonly number[], at: Bookmark): Promise<boolean> {
-    const { paper } = editor;
-    if (!this.formatter || !printsNoList(paper.textOf(paper.main), paper.summary?.category, this.#otherScans(paper)))
-      return false;
+    if (!this.formatter || !this.#printsNoList(editor.paper)) return false;
     const entries = await this.formatter.entries(articles);
     editor.write(entries.join('\n\n'), at.offset());
     return true;
+  }
+
+  #printsNoList(paper: Paper): boolean {
+    return printsNoList(paper.textOf(paper.main), paper.summary?.category, this.#otherScans(paper));
   }
 
   #otherScans({ index, main }: Paper): readonly Scan[] {
@@ -217,15 +247,23 @@ export class Citing implements CitationTarget {
   }
 
   #write(editor: SourceEditor, keys: readonly string[], page: number | undefined, at: Bookmark): { start: number; end: number } {
+    return this.#withList(editor, (...along) => editor.cite(keys, page, at.offset(), ...along));
+  }
+
+  /** Writes a citation, and with the first one what the paper lacks to print its list. */
+  #withList(
+    editor: SourceEditor,
+    cite: (...along: [along?: readonly TextEdit[]]) => { start: number; end: number },
+  ): { start: number; end: number } {
     const { paper } = editor;
     paper.reindex();
     const missing = this.#bibliographyEdits(editor);
     const main = editor.path === paper.main ? editor.text : paper.textOf(paper.main);
     // Who cites on without a list has perhaps taken it away.
     const isFirst = paper.index.citedKeys().length === 0 && isWholePaper(main);
-    if (missing.length === 0) return editor.cite(keys, page, at.offset());
-    if (isFirst && editor.path === paper.main) return editor.cite(keys, page, at.offset(), missing);
-    const place = editor.cite(keys, page, at.offset());
+    if (missing.length === 0) return cite();
+    if (isFirst && editor.path === paper.main) return cite(missing);
+    const place = cite();
     if (isFirst) paper.documents.get(paper.main)?.replace(withEdits(main, missing));
     else this.#offerBibliography();
     return place;

@@ -9,7 +9,8 @@ import { renderLatex } from '../testing/render-latex.tsx';
 import { testSurface } from '../testing/surface.ts';
 import { Versions, type VersionParts } from './versions.ts';
 
-const version = (id: number, number: number, label = '') => ({
+const version = (id: number, number: number, label = '', more: object = {}) => ({
+  ...more,
   id,
   version: number,
   label,
@@ -23,6 +24,8 @@ const make = () => {
   const api = {
     // Ids of rows and numbers of versions are different things.
     getVersions: vi.fn(async () => ({ data: [version(503, 2, 'submitted'), version(501, 1)] })),
+    removeVersion: vi.fn(async (_: object) => void order.push('deleted')),
+    getVersionFile: vi.fn(async (_: object) => new Blob(['letter'])),
     createVersion: vi.fn(async (_: object) => void order.push('kept')),
     getVersion: vi.fn(async (_: object) => ({ documents: [text('main.tex', 'old'), text('gone.tex', 'was here')] })),
     getDocuments: vi.fn(async () => ({ data: [text('main.tex', 'new'), text('references.bib', '@book{}')] })),
@@ -34,6 +37,7 @@ const make = () => {
     })),
     restoreVersion: vi.fn(async (_: object) => void order.push('restored')),
   };
+  const host = { save: vi.fn(async () => undefined) };
   const paper = {
     saveAll: vi.fn(async () => void order.push('saved')),
     refresh: vi.fn(async () => void order.push('refreshed')),
@@ -67,9 +71,9 @@ const make = () => {
   );
   const versions = new Versions({
     ...surface,
-    ...{ api, papers: { get: () => paper }, monaco: async () => monaco },
+    ...{ api, host, papers: { get: () => paper }, monaco: async () => monaco },
   } as unknown as VersionParts);
-  return { ...surface, versions, api, order, models };
+  return { ...surface, versions, api, host, order, models };
 };
 
 let test: ReturnType<typeof make>;
@@ -103,6 +107,39 @@ describe('the list', () => {
       expect(test.told()).toEqual(['Something went wrong. Cannot create latex version.']);
     },
   );
+});
+
+describe('a version that came back', () => {
+  beforeEach(async () => {
+    const files = [{ id: 31, path: 'notes/letter.docx', size: 9 }];
+    test.api.getVersions.mockResolvedValue({ data: [version(504, 3, 'Proofreading, order 12', { files }), version(501, 1)] });
+    await press('Keep the present state');
+  });
+
+  it('has its files saved by their names', async () => {
+    await press('Save notes/letter.docx');
+    expect(test.api.getVersionFile).toHaveBeenCalledExactlyOnceWith({ params: { id: 5, version: 3, file: 31 } });
+    expect(test.host.save).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'letter.docx');
+  });
+
+  it('is deleted when one is sure, which others are not', async () => {
+    test.api.getVersions.mockResolvedValue({ data: [version(501, 1)] });
+    expect(screen.getAllByText('Delete')).toHaveLength(1);
+    test.dialogs.answers.push(false, true);
+    await press('Delete Proofreading, order 12');
+    expect(test.api.removeVersion).not.toHaveBeenCalled();
+    await press('Delete Proofreading, order 12');
+    expect(test.api.removeVersion).toHaveBeenCalledExactlyOnceWith({ params: { id: 5, version: 3 } });
+    expect(test.told()).toEqual(['Version has been deleted.']);
+    expect(screen.queryByText('Proofreading, order 12')).toBeNull();
+  });
+
+  it('tells when that failed', async () => {
+    test.dialogs.answers.push(true);
+    test.api.removeVersion.mockRejectedValue(new Error('x'));
+    await press('Delete Proofreading, order 12');
+    expect(test.told()).toEqual(['Something went wrong. Please try again.']);
+  });
 });
 
 describe('restore', () => {

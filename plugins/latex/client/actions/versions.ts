@@ -1,8 +1,9 @@
-/** Kept versions of a paper: look, compare with what there is now, bring back (LTX-032). */
+/** Kept versions of a paper: look, compare with what there is now, bring back, save what came with them (LTX-032). */
 import type { ApiOf } from '#plugin-api';
-import type { Dialogs, Notices, Translate } from '#plugin-api/client';
+import type { Dialogs, Host, Notices, Translate } from '#plugin-api/client';
 import type { latexContract } from '../../common/contract.ts';
-import type { LatexVersion } from '../../common/model.ts';
+import type { LatexVersion, VersionFile } from '../../common/model.ts';
+import { baseName } from '../../common/source/paths.ts';
 import { changedFiles, CompareFiles } from '../dialogs/compare-files.tsx';
 import { VersionList, versionName } from '../dialogs/version-list.tsx';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
@@ -13,6 +14,7 @@ export interface VersionParts {
   readonly papers: Pick<OpenPapers, 'get'>;
   readonly monaco: () => Promise<MonacoApi>;
   readonly dialogs: Dialogs;
+  readonly host: Pick<Host, 'save'>;
   readonly notices: Notices;
   readonly t: Translate;
 }
@@ -28,8 +30,11 @@ export class Versions {
   async show(file: number): Promise<void> {
     const { api, dialogs, papers, notices, t } = this.#parts;
     const compare = (version: LatexVersion) => void this.#compare(file, version);
+    const download = (version: LatexVersion, of: VersionFile) => void this.#download(file, version, of);
     const saveAll = async () => papers.get(file)?.saveAll();
-    const chosen = await dialogs.open<LatexVersion>((close) => VersionList({ t, api, file, notices, saveAll, compare, close }), {
+    const confirmDelete = (what: string) => dialogs.confirmDelete(what);
+    const parts = { t, api, file, notices, saveAll, compare, confirmDelete, download };
+    const chosen = await dialogs.open<LatexVersion>((close) => VersionList({ ...parts, close }), {
       title: t('versions.title'),
       description: t('versions.description'),
       size: 'medium',
@@ -40,6 +45,15 @@ export class Versions {
       await api.restoreVersion({ params: { id: file, version: chosen.version } });
       await papers.get(file)?.refresh();
       notices.success(t('versions.restored'));
+    } catch (error) {
+      notices.failure(error, t('error.again'));
+    }
+  }
+
+  async #download(id: number, { version }: LatexVersion, { id: file, path }: VersionFile): Promise<void> {
+    const { api, host, notices, t } = this.#parts;
+    try {
+      await host.save(await api.getVersionFile({ params: { id, version, file } }), baseName(path));
     } catch (error) {
       notices.failure(error, t('error.again'));
     }

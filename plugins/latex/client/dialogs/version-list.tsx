@@ -1,4 +1,7 @@
-/** The kept versions of a paper, the newest first: each can be compared with what there is now, and brought back. */
+/**
+ * The kept versions of a paper, the newest first: each can be compared with what there is now, and brought back. Those that came back from a
+ * service are deleted here, the others go by themselves.
+ */
 import { useEffect, useState } from 'react';
 import type { ApiOf } from '#plugin-api';
 import { useService } from '#client-kit';
@@ -6,24 +9,28 @@ import { Language, type Notices, type Translate } from '#plugin-api/client';
 import { Button, DialogBody, EmptyState, Skeleton } from '#ui';
 import type { latexContract } from '../../common/contract.ts';
 import { tellFailure } from '../actions/tell-failure.ts';
-import type { LatexVersion } from '../../common/model.ts';
+import type { LatexVersion, VersionFile } from '../../common/model.ts';
 import styles from './dialogs.module.css';
+import { VersionFiles } from './version-files.tsx';
 
 export interface VersionListProps {
   readonly t: Translate;
-  readonly api: Pick<ApiOf<typeof latexContract>, 'getVersions' | 'createVersion'>;
+  readonly api: Pick<ApiOf<typeof latexContract>, 'getVersions' | 'createVersion' | 'removeVersion'>;
   readonly file: number;
   readonly notices: Notices;
   /** Brings what is typed to the server, so that a kept version has it. */
   readonly saveAll: () => Promise<unknown>;
   readonly compare: (version: LatexVersion) => void;
+  readonly confirmDelete: (what: string) => Promise<boolean>;
+  /** Saves a file of a version on this device. */
+  readonly download: (version: LatexVersion, file: VersionFile) => void;
   /** Given the version to bring back. */
   readonly close: (version?: LatexVersion) => void;
 }
 
 export const versionName = ({ label, version }: LatexVersion, t: Translate): string => label || t('versions.number', { version });
 
-function Versions({ t, api, file, notices, saveAll, compare, close }: VersionListProps) {
+function Versions({ t, api, file, notices, saveAll, compare, confirmDelete, download, close }: VersionListProps) {
   const { code } = useService(Language);
   const [versions, setVersions] = useState<readonly LatexVersion[]>();
   const load = () => api.getVersions({ params: { id: file } }).then(({ data }) => setVersions(data), notices.failure);
@@ -36,6 +43,16 @@ function Versions({ t, api, file, notices, saveAll, compare, close }: VersionLis
       await load();
     } catch (error) {
       tellFailure(notices, error, t('error.version'));
+    }
+  };
+  const remove = async (version: LatexVersion) => {
+    if (!(await confirmDelete(versionName(version, t)))) return;
+    try {
+      await api.removeVersion({ params: { id: file, version: version.version } });
+      notices.success(t('versions.deleted'));
+      await load();
+    } catch (error) {
+      notices.failure(error, t('error.again'));
     }
   };
   const time = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' });
@@ -60,6 +77,16 @@ function Versions({ t, api, file, notices, saveAll, compare, close }: VersionLis
               <Button size="small" onClick={() => close(version)}>
                 {t('versions.restore')}
               </Button>
+              {version.files && (
+                <Button
+                  size="small"
+                  aria-label={t('versions.deleteNamed', { name: versionName(version, t) })}
+                  onClick={() => void remove(version)}
+                >
+                  {t('versions.delete')}
+                </Button>
+              )}
+              {version.files && <VersionFiles t={t} files={version.files} onSave={(one) => download(version, one)} />}
             </li>
           ))}
         </ul>

@@ -120,6 +120,17 @@ export class SourceEditor {
     return { start, end: cursor };
   }
 
+  /**
+   * Makes an edit and puts the cursor behind it; answers where its text stands then.
+   * @param along further edits of this text, which one undo takes back with it
+   */
+  replace(edit: TextEdit, along: readonly TextEdit[] = []): { start: number; end: number } {
+    const { edits, cursor } = together(edit, along);
+    this.apply(edits, false);
+    this.goTo(cursor, false);
+    return { start: cursor - edit.text.length, end: cursor };
+  }
+
   /** Writes text at a place, the cursor's when not given, as LaTeX prints it. */
   write(text: string, wanted = this.offset): void {
     const { at, lead } = printedPlace(this.text, wanted);

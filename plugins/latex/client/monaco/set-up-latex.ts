@@ -3,8 +3,10 @@ import type { Api, Session, Translate } from '#plugin-api/client';
 import type { References } from '#plugins/library/common/services.ts';
 import type { ReaderService } from '#plugins/reader/common/services.ts';
 import { BESIDE_SOURCE } from '../actions/citing.ts';
+import type { Checks } from '../checks/checks.ts';
 import type { SourcePlaces } from '../editor/source-places.ts';
 import { bibtexBrackets, bibtexGrammar } from './bibtex-grammar.ts';
+import { checkProviders } from './check-providers.ts';
 import { OPEN_PDF } from './citation-card.ts';
 import { completionProvider } from './completion-provider.ts';
 import { hoverProvider } from './hover-provider.ts';
@@ -15,6 +17,7 @@ import type { SourceModels } from './source-models.ts';
 
 export interface LatexSetUp {
   readonly models: SourceModels;
+  readonly checks: Checks;
   readonly places: SourcePlaces;
   readonly references: References;
   readonly reader: ReaderService;
@@ -24,7 +27,7 @@ export interface LatexSetUp {
 }
 
 export const setUpLatex =
-  ({ models, places, references, reader, session, api, t }: LatexSetUp) =>
+  ({ models, checks, places, references, reader, session, api, t }: LatexSetUp) =>
   (monaco: MonacoApi): void => {
     const { languages, editor } = monaco;
     languages.register({ id: 'latex', extensions: ['.tex'] });
@@ -44,6 +47,17 @@ export const setUpLatex =
     languages.registerRenameProvider('latex', rename);
     languages.registerFoldingRangeProvider('latex', folding);
     languages.registerDocumentSymbolProvider('latex', symbols);
+
+    const { hover, actions, command } = checkProviders(monaco, checks);
+    languages.registerHoverProvider('latex', hover);
+    languages.registerCodeActionProvider('latex', actions);
+    editor.registerCommand(command.id, command.run);
+    // Monaco's own key for the light bulb, Ctrl+., begins a chord of the workbench.
+    editor.addKeybindingRule({
+      keybinding: monaco.KeyMod.Alt | monaco.KeyCode.Enter,
+      command: 'editor.action.quickFix',
+      when: 'editorTextFocus && editorHasCodeActionsProvider',
+    });
 
     editor.registerCommand(OPEN_PDF, async (_, article: unknown) => {
       if (typeof article !== 'number') return;

@@ -23,8 +23,16 @@ const languageOf = (path: string): string => {
   return ['tex', 'sty', 'cls', 'ltx', 'dtx', 'tikz', 'bbl'].includes(ending) ? 'latex' : 'plaintext';
 };
 
+/** What else begins with the model of a text, and ends with it. */
+export type ModelOpened = (monaco: MonacoApi, source: ShownSource) => Disposable;
+
 export class SourceModels {
+  readonly #opened: ModelOpened | undefined;
   readonly #held = new Map<string, Held>();
+
+  constructor(opened?: ModelOpened) {
+    this.#opened = opened;
+  }
 
   of(uri: Uri): ShownSource | undefined {
     return this.#held.get(uri.toString());
@@ -75,6 +83,8 @@ export class SourceModels {
         model.pushStackElement();
       }),
     );
+    const opened = this.#opened?.(monaco, { paper, path, model });
+    if (opened) life.add(opened);
     return { paper, path, model, users: 0, life };
   }
 }

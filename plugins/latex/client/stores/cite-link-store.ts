@@ -3,6 +3,7 @@ import { makeAutoObservable, observable } from 'mobx';
 import { anchorAt, Emitter, findAnchor } from '#plugin-api';
 import type { CiteLink } from '../../common/model.ts';
 import { scan } from '../../common/source/scan.ts';
+import type { TextChange } from '../../common/source-checks.ts';
 
 const STORE_AFTER = 1_500;
 
@@ -10,13 +11,6 @@ interface Tracked {
   link: CiteLink;
   start: number;
   end: number;
-}
-
-/** One change of a text, as editors report it. */
-export interface TextChange {
-  readonly offset: number;
-  readonly removed: number;
-  readonly added: number;
 }
 
 /** Where a span is after a change; what is typed at its edges stays outside. */

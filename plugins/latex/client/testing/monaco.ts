@@ -3,7 +3,8 @@ import { vi } from 'vitest';
 import { Emitter } from '#plugin-api';
 import { LineIndex } from '../../common/source/line-index.ts';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
-import { SourceModels } from '../monaco/source-models.ts';
+import { shiftSpan } from '../stores/cite-link-store.ts';
+import { type ModelOpened, SourceModels } from '../monaco/source-models.ts';
 import { Paper } from '../stores/paper.ts';
 import { paperParts, type ServerFile } from './paper-parts.ts';
 
@@ -50,6 +51,10 @@ const uriOf = ({ scheme, path, query = '' }: { scheme: string; path: string; que
 const modelOf = (content: string, language: string, uri: object) => {
   const changed = new Emitter<{ changes: readonly { rangeOffset: number; rangeLength: number; text: string }[] }>();
   let text = content;
+  let version = 1;
+  let made = 0;
+  /** Decorations of the text itself; they follow what is typed around them. */
+  const drawn = new Map<string, { start: number; end: number }>();
   const getPositionAt = (offset: number): Place => {
     const { line, column } = new LineIndex(text).position(Math.min(offset, text.length));
     return { lineNumber: line, column };
@@ -57,11 +62,31 @@ const modelOf = (content: string, language: string, uri: object) => {
   const getOffsetAt = ({ lineNumber, column }: Place) => new LineIndex(text).offset(lineNumber) + column - 1;
   const type = (rangeOffset: number, rangeLength: number, written: string) => {
     text = text.slice(0, rangeOffset) + written + text.slice(rangeOffset + rangeLength);
+    version++;
+    const change = { offset: rangeOffset, removed: rangeLength, added: written.length };
+    for (const [id, span] of drawn) drawn.set(id, shiftSpan(span, change));
     changed.fire({ changes: [{ rangeOffset, rangeLength, text: written }] });
   };
   return {
     ...{ uri, language, getPositionAt, getOffsetAt, type },
     getValue: () => text,
+    getVersionId: () => version,
+    deltaDecorations: vi.fn((old: readonly string[], marks: readonly { range: ReturnType<typeof rangeOf> }[]) => {
+      for (const id of old) drawn.delete(id);
+      return marks.map(({ range }) => {
+        const id = `mark${++made}`;
+        drawn.set(id, { start: getOffsetAt(range.getStartPosition()), end: getOffsetAt(range.getEndPosition()) });
+        return id;
+      });
+    }),
+    getDecorationRange: (id: string) => {
+      const span = drawn.get(id);
+      return span ? rangeOf(getPositionAt(span.start), getPositionAt(span.end)) : null;
+    },
+    getDecorationsInRange: (range: ReturnType<typeof rangeOf>) => {
+      const [from, to] = [getOffsetAt(range.getStartPosition()), getOffsetAt(range.getEndPosition())];
+      return [...drawn].flatMap(([id, { start, end }]) => (start <= to && end >= from ? [{ id }] : []));
+    },
     getValueLength: () => text.length,
     getLineCount: () => new LineIndex(text).count,
     getLineContent: (line: number) => text.split('\n')[line - 1] ?? '',
@@ -172,7 +197,11 @@ const testMonaco = () => ({
 });
 
 /** An open paper of some files, in Monaco, with the models of those that an editor shows. */
-export const paperInMonaco = async (texts: Readonly<Record<string, string>>, shown: readonly string[] = ['main.tex']) => {
+export const paperInMonaco = async (
+  texts: Readonly<Record<string, string>>,
+  shown: readonly string[] = ['main.tex'],
+  opened?: ModelOpened,
+) => {
   const files = Object.fromEntries(
     Object.entries(texts).map(([path, content]) => [path, { content, version: 1 } satisfies ServerFile]),
   );
@@ -181,7 +210,7 @@ export const paperInMonaco = async (texts: Readonly<Record<string, string>>, sho
   await paper.load();
   const fake = testMonaco();
   const monaco = fake as unknown as MonacoApi;
-  const models = new SourceModels();
+  const models = new SourceModels(opened);
   const held = shown.map((path) => {
     const document = paper.documents.get(path);
     if (!document) throw new Error(`There is no ${path}`);

@@ -33,6 +33,12 @@ export const normalise = (path: string): string => {
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+/** `figure.png` for 1, then `figure-2.png`, … */
+export const numbered = (path: string, n: number): string => {
+  const dot = path.lastIndexOf('.');
+  const [stem, ending] = dot > path.lastIndexOf('/') ? [path.slice(0, dot), path.slice(dot)] : [path, ''];
+  return n === 1 ? path : `${stem}-${n}${ending}`;
+};
 export const stemOf = (path: string): string => baseName(path).replace(/\.[^.]+$/, '');
 
 /** Endings of pictures that can be uploaded as figures. */

@@ -23,7 +23,8 @@ const withoutCommonFolder = (files: readonly NewFile[]): NewFile[] => {
   return files.map((file) => (isCommon ? { ...file, path: file.path.slice(first.length + 1) } : file));
 };
 
-const unpackZip = async (bytes: Buffer): Promise<{ files: NewFile[]; skipped: { path: string; reason: string }[] }> => {
+/** Files of an archive as a paper would have them, with what stays outside. @throws HttpError 400 with the reason */
+export const unpackZip = async (bytes: Buffer): Promise<{ files: NewFile[]; skipped: { path: string; reason: string }[] }> => {
   try {
     const { entries, skipped } = readZip(bytes);
     const files: NewFile[] = [];

@@ -1,7 +1,7 @@
 /** Adds, moves and removes files of a paper. Each change is one transaction that holds the paper. */
 import { HttpError } from '#server-kit';
 import type { EditorFile } from '../../common/model.ts';
-import { extensionOf } from '../../common/source/paths.ts';
+import { extensionOf, numbered } from '../../common/source/paths.ts';
 import { openPaper } from '../access.ts';
 import { announce, type Latex, type Tx } from '../latex.ts';
 import { editorFileOf } from '../records.ts';
@@ -40,12 +40,9 @@ export const addText = (latex: Latex, owner: number, id: number, path: string, c
     return editorFileOf(row, paper.main_path);
   });
 
-/** `figure.png`, `figure-2.png`, … */
 export const freePath = async (tx: Tx, paper: FileRow, path: string): Promise<string> => {
-  const dot = path.lastIndexOf('.');
-  const [stem, ending] = dot > path.lastIndexOf('/') ? [path.slice(0, dot), path.slice(dot)] : [path, ''];
   for (let n = 1; ; n++) {
-    const candidate = n === 1 ? path : `${stem}-${n}${ending}`;
+    const candidate = numbered(path, n);
     if (!(await find(tx, paper, candidate))) return candidate;
   }
 };

@@ -53,9 +53,17 @@ export const demandRoom = async (latex: Latex, tx: Tx, paper: Paper, files: numb
   if (bytes > 0) await latex.limits.claim(tx, paper.owner, 'library.storage', bytes);
 };
 
-/** What a person's papers weigh, those that can still be restored included; the bibliographies that Carrel writes do not count. */
-export const countBytes: Counter = (owner) =>
-  sql`(select sum(size) from latex_document where owner = ${owner} and not is_generated)`;
+/**
+ * What a person's papers weigh, those that can still be restored included, and files of versions that came back; the bibliographies that
+ * Carrel writes do not count.
+ */
+export const countBytes: Counter = (owner) => sql`(
+  select sum(size) from (
+    select size from latex_document where owner = ${owner} and not is_generated
+    union all
+    select size from latex_version_file where owner = ${owner}
+  ) stored
+)`;
 
 /** A text file to be inserted. */
 export const textDocument = (paper: Paper, path: string, content: string, isGenerated = false) => ({

@@ -28,7 +28,7 @@ export const sourceText = (path: string, bytes: Buffer): string | undefined => {
 };
 
 /** A file's name as a path: blanks and what LaTeX cannot read become hyphens. */
-const safeName = (name: string): string =>
+export const safeName = (name: string): string =>
   name
     .normalize('NFC')
     .replace(/[\\/:*?"<>|%#~$&{}\p{Cc}]+/gu, '-')

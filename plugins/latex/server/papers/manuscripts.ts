@@ -12,7 +12,7 @@ export const latexManuscripts = (latex: Latex): LatexManuscripts => ({
   list: (user) =>
     latex.db
       .selectFrom('latex_file')
-      .select(['id as paper', 'title'])
+      .select(['id as paper', 'title', 'project', 'updated_at as changed_at'])
       .where('owner', '=', user)
       .where('deleted_at', 'is', null)
       .orderBy('updated_at', 'desc')

@@ -1,10 +1,12 @@
 /** Deleted papers: out of sight at once, back for thirty days, and then gone with everything that they had. */
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { openFiles } from '#core/server/files/open-files.ts';
 import { sql } from '#server-kit';
 import { latexContract as calls } from '../../common/contract.ts';
+import { LatexVersions } from '../../common/server-services.ts';
 import type { Latex } from '../latex.ts';
 import { latexDb } from '../testing/insert-build.ts';
 import { plansWith } from '#core/server/testing/plans-with.ts';
@@ -12,7 +14,9 @@ import { startLatex } from '../testing/start-latex.ts';
 import { purgePapers } from './remove-paper.ts';
 
 const server = await startLatex({ PLANS_FILE: plansWith({ latex_file: { F: 3 } }) });
-const TABLES = ['latex_file', 'latex_document', 'latex_version', 'latex_build', 'latex_cite_link', 'latex_reference'];
+const TABLES = [
+  ...['latex_file', 'latex_document', 'latex_version', 'latex_version_file', 'latex_build', 'latex_cite_link', 'latex_reference'],
+];
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
 
 /** A paper with one of everything, deleted so many days ago. */
@@ -35,9 +39,11 @@ const deleted = async (days: number) => {
     server.executor,
   );
   await sql`insert into latex_reference (owner, file, key) values (${ada.account.id}, ${id}, 'a')`.execute(server.executor);
-  const { rows } = await sql<{ blob: string }>`select blob from latex_document where file = ${id} and blob is not null`.execute(
-    server.executor,
-  );
+  const letter = { name: 'letter.pdf', size: png.length, read: async () => Readable.from([Buffer.from(png)]) };
+  await server.service(LatexVersions).keep(server.executor, ada.account.id, id, { title: 'Proofreading', files: [letter] });
+  const { rows } = await sql<{ blob: string }>`
+    select blob from latex_document where file = ${id} and blob is not null
+    union all select blob from latex_version_file where file = ${id}`.execute(server.executor);
   await ada.call(calls.remove, { params, body: {} });
   await sql`update latex_file set deleted_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(server.executor);
   const left = async () => {
@@ -67,16 +73,16 @@ describe('a deleted paper', () => {
     const { ada, params, left, purge, bytes } = await deleted(29);
     const before = await left();
     await purge();
-    expect([await left(), await bytes()]).toEqual([before, [true, true, true, true]]);
+    expect([await left(), await bytes()]).toEqual([before, [true, true, true, true, true]]);
     expect((await ada.call(calls.restore, { params })).data.latexFile.content).toBe('two');
-    expect((await ada.call(calls.getVersions, { params })).data).toHaveLength(1);
+    expect((await ada.call(calls.getVersions, { params })).data).toHaveLength(2);
   });
 
   it('is gone after that, with its files, versions, builds and their bytes', async () => {
     const { ada, params, left, purge, bytes } = await deleted(31);
-    expect(await bytes()).toEqual([true, true, true, true]);
+    expect(await bytes()).toEqual([true, true, true, true, true]);
     await purge();
-    expect([await left(), await bytes()]).toEqual([0, [false, false, false, false]]);
+    expect([await left(), await bytes()]).toEqual([0, [false, false, false, false, false]]);
     expect((await ada.send(calls.restore, { params })).status).toBe(404);
   });
 
@@ -97,7 +103,7 @@ describe('a deleted paper', () => {
       });
     await purging.purged;
     expect((await ada.call(calls.get, { params })).latexFile.content).toBe('two');
-    expect(await bytes()).toEqual([true, true, true, true]);
+    expect(await bytes()).toEqual([true, true, true, true, true]);
   });
 
   it('is nobody else’s to restore', async () => {

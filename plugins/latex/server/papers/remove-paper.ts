@@ -6,7 +6,14 @@ import { announce, type Latex, type Tx } from '../latex.ts';
 import type { FileRow } from '../tables.ts';
 
 const DAYS_KEPT = 30;
-const TABLES = ['latex_document', 'latex_version', 'latex_build', 'latex_cite_link', 'latex_reference'] as const;
+const TABLES = [
+  'latex_document',
+  'latex_version',
+  'latex_version_file',
+  'latex_build',
+  'latex_cite_link',
+  'latex_reference',
+] as const;
 
 export const deletePaper = (latex: Latex, owner: number, id: number): Promise<void> =>
   latex.db.transaction().execute(async (tx) => {
@@ -65,9 +72,15 @@ export const purgePapers = async (latex: Latex): Promise<void> => {
         .where('owner', '=', owner)
         .where('file', '=', id)
         .execute();
+      const lying = await tx
+        .selectFrom('latex_version_file')
+        .select('blob as name')
+        .where('owner', '=', owner)
+        .where('file', '=', id)
+        .execute();
       for (const table of TABLES) await tx.deleteFrom(table).where('owner', '=', owner).where('file', '=', id).execute();
       await tx.deleteFrom('latex_file').where('owner', '=', owner).where('id', '=', id).execute();
-      return [...documents.map(({ name }) => name), ...builds.flatMap(({ pdf, synctex }) => [pdf, synctex])];
+      return [...[...documents, ...lying].map(({ name }) => name), ...builds.flatMap(({ pdf, synctex }) => [pdf, synctex])];
     });
     if (!blobs) continue;
     for (const blob of blobs) if (blob !== null) await latex.files.remove(blob);

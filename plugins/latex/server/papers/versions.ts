@@ -1,16 +1,20 @@
-/** Kept versions of a paper: all its texts as they were. Save makes one, saving while writing does not; the last 20 stay (decisions §7). */
+/**
+ * Kept versions of a paper: all its texts as they were. Save makes one, saving while writing does not; the last 20 stay (decisions §7), and
+ * those that came back from somebody who worked on it.
+ */
 import { notFound, openPaper } from '../access.ts';
-import { freePath } from '../documents/change-documents.ts';
 import { documentsOf, storeText, textDocument } from '../documents/store.ts';
 import { announce, type Db, type Latex, type Tx } from '../latex.ts';
-import type { DocumentRow, FileRow, KeptText, VersionRow } from '../tables.ts';
+import type { FileRow, KeptText, VersionRow } from '../tables.ts';
+import { giveWay } from './give-way.ts';
+import { restoreSources } from './version-files.ts';
 
 const KEPT = 20;
 
 const ofPaper = (db: Db, { owner, id }: Pick<FileRow, 'owner' | 'id'>) =>
   db.selectFrom('latex_version').where('owner', '=', owner).where('file', '=', id);
 
-const textsOf = async (db: Db, paper: FileRow): Promise<KeptText[]> =>
+export const textsOf = async (db: Db, paper: FileRow): Promise<KeptText[]> =>
   (await documentsOf(db, paper)).flatMap(({ path, content, is_generated }) =>
     content === null || is_generated ? [] : [{ path, content }],
   );
@@ -26,17 +30,18 @@ export const keepVersion = async (tx: Tx, paper: FileRow, label = ''): Promise<V
   const documents = await textsOf(tx, paper);
   const last = await ofPaper(tx, paper).selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
   if (last && label === '' && isSame(last.documents, documents)) return last;
+  return addVersion(tx, paper, { label, main_path: paper.main_path, documents, came_back: false });
+};
+
+type NewVersion = Pick<VersionRow, 'label' | 'main_path' | 'documents' | 'came_back'>;
+
+/** Adds a version to a paper that the transaction holds. */
+export const addVersion = async (tx: Tx, paper: FileRow, { documents, ...version }: NewVersion): Promise<VersionRow> => {
+  const last = await ofPaper(tx, paper).select('number').orderBy('number', 'desc').limit(1).executeTakeFirst();
   const number = (last?.number ?? 0) + 1;
-  const kept = await tx
+  const added = await tx
     .insertInto('latex_version')
-    .values({
-      owner: paper.owner,
-      file: paper.id,
-      number,
-      label,
-      main_path: paper.main_path,
-      documents: JSON.stringify(documents),
-    })
+    .values({ owner: paper.owner, file: paper.id, number, ...version, documents: JSON.stringify(documents) })
     .returningAll()
     .executeTakeFirstOrThrow();
   await tx
@@ -44,12 +49,13 @@ export const keepVersion = async (tx: Tx, paper: FileRow, label = ''): Promise<V
     .where('owner', '=', paper.owner)
     .where('file', '=', paper.id)
     .where('number', '<=', number - KEPT)
+    .where('came_back', '=', false)
     .execute();
-  return kept;
+  return added;
 };
 
 export const versionsOf = (db: Db, paper: FileRow) =>
-  ofPaper(db, paper).select(['id', 'number', 'label', 'created_at']).orderBy('number', 'desc').execute();
+  ofPaper(db, paper).select(['id', 'number', 'label', 'came_back', 'created_at']).orderBy('number', 'desc').execute();
 
 /** @throws HttpError 404 */
 export const versionAt = async (db: Db, paper: FileRow, number: number): Promise<VersionRow> => {
@@ -58,19 +64,7 @@ export const versionAt = async (db: Db, paper: FileRow, number: number): Promise
   return row;
 };
 
-/** A bibliography that Carrel wrote can be written again; other bytes are in no version, so they stay beside the text. */
-const giveWay = async (tx: Tx, paper: FileRow, { id, path, is_generated }: DocumentRow): Promise<void> => {
-  if (is_generated) await tx.deleteFrom('latex_document').where('owner', '=', paper.owner).where('id', '=', id).execute();
-  else
-    await tx
-      .updateTable('latex_document')
-      .set({ path: await freePath(tx, paper, path) })
-      .where('owner', '=', paper.owner)
-      .where('id', '=', id)
-      .execute();
-};
-
-/** Brings texts back. Files that came later stay; what was there is kept as a version before. */
+/** Brings texts back, and pictures that came with them. Files that came later stay; what was there is kept as a version before. */
 export const restoreVersion = async (latex: Latex, owner: number, id: number, number: number): Promise<FileRow> =>
   latex.db.transaction().execute(async (tx) => {
     const paper = await openPaper(tx, owner, id, { lock: true });
@@ -88,6 +82,7 @@ export const restoreVersion = async (latex: Latex, owner: number, id: number, nu
           .execute();
       }
     }
+    await restoreSources(latex, tx, paper, version);
     const restored = await tx
       .updateTable('latex_file')
       .set({ main_path: version.main_path, updated_at: new Date() })

@@ -8,6 +8,7 @@ import { buildWithPdf } from '../compile/build-rows.ts';
 import { readBytes } from '../documents/read-document.ts';
 import { documentAt, documentsOf } from '../documents/store.ts';
 import type { Latex } from '../latex.ts';
+import { versionFileAt } from '../papers/version-files.ts';
 import { TEXTS } from '../texts.ts';
 
 const proOnly = (user: Caller, type: string): void => {
@@ -49,6 +50,17 @@ export const projectDownload = async (latex: Latex, user: Caller, id: number): P
   };
   const body = await writeZip(files());
   return { name: `${paper.title}.zip`, type: 'application/zip', size: body.length, body };
+};
+
+/** A file of a version is only ever saved. */
+export const versionFileDownload = async (
+  latex: Latex,
+  user: Caller,
+  wanted: { readonly id: number; readonly version: number; readonly file: number },
+): Promise<BinaryAnswer> => {
+  const { owner, id: file } = await openPaper(latex.db, user.id, wanted.id);
+  const { path, size, sha256, blob } = await versionFileAt(latex.db, { owner, file, number: wanted.version }, wanted.file);
+  return { name: baseName(path), size, etag: `"${sha256}"`, body: (range) => latex.files.read(blob, range) };
 };
 
 /** Pictures that the editor shows; everything else is only ever saved. */

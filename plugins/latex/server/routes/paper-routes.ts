@@ -11,18 +11,20 @@ import type { BuildWaiter } from '../compile/wait-for-build.ts';
 import { documentAt } from '../documents/store.ts';
 import type { EngineWatch } from '../engine/engine-watch.ts';
 import { announce, type Latex } from '../latex.ts';
+import { removeVersion } from '../papers/came-back.ts';
 import { createFromBody } from '../papers/create-paper.ts';
 import { demoPaper } from '../papers/demo-paper.ts';
 import { listPapers, marked, papersOf, rememberOpen, setOrder, toggleMark } from '../papers/paper-list.ts';
 import { deletePaper, restorePaper } from '../papers/remove-paper.ts';
 import { savePaper } from '../papers/save-paper.ts';
+import { filesOfVersions } from '../papers/version-files.ts';
 import { keepVersion, restoreVersion, versionAt, versionsOf } from '../papers/versions.ts';
 import { fileOf, versionOf } from '../records.ts';
 import { storeText } from '../documents/store.ts';
 import { demandReferences, referenceState } from '../references/reference-limit.ts';
 import type { FileRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
-import { demandFullProject } from './downloads.ts';
+import { demandFullProject, versionFileDownload } from './downloads.ts';
 import { firstFile } from './form-files.ts';
 
 const done = (message: string) => ({ success: true as const, message });
@@ -107,15 +109,26 @@ export const paperRoutes = (latex: Latex, waiter: BuildWaiter, engine: EngineWat
     },
     getVersions: async ({ user, params }) => {
       const paper = await openPaper(latex.db, user.id, params.id);
-      return { data: (await versionsOf(latex.db, paper)).map(versionOf) };
+      const files = await filesOfVersions(latex.db, paper);
+      return { data: (await versionsOf(latex.db, paper)).map((row) => versionOf(row, files.get(row.number))) };
     },
     getVersion: async ({ user, params }) => {
       const paper = await openPaper(latex.db, user.id, params.id);
       const row = await versionAt(latex.db, paper, params.version);
-      return { version: versionOf(row), documents: row.documents.map((text) => ({ ...text, version: row.number })) };
+      const files = await filesOfVersions(latex.db, paper);
+      return {
+        version: versionOf(row, files.get(row.number)),
+        documents: row.documents.map((text) => ({ ...text, version: row.number })),
+      };
     },
     restoreVersion: async ({ user, params }) =>
       answer(user, await restoreVersion(latex, user.id, params.id, params.version), TEXTS.restored),
+
+    getVersionFile: ({ user, params }) => versionFileDownload(latex, user, params),
+    removeVersion: async ({ user, params }) => {
+      await removeVersion(latex, user.id, params.id, params.version);
+      return done(TEXTS.deleted);
+    },
 
     getFavourites: async ({ user }) => ({ data: await marked(latex.db, user.id, 'is_favourite') }),
     getQuickAccess: async ({ user }) => ({ data: await marked(latex.db, user.id, 'is_quick_access') }),

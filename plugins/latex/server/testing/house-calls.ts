@@ -1,12 +1,12 @@
 /** Who may make which call, and how calls name what belongs to somebody: for the tests that look at all calls of the house. */
 import { type HouseCalls, type NamingRow } from '#core/server/testing/house-calls.ts';
 
-const paper = (body?: object): NamingRow => ['paper', (id) => ({ params: { id, version: 1 }, ...(body && { body }) })];
+const paper = (body?: object): NamingRow => ['paper', (id) => ({ params: { id, version: 1, file: 1 }, ...(body && { body }) })];
 
 export default {
   doors: {
     work: `getCategories getTemplates getEngine list get create openDemo import save rename remove restore createVersion getVersions
-      getVersion restoreVersion getFavourites getQuickAccess toggleFavourite toggleQuickAccess getOrder setOrder saveCurrentEditor
+      getVersion restoreVersion getVersionFile removeVersion getFavourites getQuickAccess toggleFavourite toggleQuickAccess getOrder setOrder saveCurrentEditor
       checkReferenceAddLimit getEditorFiles getDocument getDocuments autosave addDocument uploadFile uploadImage renameDocument
       removeDocument setMainDocument getAsset getCiteLinks setCiteLinks getBuild cancelBuild getPdf synctex getProject getTex`,
   },
@@ -25,6 +25,8 @@ export default {
     getVersions: paper(),
     getVersion: paper(),
     restoreVersion: paper(),
+    getVersionFile: paper(),
+    removeVersion: paper(),
     toggleFavourite: ['paper', (id) => ({ body: { id } })],
     toggleQuickAccess: ['paper', (id) => ({ body: { id } })],
     saveCurrentEditor: ['paper', (latex_file_id) => ({ body: { latex_file_id } })],

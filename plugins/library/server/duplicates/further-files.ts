@@ -1,4 +1,4 @@
-/** PDFs that a reference has beside its own, since others were merged into it. */
+/** PDFs that a reference has beside its own: of others that were merged into it, and what came back from who worked on it. */
 import { fileUrl } from '../../common/file-url.ts';
 import { openArticle } from '../articles/open-article.ts';
 import type { FurtherFile } from '../../common/contract/duplicates.ts';

@@ -9,6 +9,7 @@ import { uploadPdf } from '../files/upload-pdf.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { attachPdf } from '../works/attach-pdf.ts';
+import { keepBeside } from '../works/keep-beside.ts';
 import { takeFound } from '../works/take-found.ts';
 import { takeWorks } from '../works/take-works.ts';
 import { importProject } from './import-references.ts';
@@ -33,6 +34,7 @@ export const libraryIntake = (library: Library): LibraryIntake => ({
   takeFound: (user, found) => takeFound(library, user, found),
   takeWorks: (user, project, works) => takeWorks(library, user, project, works),
   attachPdf: async (user, article, name, bytes) => attachPdf(library, user, article, await takeIn(library, user, name, bytes)),
+  keepBeside: async (user, article, name, bytes) => keepBeside(library, user, article, await takeIn(library, user, name, bytes)),
   takeReference: (user, reference) =>
     inTransaction(library.db, async (tx) => {
       const [article] = await createArticles(library, tx, user, [reference]);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
+import { libraryContract as calls } from '../../common/contract.ts';
 import { LibraryIntake, LibraryTexts } from '../../common/server-services.ts';
 import { smallPdf } from '../testing/small-pdf.ts';
 import { newArticle, newProject, startLibrary } from '../testing/start-library.ts';
@@ -50,4 +51,35 @@ it('are none of what lies in the recycle bin', async () => {
   expect(await texts.list(ada.account.id)).toHaveLength(1);
   await server.db.pool.query('update library_article set deleted_at = now() where id = $1', [article]);
   expect(await texts.list(ada.account.id)).toEqual([]);
+});
+
+it('of a project are its PDFs and notes and those below, for whoever sees them', async () => {
+  const [ada, eve] = [await server.signIn({ plan: 'P' }), await server.signIn()];
+  const { id: project } = await newProject(ada);
+  const { id: below } = await newProject(ada, 'Below', project);
+  const { id: elsewhere } = await newProject(ada, 'Elsewhere');
+  const article = await withPdf(ada, below, 'Here', 'Owls hunt in the evening');
+  await withPdf(ada, elsewhere, 'There', 'Owls hunt in the morning');
+  await withPdf(ada, project, 'Unread', 'Owls hunt in the afternoon');
+  await server.runJobs();
+  await server.db.pool.query(`update library_file set text_state = 'waiting' where name = 'Unread.pdf'`);
+  const text = 'A note that is long enough to say something.';
+  const { note } = await ada.call(calls.createArticleNote, { body: { note: { article, text } } });
+  const { citation } = await ada.call(calls.createCitation, { body: { citation: { article, page: 1, text: 'Owls hunt' } } });
+  const { markdown } = await ada.call(calls.createCitationNote, { body: { markdown: { citation: citation.id, text } } });
+  const found = await texts.inProject(ada.account.id, project);
+  expect([...found.projects].sort()).toEqual([project, below]);
+  expect(found.texts.map(({ kind, id }) => [kind, id])).toEqual([
+    ['pdf', article],
+    ['note', note.id],
+    ['highlight-note', markdown.id],
+  ]);
+  expect(await texts.note(ada.account.id, 'note', note.id)).toBe(text);
+  expect(await texts.note(ada.account.id, 'highlight-note', markdown.id)).toBe(text);
+  await expect(texts.note(eve.account.id, 'note', note.id)).rejects.toMatchObject({ status: 404 });
+  expect(await texts.inProject(eve.account.id, project)).toEqual({ projects: new Set(), texts: [] });
+  await server.db.pool.query('update library_citation set deleted_at = now() where id = $1', [citation.id]);
+  await server.db.pool.query('update library_article_note set deleted_at = now() where id = $1', [note.id]);
+  expect((await texts.inProject(ada.account.id, project)).texts.map(({ kind }) => kind)).toEqual(['pdf']);
+  expect(await texts.note(ada.account.id, 'note', note.id)).toBeUndefined();
 });

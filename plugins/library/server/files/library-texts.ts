@@ -4,6 +4,7 @@ import type { LibraryTexts } from '../../common/server-services.ts';
 import { openArticle } from '../articles/open-article.ts';
 import type { Db } from '../library.ts';
 import { inParts, partsOf } from '../scope.ts';
+import { noteText, textsInProject } from './project-texts.ts';
 
 /** Of a list. */
 const MOST = 20_000;
@@ -18,6 +19,8 @@ interface Listed {
 }
 
 export const libraryTexts = (db: Db): LibraryTexts => ({
+  inProject: (user, project) => textsInProject(db, user, project),
+  note: (user, kind, id) => noteText(db, user, kind, id),
   async list(user) {
     const parts = await partsOf(db, user);
     const { rows } = await sql<Listed>`

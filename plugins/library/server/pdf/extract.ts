@@ -1,19 +1,15 @@
 /** Runs the process that reads a PDF, with limits on time, memory and output. */
-import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import { type ProcessLimits, startLimited } from '#server-kit';
+import { limitedLines, pdfjsAddress, type ProcessLimits } from '#server-kit';
 import { flat } from '../../common/find/snippet.ts';
 import { storable } from '../../common/storable.ts';
-import source from './extract.child.mjs?raw';
+import source from './extract.child.ts?bundled';
 
 const LIMITS: Omit<ProcessLimits, 'maxSeconds'> = { maxBytes: 512 * 1024 * 1024, maxTotalSeconds: 120, timeout: 8 * 60_000 };
 const MAX_PAGES = 5000;
 /** Of one page's text. */
 const MAX_CHARACTERS = 100_000;
-/** In UTF-16 units. */
+/** Bytes of all that it answers. */
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 const text = z.catch(z.optional(z.string()), undefined);
@@ -69,15 +65,16 @@ export interface Reading {
   readonly signal: AbortSignal;
 }
 
-const start = ({ task, path, seconds, signal }: Reading) => {
-  const pdfjs = pathToFileURL(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs')).href;
-  return startLimited(
-    source,
-    [task, pdfjs, path, String(MAX_PAGES), String(MAX_CHARACTERS)],
-    { ...LIMITS, maxSeconds: seconds },
+const start = ({ task, path, seconds, signal }: Reading) =>
+  limitedLines(
+    {
+      source,
+      args: [task, pdfjsAddress(), path, String(MAX_PAGES), String(MAX_CHARACTERS)],
+      limits: { ...LIMITS, maxSeconds: seconds },
+      mostOutput: MAX_OUTPUT,
+    },
     signal,
   );
-};
 
 export type Extracting = AsyncGenerator<PdfExtract | PageText, PdfFailure | undefined>;
 
@@ -86,30 +83,19 @@ export type Extracting = AsyncGenerator<PdfExtract | PageText, PdfFailure | unde
  * early, or `undefined`. Never rejects for what is in the file.
  */
 async function* extractPdf(reading: Reading): Extracting {
-  const child = start(reading);
-  const ended = once(child, 'close');
-  // Awaited at the end; an abort in between is not to be an unhandled one.
-  ended.catch(() => {});
-  let length = 0;
-  let failure: PdfFailure | undefined;
-  let isWhole = false;
+  const lines = start(reading);
   try {
-    for await (const line of createInterface({ input: child.stdout })) {
-      length += line.length;
-      const part = length > MAX_OUTPUT ? { failure: 'too-large' as const } : parse(line);
-      if ('failure' in part) {
-        failure = part.failure;
-        break;
-      }
+    let next = await lines.next();
+    for (; !next.done; next = await lines.next()) {
+      const part = parse(next.value);
+      if ('failure' in part) return part.failure;
       yield 'text' in part ? { page: part.page, text: joined(part.text) } : part;
     }
-    isWhole = failure === undefined;
+    return next.value === 'whole' ? undefined : 'too-large';
   } finally {
     // Whoever stops listening needs no more of it.
-    if (!isWhole) child.kill('SIGKILL');
+    await lines.return('whole');
   }
-  const [code] = await ended;
-  return failure ?? (code === 0 ? undefined : 'too-large');
 }
 
 /** Lets `work` read; when it has enough, or fails, nobody would read what the process goes on writing, and the process is ended. */

@@ -1,15 +1,7 @@
 /** For tests: what pdf.js finds in a PDF. */
+import { readyForPdfjs } from '#core/server/pdf/ready-for-pdfjs.ts';
 
-// Node 20 has not all that pdf.js takes for granted.
-if (!('withResolvers' in Promise)) {
-  Object.assign(Promise, {
-    withResolvers() {
-      const parts: Partial<Record<'resolve' | 'reject', (value: unknown) => void>> = {};
-      const promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
-      return { promise, ...parts };
-    },
-  });
-}
+readyForPdfjs();
 const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
 
 /** What the tests look at; which of it is there depends on the kind. */

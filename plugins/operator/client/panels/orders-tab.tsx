@@ -2,9 +2,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useApi, useService, useTranslate } from '#client-kit';
-import { Panels } from '#plugin-api/client';
-import { EmptyState, SearchInput, Select, Switch, Tag } from '#ui';
+import { Panels, ServerEvents } from '#plugin-api/client';
+import { EmptyState, LinkButton, SearchInput, Select, Switch, Tag } from '#ui';
 import { contract } from '../../common/contract.ts';
+import { DESK_ORDERS_CHANGED } from '../../common/events.ts';
 import { type DeskOrder, type DeskOrderKind, ORDER_GROUPS, type OrderGroup } from '../../common/model.ts';
 import { type Page, Paged } from '../stores/paged.ts';
 import styles from './desk.module.css';
@@ -46,6 +47,13 @@ const useOrders = (filter: Filter) => {
     );
     return () => clearTimeout(timer);
   }, [store, asked, filter]);
+  const events = useService(ServerEvents);
+  useEffect(() => {
+    // The page that is looked at, as it is filtered now.
+    const again = () => void store.load();
+    const subscriptions = [events.on(DESK_ORDERS_CHANGED, again), events.onReconnect(again)];
+    return () => subscriptions.forEach((one) => one.dispose());
+  }, [store, events]);
   return store;
 };
 
@@ -105,13 +113,9 @@ export const OrdersTab = observer(() => {
           <tr key={order.id}>
             <td>{order.id}</td>
             <td dir="auto">
-              <button
-                type="button"
-                className={styles.open}
-                onClick={() => store.answer && panels.open(store.answer.panel, { id: order.id })}
-              >
+              <LinkButton onClick={() => store.answer && panels.open(store.answer.panel, { id: order.id })}>
                 {order.title}
-              </button>
+              </LinkButton>
               <span className={styles.sub}>
                 {kindOf(order.kind)?.title[code] ?? order.kind} · {order.owner.email || t('gone')}
               </span>

@@ -8,7 +8,7 @@ import { answeredCalls } from '#core/client/plugins/answered-calls.ts';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { coreText } from '#core/client/ui/testing.tsx';
 import { Emitter } from '#plugin-api';
-import { Api, Dialogs, Language, Notices, Panels, Session } from '#plugin-api/client';
+import { Api, Dialogs, Language, Notices, Panels, ServerEvents, Session } from '#plugin-api/client';
 import catalogue from '../../../../locales/en/operator.json' with { type: 'json' };
 import type { Person } from '../../common/model.ts';
 import DeskPanel from '../panels/desk-panel.tsx';
@@ -39,19 +39,26 @@ export const deskStage = async (calls: Readonly<Record<string, Answer>> = {}) =>
     affiliatePayments: none,
     orders: () => ({ kinds: [], panel: '', ...none() }),
     releaseNotes: () => ({ data: [] }),
-    auditLog: none,
+    auditLog: () => ({ ...none(), acts: [] }),
     ...calls,
   };
   const api = answeredCalls(known);
   const dialogs = new DialogStore({ plan: 'F' }, coreText, { code: 'en' });
   const notices = new NoticeStore(dialogs, coreText);
   const panels = { open: vi.fn() };
+  const heard = new Emitter<string>();
+  const reconnected = new Emitter<void>();
+  const events = {
+    on: (type: string, listener: () => void) => heard.event((told) => told === type && listener()),
+    onReconnect: reconnected.event,
+  };
   const container = stage.container(
     [Api, { of: () => api }],
     [Dialogs, dialogs],
     [Notices, notices],
     [Language, { code: 'en' }],
     [Panels, panels],
+    [ServerEvents, events],
     [Session, { isOnline: true, user: { id: 1 }, onChange: new Emitter<never>().event }],
   );
   await act(async () => {
@@ -65,7 +72,13 @@ export const deskStage = async (calls: Readonly<Record<string, Answer>> = {}) =>
   });
   // Lists are asked for a moment after they are there.
   await act(() => new Promise((done) => setTimeout(done, 20)));
-  return { api, notices, panels };
+  return {
+    ...{ api, notices, panels },
+    /** What the server tells this browser. */
+    tell: (type: string) => act(async () => heard.fire(type)),
+    /** The stream was lost and is back. */
+    reconnect: () => act(async () => reconnected.fire()),
+  };
 };
 
 const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
@@ -87,6 +100,17 @@ export const choose = async (menu: string, entry: string) => {
   const found = await screen.findByRole('menuitem', { name: entry });
   await act(async () => fireEvent.click(found));
   await settle();
+};
+/** Lists are asked for a moment after the last key. */
+export const pause = () => act(() => new Promise((done) => setTimeout(done, 300)));
+/** What the table of the open tab lists. */
+export const rows = () => screen.getAllByRole('row').slice(1);
+/** Chooses from the field that is called so, and waits for the list that follows. */
+export const chooseOption = async (field: string, option: string) => {
+  await act(async () => fireEvent.click(screen.getByRole('combobox', { name: field })));
+  const found = await screen.findByRole('option', { name: option });
+  await act(async () => fireEvent.click(found));
+  await pause();
 };
 export const giveReason = (reason: string) => fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: reason } });
 export const confirm = () => act(async () => fireEvent.click(screen.getByRole('checkbox')));

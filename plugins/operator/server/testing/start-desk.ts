@@ -42,6 +42,8 @@ export const startDesk = async ({ operators = '', sells = true } = {}) => {
     ...{ id: 1, kind: 'printing', owner: 1, title: 'A thesis, hard cover', state: 'paid' },
     ...{ orderedAt: paidAt, dueAt: new Date('2026-11-03T10:00:00Z'), isLate: true, isPaused: false, takenBy: null },
   };
+  /** What is in the queue. */
+  const waiting = [order];
   /** How the list was asked for, oldest first. */
   const asked: OrderFilter[] = [];
   const shopHalf = defineServer(
@@ -61,9 +63,10 @@ export const startDesk = async ({ operators = '', sells = true } = {}) => {
               ],
             },
           ],
+          acts: () => [{ id: 'printing.track', title: { en: 'Tracking number', de: 'Sendungsnummer' } }],
           async list(filter) {
             asked.push(filter);
-            return { orders: [order], total: 1 };
+            return { orders: waiting.slice(0, filter.limit), total: waiting.length };
           },
         });
         return { routes: {} };
@@ -75,5 +78,11 @@ export const startDesk = async ({ operators = '', sells = true } = {}) => {
     refunds: sells ? till.refunds : 'none',
     plugins: [{ manifest, server: async () => half }, ...(sells ? [{ manifest: shop, server: async () => shopHalf }] : [])],
   });
-  return { ...house, till, asked, desk: await house.server.signIn({ user_type: 'operator', email: 'desk@example.org' }) };
+  return {
+    ...house,
+    till,
+    asked,
+    waiting,
+    desk: await house.server.signIn({ user_type: 'operator', email: 'desk@example.org' }),
+  };
 };

@@ -1,5 +1,6 @@
 /** Files of an order: what was sent, what came back. Each is saved with a click; more are sent along by drop. */
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Host, Notices } from '#plugin-api/client';
 import { Button, DropZone, Icon, Tag } from '#ui';
@@ -7,6 +8,8 @@ import type { OrderDetail, OrderFile } from '../../common/model.ts';
 import styles from '../orders.module.css';
 import type { OrderStore } from '../stores/order-store.ts';
 import { useWords } from '../use-words.ts';
+import { Kept } from './own-document.tsx';
+import { isReadable, ReadFile } from './read-file.tsx';
 
 interface FilesProps {
   readonly store: OrderStore;
@@ -22,6 +25,7 @@ const FileRow = observer(({ store, file }: { readonly store: OrderStore; readonl
   const offline = useOfflineReason();
   const host = useService(Host);
   const notices = useService(Notices);
+  const [isRead, setRead] = useState(false);
   const save = async () => {
     try {
       await host.save(await store.file(file.id), file.name);
@@ -40,6 +44,18 @@ const FileRow = observer(({ store, file }: { readonly store: OrderStore; readonl
         <span className={styles.fact}>{t('upload.words', { count: file.words, shown: number(file.words) })}</span>
       )}
       <span className={styles.quiet}>{moment(file.made_at)}</span>
+      {file.kept && <Kept kept={file.kept} of={store.order?.of ?? null} />}
+      {store.desk && isReadable(file) && (
+        <Button
+          size="small"
+          icon="book-open"
+          aria-expanded={isRead}
+          aria-label={t(isRead ? 'files.closeNamed' : 'files.readNamed', { name: file.name })}
+          onClick={() => setRead(!isRead)}
+        >
+          {t(isRead ? 'files.close' : 'files.read')}
+        </Button>
+      )}
       <Button
         size="small"
         icon="download"
@@ -49,6 +65,11 @@ const FileRow = observer(({ store, file }: { readonly store: OrderStore; readonl
       >
         {t('files.save')}
       </Button>
+      {isRead && (
+        <div className={styles.reading}>
+          <ReadFile store={store} file={file} />
+        </div>
+      )}
     </li>
   );
 });

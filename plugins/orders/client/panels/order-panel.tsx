@@ -9,6 +9,7 @@ import { OrderExtras } from '../../common/services.ts';
 import { Files } from '../order/files.tsx';
 import { Head } from '../order/head.tsx';
 import { Messages } from '../order/messages.tsx';
+import { OwnDocumentLink } from '../order/own-document.tsx';
 import { Steps } from '../order/steps.tsx';
 import { Facts } from '../order/facts.tsx';
 import styles from '../orders.module.css';
@@ -65,6 +66,11 @@ const OrderPanel = observer(({ params, panel }: PanelProps<{ id: number }>) => {
           <TitledBlock title={t('facts.title')}>
             <Facts order={order} desk={store.desk} />
           </TitledBlock>
+          {order.of && (
+            <TitledBlock title={t('own.title')}>
+              <OwnDocumentLink of={order.of} />
+            </TitledBlock>
+          )}
           <TitledBlock title={t('price.title')}>
             <PriceTable price={order.price} refunded={order.refunded} />
           </TitledBlock>

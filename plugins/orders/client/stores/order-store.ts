@@ -72,6 +72,11 @@ export class OrderStore {
     return this.desk ? this.#calls.deskFile(input) : this.#calls.file(input);
   }
 
+  /** The text of a document, for the desk. */
+  text(id: string): Promise<{ readonly text: string; readonly is_cut: boolean }> {
+    return this.#calls.deskText({ params: { id: this.id, file: id } });
+  }
+
   /** An operator's own order that is not paid for is seen by its customer alone. */
   async #find(): Promise<{ readonly order: OrderDetail | DeskDetail }> {
     const params = { id: this.id };

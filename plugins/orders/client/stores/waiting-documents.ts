@@ -1,6 +1,6 @@
 /** Documents of Carrel that somebody wants to have worked on: each waits for the wizard of its service, which may not be open yet. */
 import { makeAutoObservable, observable } from 'mobx';
-import type { OwnDocument } from '../../common/services.ts';
+import type { OwnDocument } from '../../common/model.ts';
 
 export class WaitingDocuments {
   readonly #waiting = observable.map<string, OwnDocument>();

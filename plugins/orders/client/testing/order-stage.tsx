@@ -2,6 +2,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Answers } from '#core/client/plugins/answered-calls.ts';
+import type { Bound } from '#core/client/plugins/render-plugin.tsx';
 import { screenStage } from '#core/client/plugins/screen-stage.tsx';
 import { Emitter } from '#plugin-api';
 import { Host, Panels, Session } from '#plugin-api/client';
@@ -40,12 +41,13 @@ export const orderOf = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
     states: [{ id: 'confirmed', title: same('Confirmed') }],
     next: [{ id: 'cancelled', title: same('Call off') }],
   },
+  of: null,
   ...{ to_pay: null, refunded: 0, is_late: false, paused_at: null },
   ...changes,
 });
 
-/** @param user_type `operator` sees the desk's side */
-export const orderStage = (calls: Answers, user_type = 'normal') => {
+/** @param user_type `operator` sees the desk's side @param more what other plugins offer */
+export const orderStage = (calls: Answers, user_type = 'normal', more: readonly Bound[] = []) => {
   const stage = screenStage('orders', catalogue, { history: () => ({ data: [] }), ...calls });
   const checkout = { pay: vi.fn(async () => true), buyCredits: vi.fn() };
   const host = { save: vi.fn(async () => undefined) };
@@ -61,6 +63,7 @@ export const orderStage = (calls: Answers, user_type = 'normal') => {
     [OrderExtras, extras],
     [TheHistory, new HistoryStore(stage.api as never)],
     [TheWaiting, waiting],
+    ...more,
   );
   const render = (element: Parameters<typeof stage.render>[0]) => act(async () => void stage.render(element, container));
   return { ...stage, checkout, host, panels, waiting, extras, render };

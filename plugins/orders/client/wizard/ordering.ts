@@ -3,7 +3,8 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError, type ApiOf } from '#plugin-api';
 import type { OrdersContract } from '../../common/contract.ts';
 import type { OrderFile, Price } from '../../common/model.ts';
-import type { OrderForm, OwnDocument } from '../../common/services.ts';
+import type { OwnDocument } from '../../common/model.ts';
+import type { OrderForm } from '../../common/services.ts';
 
 type Calls = Pick<ApiOf<OrdersContract>, 'upload' | 'take'>;
 export interface Quoted {

@@ -3,7 +3,7 @@ import { defineContract } from '#plugin-api';
 import * as z from 'zod/mini';
 import { textUpTo } from '#plugins/library/common/model/fields.ts';
 import { OrderDetail, OrderEntry, OrderFile } from '../model.ts';
-import { ById, MAX_FILE_BYTES, Message, Name, OfFile } from './fields.ts';
+import { ById, MAX_FILE_BYTES, Message, Name, Numbered, OfFile } from './fields.ts';
 
 const Id = z.int().check(z.positive());
 
@@ -35,9 +35,9 @@ export const customerCalls = defineContract({
   history: {
     method: 'GET',
     path: '/orders/',
-    query: z.object({ service: z.optional(Name) }),
+    query: z.object({ service: z.optional(Name), paper: z.optional(Numbered), article: z.optional(Numbered) }),
     reply: z.object({ data: z.array(OrderEntry) }),
-    doc: 'The last 200 orders, newest first; of one service where it is named.',
+    doc: 'The last 200 orders, newest first; of one service, of a paper, or of a reference where it is named.',
   },
   order: {
     method: 'GET',

@@ -81,4 +81,19 @@ export const deskCalls = defineContract({
     gate,
     doc: 'A file of an order.',
   },
+  deskText: {
+    method: 'GET',
+    path: '/orders/desk/{id}/files/{file}/text/',
+    params: OfFile,
+    reply: z.object({
+      /** Paragraphs with a blank line between them. */
+      text: z.string(),
+      /** It is longer than what is answered. */
+      is_cut: z.boolean(),
+    }),
+    gate,
+    perMinute,
+    seconds: 180,
+    doc: 'The text of a document of an order, up to a million characters of it.',
+  },
 });

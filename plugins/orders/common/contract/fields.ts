@@ -6,7 +6,9 @@ import { textUpTo } from '#plugins/library/common/model/fields.ts';
 export const MAX_FILE_BYTES = 100 * 1024 * 1024;
 export const MAX_MESSAGE = 5000;
 
-export const ById = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)) });
+/** As addresses name it. */
+export const Numbered = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+export const ById = z.object({ id: Numbered });
 export const OfFile = z.extend(ById, { file: z.uuid() });
 export const Name = z.string().check(z.minLength(1), z.maxLength(60));
 /** Whoever reads the log later wants to know why. */

@@ -4,6 +4,7 @@
  * refused.
  */
 import { readFile } from 'node:fs/promises';
+import { end, keepOutputForAnswers, loadPdfjs, say, stepDone } from '#child-kit';
 import type { DocumentKind } from './document-kinds.ts';
 import { readDoc } from './doc/read-doc.ts';
 import { readDocx } from './office/read-docx.ts';
@@ -18,11 +19,7 @@ import { Refusal } from './shared/refusal.ts';
 
 const [kind = '', path = '', pdfjsUrl = ''] = process.argv.slice(1);
 
-/** What pdf.js warns of goes to the error output; the other one is for the answer. */
-console.log = console.error;
-
-/** Begins the time of a step anew, never that of the whole. */
-const stepDone = () => process.emit('step' as 'disconnect');
+keepOutputForAnswers();
 
 /** Archives begin with a file, or with nothing but their end. */
 const isZip = (bytes: Buffer): boolean => /^PK(?:\u0003\u0004|\u0005\u0006)/.test(bytes.toString('latin1', 0, 4));
@@ -37,7 +34,7 @@ const inArchive =
   };
 
 const READERS: Readonly<Record<DocumentKind, (bytes: Buffer) => Read | Promise<Read>>> = {
-  pdf: async (bytes) => readPdf((await import(/* @vite-ignore */ pdfjsUrl)) as Pdfjs, bytes, stepDone),
+  pdf: async (bytes) => readPdf((await loadPdfjs(pdfjsUrl)) as Pdfjs, bytes, stepDone),
   docx: inArchive(readDocx),
   doc: readDoc,
   odt: inArchive(readOdt),
@@ -57,9 +54,10 @@ const main = async (): Promise<Read> => {
   return read;
 };
 
-const answer = (value: object) => process.stdout.write(`${JSON.stringify(value)}\n`, () => process.exit(0));
-main().then(
-  (read) => answer({ read }),
-  // What was not foreseen is a file that is damaged in a way of its own.
-  (error: unknown) => answer({ failure: error instanceof Refusal ? error.reason : 'unreadable' }),
-);
+main()
+  .then(
+    (read) => say({ read }),
+    // What was not foreseen is a file that is damaged in a way of its own.
+    (error: unknown) => say({ failure: error instanceof Refusal ? error.reason : 'unreadable' }),
+  )
+  .finally(end);

@@ -1,9 +1,6 @@
 /** Text and words of documents that customers drop, read in a process of its own with limits on time, memory and output. */
-import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import { type ProcessLimits, startLimited } from '#server-kit';
+import { limitedOutput, pdfjsAddress, type ProcessLimits } from '#server-kit';
 import source from './document.child.ts?bundled';
 import { type DocumentKind, kindOfName } from './document-kinds.ts';
 import { type DocumentFailure, REFUSALS } from './shared/refusal.ts';
@@ -46,25 +43,6 @@ const parsed = (text: string): z.output<typeof Answer> | undefined => {
   }
 };
 
-/** @returns all that the process wrote, or `undefined` when it was ended for what it took */
-const outputOf = async (args: readonly string[], seconds: number, signal: AbortSignal): Promise<string | undefined> => {
-  const child = startLimited(source, args, { ...LIMITS, maxSeconds: seconds }, signal);
-  const ended = once(child, 'close');
-  // Awaited below; an abort in between is not to be an unhandled one.
-  ended.catch(() => {});
-  child.stdin.on('error', () => {});
-  child.stdin.end();
-  let length = 0;
-  const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => {
-    length += chunk.length;
-    if (length > MAX_OUTPUT) child.kill('SIGKILL');
-    else chunks.push(chunk);
-  });
-  await ended;
-  return length > MAX_OUTPUT ? undefined : Buffer.concat(chunks).toString('utf8');
-};
-
 /**
  * @param path of the file on disk
  * @param name as its sender calls it: its ending tells the kind, and the bytes must agree
@@ -80,8 +58,9 @@ export const readDocument = async (
   signal.throwIfAborted();
   const kind = kindOfName(name);
   if (!kind) return 'not-what-it-says';
-  const pdfjs = pathToFileURL(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs')).href;
-  const answer = parsed((await outputOf([kind, path, pdfjs], seconds, signal)) ?? '');
+  const limits = { ...LIMITS, maxSeconds: seconds };
+  const program = { source, args: [kind, path, pdfjsAddress()], limits, mostOutput: MAX_OUTPUT };
+  const answer = parsed((await limitedOutput(program, signal)) ?? '');
   if (!answer) return 'too-complex';
   if ('failure' in answer) return answer.failure;
   const { text, words, pages, hasMacros } = answer.read;

@@ -11,9 +11,10 @@ export const storedName = ({ owner, id }: Pick<FileRow, 'owner' | 'id'>): string
 export const countBytes: Counter = (owner) =>
   sql`(select sum(size) from orders_file where owner = ${owner} and role <> 'result')`;
 
-export const fileOf = ({ id, name, role, size, words, pages, has_macros, made_at }: FileRow): OrderFile => ({
+export const fileOf = ({ id, name, role, size, words, pages, has_macros, kept, made_at }: FileRow): OrderFile => ({
   ...{ id, name, role, words, pages, has_macros },
   size: Number(size),
+  ...(kept !== null && { kept }),
   made_at: made_at.toISOString(),
 });
 

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable, Transform } from 'node:stream';
 import { HttpError, Turns, withScratchFolder } from '#server-kit';
-import type { OrderFile } from '../../common/model.ts';
+import type { OrderFile, OwnDocument } from '../../common/model.ts';
 import type { ArrivingFile } from '../../common/server-services.ts';
 import type { ServiceFiles } from '../../common/service.ts';
 import { readDocument } from '../documents/read-document.ts';
@@ -61,12 +61,14 @@ export interface Taking {
   readonly role: OrderFile['role'];
   readonly order?: number;
   readonly files: ServiceFiles;
+  /** What it is taken from. */
+  readonly own?: OwnDocument;
 }
 
 /** @throws HttpError 400 with what is wrong with it; LimitError when there is no room */
 export const takeFile = (house: House, { name, stream }: ArrivingFile, taking: Taking, signal: AbortSignal): Promise<FileRow> =>
   withScratchFolder(house, async (folder) => {
-    const { files, owner, service, role, order = null } = taking;
+    const { files, owner, service, role, order = null, own } = taking;
     const ending = extname(name).toLowerCase();
     if (!files.endings.includes(ending)) throw refuse(notTaken(files.endings));
     const path = join(folder, `document${ending}`);
@@ -81,7 +83,7 @@ export const takeFile = (house: House, { name, stream }: ArrivingFile, taking: T
         if (role !== 'result') await house.limits.claim(tx, owner, 'library.storage', size);
         return tx
           .insertInto('orders_file')
-          .values({ id, owner, service, order, role, name, size, sha256, ...counted })
+          .values({ id, owner, service, order, role, name, size, sha256, ...counted, ...own })
           .returningAll()
           .executeTakeFirstOrThrow();
       });

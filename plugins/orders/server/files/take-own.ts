@@ -47,5 +47,6 @@ export const takeOwn = async (house: House, owner: number, own: Own, signal: Abo
     throw new HttpError(400, TEXTS.required, { fields: { article: TEXTS.required } });
   const arriving =
     article === undefined ? await ofPaper(house, owner, paper ?? 0, files) : await ofArticle(house, owner, article);
-  return takeFile(house, arriving, { owner, service, role: 'source', files }, signal);
+  const of = article === undefined ? { paper: paper ?? 0 } : { article };
+  return takeFile(house, arriving, { owner, service, role: 'source', files, own: of }, signal);
 };

@@ -44,6 +44,7 @@ const paidOrders = (house: House, offer: AnyOffer): PaidOrders => ({
     const due_at = offer.dueAt?.(row.details as never, now) ?? null;
     const committed = { payment, is_committed: true, confirmed_at: now, due_at, refunded: 0 };
     await step(house, tx, offer, row, { to: offer.at.paid, side: 'customer', by: row.owner }, committed);
+    await house.queue.arrived(tx, now);
   },
 
   async takenBack(within, order, payment) {
@@ -68,6 +69,9 @@ export const payUnwantedBack = async (house: House, payload: unknown): Promise<v
   const row = await demandOrder(house.db, { id: order });
   if (row.payment === payment) return;
   await house.db.transaction().execute(async (tx) => {
-    await house.refunds.refund(tx, { payment, cents, key: `order ${order} not paid by ${payment}`, by: row.owner });
+    // Part of it may have been paid back at the till meanwhile.
+    const left = Math.min(cents, await house.refunds.left(tx, payment));
+    if (left <= 0) return;
+    await house.refunds.refund(tx, { payment, cents: left, key: `order ${order} not paid by ${payment}`, by: row.owner });
   });
 };

@@ -27,7 +27,7 @@ const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.
 const overIn = ({ services }: House): string[] =>
   services.all().flatMap(({ id, states }) => states.filter(({ phase }) => phase === 'over').map((state) => `${id}/${state.id}`));
 
-const conditions = (house: House, { kind, group, takenBy, q }: OrderFilter) => {
+const conditions = (house: House, { kind, group, takenBy, ordered, q }: OrderFilter) => {
   const isOver = sql`o.service || '/' || o.state = any(${overIn(house)})`;
   const groups = {
     all: sql`true`,
@@ -42,6 +42,7 @@ const conditions = (house: House, { kind, group, takenBy, q }: OrderFilter) => {
       sql`(${groups[group]})`,
       ...(kind === undefined ? [] : [sql`o.service = ${kind}`]),
       ...(takenBy === undefined ? [] : [sql`o.taken_by = ${takenBy}`]),
+      ...(ordered ? [sql`o.confirmed_at >= ${ordered.from} and o.confirmed_at < ${ordered.until}`] : []),
       ...(q === '' ? [] : [sql`(o.title ilike ${pattern(q)} or u.email ilike ${pattern(q)} or o.id::text = ${q})`]),
     ],
     sql` and `,
@@ -55,6 +56,7 @@ export const ordersDesk = (house: House): OrderDesk => ({
       .all()
       .filter(({ pays }) => pays === 'card')
       .map(({ id, title, states }) => ({ id, title, states: states.map((state) => ({ id: state.id, title: state.title })) })),
+  acts: () => house.services.all().flatMap(({ acts = [] }) => acts),
   async list(filter) {
     const where = conditions(house, filter);
     const from = sql`from orders_order o left join core_user u on u.id = o.owner where ${where}`;

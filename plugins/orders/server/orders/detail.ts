@@ -3,6 +3,7 @@ import type { DeskDetail, OrderDetail, OrderEntry, Side, StateName } from '../..
 import { fileOf, filesOfOrder } from '../files/stored-files.ts';
 import type { House } from '../house.ts';
 import { leftToPayBack } from '../money/pay-back.ts';
+import { documentOf } from '../own/own-document.ts';
 import { isLate } from './clock.ts';
 import type { AnyOffer } from '../services.ts';
 import type { OrderRow } from '../tables.ts';
@@ -31,14 +32,15 @@ const nextFor = (house: House, offer: AnyOffer, row: OrderRow, side: Side): Stat
     .map(({ id, title, act = title }) => ({ id, title: act }));
 };
 
-const partsOf = async ({ db }: House, id: number) => {
+const partsOf = async ({ db }: House, id: number, side: Side) => {
   const [files, steps, messages] = await Promise.all([
     filesOfOrder(db, id),
     db.selectFrom('orders_step').selectAll().where('order', '=', id).orderBy('id').execute(),
     db.selectFrom('orders_message').selectAll().where('order', '=', id).orderBy('id').execute(),
   ]);
   return {
-    files: files.map(fileOf),
+    // Where a customer keeps something is no matter of the desk's.
+    files: files.map((file) => fileOf(side === 'desk' ? { ...file, kept: null } : file)),
     steps: steps.map(({ at, from, to, side, reason }) => ({ at: at.toISOString(), from, to, side, reason })),
     messages: messages.map(({ id: number, at, side, text }) => ({ id: number, at: at.toISOString(), side, text })),
   };
@@ -46,10 +48,11 @@ const partsOf = async ({ db }: House, id: number) => {
 
 export const detailOf = async (house: House, row: OrderRow, side: Side = 'customer'): Promise<OrderDetail> => {
   const offer = house.services.byId(row.service);
-  const parts = await partsOf(house, row.id);
+  const parts = await partsOf(house, row.id, side);
   return {
     ...entryOf(house, row),
     ...parts,
+    of: side === 'desk' ? null : await documentOf(house, row),
     says: house.services.state(offer, row.state).mail ?? null,
     facts: [...offer.facts(row.details as never)],
     instructions: row.instructions,

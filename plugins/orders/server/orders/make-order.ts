@@ -39,6 +39,10 @@ const checked = <D extends object>(offer: ServiceOffer<D>, details: D): D =>
 const titleOf = (title: string | undefined, file: FileRow | undefined): string =>
   (title?.trim() || file?.name || '').slice(0, 300);
 
+/** What the order is of. A file that comes from nowhere in Carrel changes nothing about that: it may be a later draft. */
+const ownOf = (file: FileRow | undefined): Partial<Pick<FileRow, 'paper' | 'article'>> =>
+  file && (file.paper ?? file.article) !== null ? { paper: file.paper, article: file.article } : {};
+
 /** Its file belongs to the order from now on; one that it had before is free again. */
 const tie = async (tx: Tx, order: number, file: FileRow | undefined): Promise<void> => {
   if (!file || file.order === order) return;
@@ -80,6 +84,7 @@ export const makeOrder = async <D extends object>(
         instructions: wish.instructions ?? '',
         price: JSON.stringify(price),
         created_at: house.now(),
+        ...ownOf(file),
         ...(wish.key !== undefined && { key: wish.key }),
       })
       .returningAll()
@@ -121,6 +126,7 @@ export const changeOrder = async <D extends object>(
         details: JSON.stringify(details),
         price: JSON.stringify(price),
         instructions: change.instructions ?? row.instructions,
+        ...ownOf(file),
         title: change.title === undefined ? row.title : titleOf(change.title, file),
       })
       .where('id', '=', id)

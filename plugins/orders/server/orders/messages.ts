@@ -1,8 +1,7 @@
 /** What customer and desk write to each other about an order. */
-import { HttpError } from '#server-kit';
 import type { House, Tx } from '../house.ts';
 import type { OrderRow } from '../tables.ts';
-import { TEXTS } from '../texts.ts';
+import { demandPaid } from './open-orders.ts';
 import { announce, tellOfMessage } from './tell.ts';
 
 interface Written {
@@ -13,10 +12,10 @@ interface Written {
   readonly key: string;
 }
 
-/** @returns whether it is new @throws HttpError 409 for an order that is over or not paid for */
+/** @returns whether it is new @throws HttpError 409 for an order that was never paid for */
 export const write = async (house: House, tx: Tx, row: OrderRow, { side, by, text, key }: Written): Promise<boolean> => {
   const offer = house.services.byId(row.service);
-  if (!row.is_committed) throw new HttpError(409, TEXTS.over);
+  demandPaid(house, row);
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('orders_message')
     .values({ order: row.id, key, side, by, text, at: house.now() })

@@ -3,6 +3,7 @@ import { HttpError } from '#server-kit';
 import type { Move } from '../../common/server-services.ts';
 import type { House, Tx } from '../house.ts';
 import { leftToPayBack, payBack } from '../money/pay-back.ts';
+import { askToKeep } from '../own/keep-results.ts';
 import type { AnyOffer } from '../services.ts';
 import type { OrderRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
@@ -26,6 +27,7 @@ export const step = async (house: House, tx: Tx, offer: AnyOffer, row: OrderRow,
     .executeTakeFirstOrThrow();
   await tx.insertInto('orders_step').values({ order: row.id, at: now, from: row.state, to, side, by, reason }).execute();
   await tellOfState(house, tx, offer, moved, state);
+  await askToKeep(house, tx, offer, moved, state);
   await announce(house, moved, tx);
   await offer.moved?.(tx, (await orderOf(tx, moved)) as never, row.state);
   return moved;

@@ -16,6 +16,7 @@ export const orderOf = async <D>(db: Db | Tx, row: OrderRow): Promise<Order<D>> 
     details: row.details as D,
     instructions: row.instructions,
     price: row.price,
+    of: row.paper !== null ? { paper: row.paper } : row.article !== null ? { article: row.article } : undefined,
     source: files.find(({ role }) => role === 'source'),
     results: files.filter(({ role }) => role === 'result'),
     isCommitted: row.is_committed,

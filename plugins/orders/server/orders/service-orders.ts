@@ -2,12 +2,14 @@
 import { HttpError } from '#server-kit';
 import type { Orders, ServiceOrders } from '../../common/server-services.ts';
 import type { ServiceOffer } from '../../common/service.ts';
+import { onScratch } from '../files/on-scratch.ts';
 import { demandFile, fileOf, filesOfOrder, storedName } from '../files/stored-files.ts';
 import { firstFile, takeFile } from '../files/take-file.ts';
 import type { House, Tx } from '../house.ts';
 import { creditsKey } from '../money/pay-back.ts';
 import { sellByCard } from '../money/sell.ts';
 import type { AnyOffer } from '../services.ts';
+import type { FileRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
 import { changeOrder, makeOrder } from './make-order.ts';
 import { moveOrder, step } from './move-order.ts';
@@ -46,6 +48,11 @@ const serviceOrders = <D extends object>(house: House, offer: ServiceOffer<D>): 
   const { db } = house;
   const any = offer as unknown as AnyOffer;
   const mine = (owner: number, id: number) => ({ id, owner, service: offer.id });
+  const demandOwn = async (owner: number, id: string): Promise<FileRow> => {
+    const row = await demandFile(db, { owner, id });
+    if (row.service !== offer.id) throw new HttpError(404, 'Not found.');
+    return row;
+  };
   return {
     async takeFile(owner, files, signal) {
       const taken = offer.files;
@@ -54,8 +61,8 @@ const serviceOrders = <D extends object>(house: House, offer: ServiceOffer<D>): 
       return fileOf(await firstFile(files, (file) => takeFile(house, file, taking, signal)));
     },
     async file(owner, id) {
-      const row = await demandFile(db, { owner, id });
-      if (row.service !== offer.id || row.role !== 'source') throw new HttpError(404, 'Not found.');
+      const row = await demandOwn(owner, id);
+      if (row.role !== 'source') throw new HttpError(404, 'Not found.');
       return fileOf(row);
     },
     make: async (owner, order) => orderOf(db, await makeOrder(house, offer, owner, order)),
@@ -110,9 +117,8 @@ const serviceOrders = <D extends object>(house: House, offer: ServiceOffer<D>): 
       await announce(house, row, tx);
     },
     remove: (owner, id) => remove(house, any, owner, id),
-    async readFile(owner, { id }) {
-      return house.files.read(storedName(await demandFile(db, { owner, id })));
-    },
+    readFile: async (owner, { id }) => house.files.read(storedName(await demandOwn(owner, id))),
+    onScratch: async (owner, { id }, signal, work) => onScratch(house, await demandOwn(owner, id), signal, work),
   };
 };
 

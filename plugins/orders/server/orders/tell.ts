@@ -8,14 +8,15 @@ import type { OrderRow } from '../tables.ts';
 
 type Told = Pick<OrderRow, 'id' | 'owner' | 'service' | 'title' | 'due_at'>;
 
-/** Whoever has it open: its customer, and who has taken it. */
-export const announce = (
-  { events }: Pick<House, 'events'>,
-  { id, owner, service, taken_by }: Told & Pick<OrderRow, 'taken_by'>,
+/** Whoever has it open: its customer, and who has taken it. Once it is paid for, it stands in the list of all who run the house. */
+export const announce = async (
+  { events, queue }: Pick<House, 'events' | 'queue'>,
+  { id, owner, service, taken_by, is_committed }: Told & Pick<OrderRow, 'taken_by' | 'is_committed'>,
   tx: Tx,
 ): Promise<void> => {
   const told = taken_by === null || taken_by === owner ? [owner] : [owner, taken_by];
-  return events.publish(told, { type: ORDER_CHANGED, data: { id, service } }, tx);
+  await events.publish(told, { type: ORDER_CHANGED, data: { id, service } }, tx);
+  if (is_committed) await queue.changed(tx);
 };
 
 const WORDS = {

@@ -9,10 +9,10 @@ import type { House } from '../house.ts';
 import { detailOf, entryOf } from '../orders/detail.ts';
 import { write } from '../orders/messages.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { demandOpen } from '../orders/open-orders.ts';
 import { demandOrder, holdOrder } from '../orders/rows.ts';
 import { announce } from '../orders/tell.ts';
-import type { FileRow, OrderRow } from '../tables.ts';
-import { TEXTS } from '../texts.ts';
+import type { FileRow } from '../tables.ts';
 
 const MOST = 200;
 const MEGABYTE = 1024 * 1024;
@@ -22,12 +22,6 @@ export const EXTRA = {
   maxBytes: 100 * MEGABYTE,
   words: null,
 } as const;
-
-/** @throws HttpError 409 for an order that is over or not paid for: nothing is put into it any more */
-export const demandOpen = ({ services }: House, row: OrderRow): void => {
-  const { phase } = services.state(services.byId(row.service), row.state);
-  if (!row.is_committed || phase === 'over') throw new HttpError(409, TEXTS.over);
-};
 
 /** Saved and never shown in place: it is a file from outside. */
 export const answerOf = ({ files }: House, row: FileRow): BinaryAnswer => ({
@@ -58,6 +52,8 @@ export const customerRoutes = (house: House): Handlers<typeof customerCalls> => 
         .selectFrom('orders_order')
         .selectAll()
         .where('owner', '=', user.id)
+        .$if(query.paper !== undefined, (orders) => orders.where('paper', '=', query.paper ?? 0))
+        .$if(query.article !== undefined, (orders) => orders.where('article', '=', query.article ?? 0))
         .where('service', 'in', query.service === undefined ? services.all().map(({ id }) => id) : [query.service])
         .orderBy('id', 'desc')
         .limit(MOST)

@@ -3,22 +3,26 @@ import type { Executor, Handlers } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { ActDone, DeskLog } from '#plugins/operator/common/server-services.ts';
 import type { deskCalls } from '../../common/contract/desk.ts';
-import { firstFile, takeFile } from '../files/take-file.ts';
+import { onScratch } from '../files/on-scratch.ts';
+import { demandFile } from '../files/stored-files.ts';
+import { firstFile, readText, takeFile } from '../files/take-file.ts';
 import type { House, Tx } from '../house.ts';
 import { payBack } from '../money/pay-back.ts';
 import { deskDetailOf } from '../orders/detail.ts';
 import { write } from '../orders/messages.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { demandOpen } from '../orders/open-orders.ts';
 import { demandOrder, holdOrder } from '../orders/rows.ts';
 import { announce } from '../orders/tell.ts';
-import { demandFile } from '../files/stored-files.ts';
-import type { OrderRow } from '../tables.ts';
+import type { FileRow, OrderRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
-import { answerOf, demandOpen, EXTRA } from './customer-routes.ts';
+import { answerOf, EXTRA } from './customer-routes.ts';
 
 type Act = Parameters<DeskLog['act']>[0];
 /** What a person wants to know who reads that somebody wrote. */
 const SHOWN = 100;
+/** UTF-16 units of a document that the desk reads in its browser; a thesis has less. */
+const MOST_TEXT = 1_000_000;
 
 /** Drafts are nobody's business but their customer's. @throws HttpError 404 */
 const paid = (row: OrderRow): OrderRow => {
@@ -32,6 +36,12 @@ export const deskRoutes = (house: House, log: DeskLog): Handlers<typeof deskCall
   const act = async (what: Act, work: (tx: Tx) => Promise<ActDone<unknown>>) => {
     await log.act(what, (within: Executor) => work(within as Tx));
     return shown(what.order);
+  };
+  const fileOf = async ({ id, file }: { readonly id: number; readonly file: string }): Promise<FileRow> => {
+    const order = paid(await demandOrder(db, { id }));
+    const row = await demandFile(db, { owner: order.owner, id: file });
+    if (row.order !== order.id) throw new HttpError(404, 'Not found.');
+    return row;
   };
   return {
     deskOrder: ({ params }) => shown(params.id),
@@ -83,11 +93,11 @@ export const deskRoutes = (house: House, log: DeskLog): Handlers<typeof deskCall
           isRepeat: !isNew,
         };
       }),
-    async deskFile({ params }) {
-      const order = paid(await demandOrder(db, { id: params.id }));
-      const row = await demandFile(db, { owner: order.owner, id: params.file });
-      if (row.order !== order.id) throw new HttpError(404, 'Not found.');
-      return answerOf(house, row);
+    deskFile: async ({ params }) => answerOf(house, await fileOf(params)),
+    async deskText({ params, signal }) {
+      const row = await fileOf(params);
+      const { text } = await onScratch(house, row, signal, ({ path }) => readText(house, path, row.name, signal));
+      return { text: text.slice(0, MOST_TEXT), is_cut: text.length > MOST_TEXT };
     },
   };
 };

@@ -7,7 +7,7 @@ const file = randomUUID();
 export default {
   doors: {
     work: 'upload take history order move say attach file',
-    desk: 'deskOrder deskTake deskMove deskSay deskDeliver deskRefund deskFile',
+    desk: 'deskOrder deskTake deskMove deskSay deskDeliver deskRefund deskFile deskText',
   },
   naming: {
     order: ['order', inPath],
@@ -23,6 +23,7 @@ export default {
     deskSay: 'names orders of other people, which is what it is for',
     deskDeliver: 'names orders of other people, which is what it is for',
     deskRefund: 'names orders of other people, which is what it is for',
+    deskText: 'names orders of other people, which is what it is for',
     deskFile: 'names orders of other people, which is what it is for',
   },
 } satisfies HouseCalls;

@@ -9,40 +9,45 @@ import { WORK_AT, WORK_STATES } from '../../common/work-states.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const Details = z.object({ hours: z.int() });
+/** `words` are those that it costs, where the file's are not counted. */
+const Details = z.object({ hours: z.int(), words: z.optional(z.int()) });
 type Details = z.output<typeof Details>;
 
 const manifest = definePlugin({ id: 'small', api: 1, requires: ['orders'], contributes: {} });
 
-export const smallService = () => {
+/**
+ * @param endings of the files that it takes
+ * @param counts whether they are read for their words, in a process of its own for each
+ */
+export const smallService = (endings: readonly string[] = ['.txt', '.docx', '.tex'], counts = true) => {
   const told: string[] = [];
-  let dies = false;
+  let isDying = (_owner: number): boolean => false;
   let orders: ServiceOrders<Details> | undefined;
   const offer: ServiceOffer<Details> = {
     id: 'proofreading',
     title: { en: 'Small service', de: 'Kleiner Dienst' },
     pays: 'card',
-    files: { endings: ['.txt', '.docx', '.tex'], maxBytes: 1024 * 1024, words: { least: 3, most: 1000 } },
+    files: { endings, maxBytes: 1024 * 1024, words: counts ? { least: 3, most: 1000 } : null },
     states: WORK_STATES,
     at: WORK_AT,
     details: Details,
-    price: (_details, source) => {
-      const cents = (source?.words ?? 0) * 10;
+    price: ({ words }, source) => {
+      const cents = (words ?? source?.words ?? 0) * 10;
       return { lines: [{ text: { en: 'Words', de: 'Wörter' }, amount: cents }], amount: cents, currency: 'USD', charged: cents };
     },
     facts: ({ hours }) => [{ name: { en: 'Hours', de: 'Stunden' }, value: { en: `${hours}`, de: `${hours}` } }],
     dueAt: ({ hours }, paidAt) => new Date(paidAt.getTime() + hours * HOUR),
     lateShare: (late) => Math.min(0.5, Math.ceil(late / DAY) / 10),
     async moved(_within, order, from) {
-      if (dies) throw new Error('The process has died here');
+      if (isDying(order.owner)) throw new Error('The process has died here');
       told.push(`${from} → ${order.state}`);
     },
   };
   return {
     told,
-    /** Whatever brings an order to another state fails at its end. */
-    set dies(isDying: boolean) {
-      dies = isDying;
+    /** Whatever brings an order of these people to another state fails at its end. */
+    set dies(of: (owner: number) => boolean) {
+      isDying = of;
     },
     get orders() {
       if (!orders) throw new Error('The service was not set up');

@@ -71,6 +71,45 @@ describe('the wizard', () => {
     expect(stage.api['check']).toHaveBeenCalledWith({ form: { id: 7 } });
   });
 
+  it('says that words leave the house where that is chosen, and it is not chosen at first', async () => {
+    const stage = await show();
+    await choose();
+    await press('Next');
+    const web = screen.getByRole<HTMLInputElement>('checkbox', { name: 'open-access full texts elsewhere' });
+    expect(web.getAttribute('aria-checked') ?? String(web.checked)).toBe('false');
+    expect(screen.getByText(/^The document stays in this house/)).not.toBeNull();
+    await act(async () => fireEvent.click(web));
+    expect(screen.getByText(/^Words of the document leave this house then: .* are asked of OpenAlex, CORE\./)).not.toBeNull();
+    expect(screen.queryByText(/^The document stays in this house/)).toBeNull();
+    await press('Next');
+    expect(stage.api['upload']?.mock.calls[0]?.[0]).toMatchObject({
+      form: { compare_with: 'library,manuscripts,earlier,catalogue,house,web' },
+    });
+  });
+
+  it('takes what lies in Carrel without an upload, and a copy of its own for each check that is made of it', async () => {
+    const stage = await show();
+    await stage.order({ paper: 3 });
+    expect(stage.api['take']).toHaveBeenCalledWith({ body: { service: 'similarity', paper: 3 } }, expect.anything());
+    expect(screen.getByText('My paper.pdf')).not.toBeNull();
+    await press('Next');
+    await press('Next');
+    expect(stage.api['own']?.mock.calls[0]?.[0]).toMatchObject({ body: { name: 'My paper', file: 'copy' } });
+    await press('Back');
+    fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value: 'Another' } });
+    await press('Next');
+    expect(stage.api['take']).toHaveBeenCalledTimes(2);
+    expect(stage.api['own']).toHaveBeenCalledTimes(2);
+    expect(stage.api['remove']).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why something that lies in Carrel cannot be taken', async () => {
+    const stage = await show({ take: refuse(409, 'The paper was not compiled yet.') });
+    await stage.order({ paper: 3 });
+    expect(screen.getByText('The paper was not compiled yet.')).not.toBeNull();
+    expect(document.querySelector('input[type=file]')).not.toBeNull();
+  });
+
   it('goes on with a check that waits to be paid, and pays it', async () => {
     const stage = await show(listing(checkOf()));
     await press('Continue');

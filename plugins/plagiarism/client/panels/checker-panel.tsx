@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react';
 import { useApi, useLoaded, useService, useTranslate } from '#client-kit';
 import type { PanelProps } from '#plugin-api/client';
 import { EmptyState, ErrorState, ServicePage, Skeleton } from '#ui';
+import { ordersContract } from '#plugins/orders/common/contract.ts';
+import { OrderPages } from '#plugins/orders/common/services.ts';
 import { plagiarismContract } from '../../common/contract.ts';
-import { ENDINGS, LEAST_CREDITS, LEAST_WORDS, MAX_MEGABYTES, MOST_WORDS } from '../../common/limits.ts';
+import { ENDINGS, LEAST_CREDITS, LEAST_WORDS, MAX_MEGABYTES, MOST_WORDS, SERVICE } from '../../common/limits.ts';
 import { Wizard } from '../stores/wizard.ts';
 import { TheChecks, TheDeeds } from '../tokens.ts';
 import { useWords } from '../use-words.ts';
@@ -18,6 +20,8 @@ const KINDS = ENDINGS.map((ending) => ending.slice(1).toUpperCase()).join(', ');
 const CheckerPanel = observer(({ panel }: PanelProps) => {
   const t = useTranslate();
   const api = useApi(plagiarismContract);
+  const { take } = useApi(ordersContract);
+  const { waiting } = useService(OrderPages);
   const list = useService(TheChecks);
   const deeds = useService(TheDeeds);
   const { number } = useWords();
@@ -25,7 +29,7 @@ const CheckerPanel = observer(({ panel }: PanelProps) => {
   const [wizard] = useState(
     () =>
       new Wizard({
-        ...{ calls: api, list, deeds, broken: t('wizard.broken'), maintenance: t('page.maintenance') },
+        ...{ calls: { ...api, take }, list, deeds, broken: t('wizard.broken'), maintenance: t('page.maintenance') },
         tooLarge: t('wizard.tooLarge', { size: MAX_MEGABYTES }),
       }),
   );
@@ -34,6 +38,11 @@ const CheckerPanel = observer(({ panel }: PanelProps) => {
   useEffect(() => {
     if (step === 'price') reload();
   }, [step, reload]);
+  const hasWaiting = waiting.has(SERVICE);
+  useEffect(() => {
+    const own = hasWaiting ? waiting.take(SERVICE) : undefined;
+    if (own) void wizard.takeOwn(own);
+  }, [wizard, waiting, hasWaiting]);
   // A document that is not sent yet would be lost (CORE-030).
   useEffect(() => panel.setDirty(isUploading || document !== undefined), [panel, isUploading, document]);
   useEffect(() => () => wizard.cancelUpload(), [wizard]);
@@ -48,7 +57,13 @@ const CheckerPanel = observer(({ panel }: PanelProps) => {
       history={{ title: t('list.title'), content: <ChecksView onResume={wizard.resume} /> }}
     >
       {terms?.is_open && (
-        <WizardView wizard={wizard} offered={terms.compares} balance={terms.credit_balance} onOrdered={reload} />
+        <WizardView
+          wizard={wizard}
+          offered={terms.compares}
+          services={terms.services}
+          balance={terms.credit_balance}
+          onOrdered={reload}
+        />
       )}
       {terms && !terms.is_open && <EmptyState icon="scan-search" title={t('page.maintenance')} />}
       {!terms &&

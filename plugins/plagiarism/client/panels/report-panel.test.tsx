@@ -71,6 +71,25 @@ describe('a report', () => {
     expect(screen.getByText('12 PDFs of the library (1 could not be read)')).not.toBeNull();
   });
 
+  it('says who was asked elsewhere, and who did not answer', async () => {
+    const services = [
+      { name: 'OpenAlex', answers: 40 },
+      { name: 'CORE', answers: 12 },
+      { name: 'arXiv', answers: 0 },
+    ];
+    const report = {
+      ...storedOf(),
+      compared: [{ kind: 'web', looked_at: 3, unread: 0 }],
+      elsewhere: { stretches: 250, asked: 40, services },
+    };
+    await show({ report: () => ({ file: checkOf({ status: 'done' }), report, shared_until: null }) });
+    expect(screen.getByText('3 open-access full texts elsewhere')).not.toBeNull();
+    expect(screen.getByText('Words of 40 of 250 stretches of the document were asked of OpenAlex, CORE, arXiv.')).not.toBeNull();
+    expect(screen.getByText('CORE has left 28 of 40 questions without an answer.')).not.toBeNull();
+    expect(screen.getByText('arXiv could not be asked.')).not.toBeNull();
+    expect(screen.queryByText(/^OpenAlex/)).toBeNull();
+  });
+
   it('is saved as it is shown', async () => {
     const { api, host } = await show();
     await tick('Quotations');

@@ -6,8 +6,8 @@ import { type PanelProps, ServerEvents } from '#plugin-api/client';
 import { EmptyState, ErrorState, Skeleton, TitledBlock } from '#ui';
 import { ORDER_CHANGED } from '#plugins/orders/common/contract.ts';
 import { plagiarismContract } from '../../common/contract.ts';
-import type { Report } from '../../common/engine/report.ts';
-import type { StoredReport } from '../../common/report.ts';
+import type { Report } from '#plugins/overlap/common/report.ts';
+import { ComparedWith } from '../report/compared-with.tsx';
 import { FilterForm } from '../report/filter-form.tsx';
 import { MarkedDocument } from '../report/marked-document.tsx';
 import { PassageView } from '../report/passage-view.tsx';
@@ -50,20 +50,6 @@ const Shares = ({ report }: { readonly report: Report<number> }) => {
       </span>
       <p className={styles.quiet}>{t('report.note')}</p>
     </div>
-  );
-};
-
-const ComparedWith = ({ stored }: { readonly stored: StoredReport }) => {
-  const t = useTranslate();
-  return (
-    <ul className={styles.sources}>
-      {stored.compared.map(({ kind, looked_at, unread }) => (
-        <li key={kind} className={styles.quiet}>
-          {t(`looked.${kind}`, { count: looked_at })}
-          {unread > 0 && ` ${t('looked.unread', { count: unread })}`}
-        </li>
-      ))}
-    </ul>
   );
 };
 

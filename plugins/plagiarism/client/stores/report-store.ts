@@ -2,7 +2,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiOf } from '#plugin-api';
 import type { PlagiarismContract } from '../../common/contract.ts';
-import type { Match, Report } from '../../common/engine/report.ts';
+import type { Match, Report } from '#plugins/overlap/common/report.ts';
 import { FIRST_FILTERS, MASKS, type ReportFilters } from '../../common/filters.ts';
 import { markedText, type Piece, sourceNumbers } from '../../common/marked-text.ts';
 import type { CheckFile } from '../../common/model.ts';

@@ -1,17 +1,19 @@
 /** The four steps to a check: upload, description, price, place order (matrix PLG-003). */
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import { ApiError, type ApiOf } from '#plugin-api';
+import type { OwnDocument } from '#plugins/orders/common/model.ts';
 import type { PlagiarismContract } from '../../common/contract.ts';
 import { MAX_BYTES } from '../../common/limits.ts';
-import { type CheckFile, COMPARED, type Compared } from '../../common/model.ts';
+import { type CheckFile, type Compared, FIRST_COMPARED } from '../../common/model.ts';
 import type { CheckList } from './check-list.ts';
 import type { Deeds } from './deeds.ts';
+import { deviceDocument, type Document, type DocumentCalls, ownDocument } from './document.ts';
 
 export const STEPS = ['upload', 'description', 'price', 'place'] as const;
 export type Step = (typeof STEPS)[number];
 
 interface WizardParts {
-  readonly calls: Pick<ApiOf<PlagiarismContract>, 'upload' | 'remove'>;
+  readonly calls: DocumentCalls & Pick<ApiOf<PlagiarismContract>, 'remove'>;
   readonly list: Pick<CheckList, 'of' | 'load'>;
   readonly deeds: Pick<Deeds, 'confirm'>;
   /** What is said of a file that is too large, and of an upload that broke. */
@@ -31,9 +33,9 @@ const withoutEnding = (name: string): string => name.replace(/\.[^.]{1,5}$/, '')
 
 export class Wizard {
   step: Step = 'upload';
-  document: File | undefined;
+  document: Document | undefined;
   name = '';
-  readonly compared = observable.set<Compared>(COMPARED);
+  readonly compared = observable.set<Compared>(FIRST_COMPARED);
   /** Share of the upload, 0 to 1; `undefined` when none is under way. */
   progress: number | undefined;
   problem: string | undefined;
@@ -66,13 +68,17 @@ export class Wizard {
 
   take(file: File): void {
     this.problem = undefined;
-    if (file.size > MAX_BYTES) {
-      this.problem = this.#parts.tooLarge;
-      return;
-    }
-    this.document = file;
-    this.#documents += 1;
-    this.name = withoutEnding(file.name).slice(0, 300);
+    if (file.size > MAX_BYTES) this.problem = this.#parts.tooLarge;
+    else this.#use(deviceDocument(this.#parts.calls, file));
+  }
+
+  /** Something that lies in Carrel, in place of what there was. */
+  async takeOwn(own: OwnDocument): Promise<void> {
+    this.reset();
+    await this.#uploading(async ({ signal }) => {
+      const document = await ownDocument(this.#parts.calls, own, signal);
+      runInAction(() => signal.aborted || this.#use(document));
+    });
   }
 
   setName(name: string): void {
@@ -132,9 +138,15 @@ export class Wizard {
     this.step = 'upload';
     this.document = undefined;
     this.name = '';
-    this.compared.replace(COMPARED);
+    this.compared.replace(FIRST_COMPARED);
     this.problem = undefined;
     this.sent = undefined;
+  }
+
+  #use(document: Document): void {
+    this.document = document;
+    this.#documents += 1;
+    this.name = withoutEnding(document.name).slice(0, 300);
   }
 
   get #wish(): string {
@@ -152,18 +164,24 @@ export class Wizard {
     const made = this.#wish;
     const { calls, list } = this.#parts;
     const before = this.sent;
-    const file = this.document;
-    if (before?.made === made || !file) return before !== undefined;
-    const upload = (this.#upload = new AbortController());
-    this.progress = 0;
-    try {
-      const form = { name: this.name.trim(), compare_with: [...this.compared].join(',') };
-      const onProgress = (share: number) => runInAction(() => this.#upload === upload && (this.progress = share));
-      const sent = await calls.upload({ form, files: { file } }, { signal: upload.signal, onProgress });
-      runInAction(() => (this.sent = { id: sent.file.id, made }));
+    const { document } = this;
+    if (before?.made === made || !document) return before !== undefined;
+    return this.#uploading(async (sending) => {
+      const { id } = await document.send({ name: this.name.trim(), compare_with: [...this.compared] }, sending);
+      runInAction(() => (this.sent = { id, made }));
       // The draft that it takes the place of; one that stays is in the list.
       if (before) await calls.remove({ body: { id: before.id } }).catch(() => undefined);
       await list.load();
+    });
+  }
+
+  /** @returns whether it went well; what did not is said */
+  async #uploading(work: (sending: { signal: AbortSignal; onProgress(share: number): void }) => Promise<void>): Promise<boolean> {
+    const upload = (this.#upload = new AbortController());
+    const onProgress = (share: number): void => runInAction(() => void (this.#upload === upload && (this.progress = share)));
+    this.progress = 0;
+    try {
+      await work({ signal: upload.signal, onProgress });
       return true;
     } catch (error) {
       if (!upload.signal.aborted) runInAction(() => (this.problem = this.#wordsOf(error)));

@@ -1,6 +1,7 @@
 /** For tests: the similarity checker's objects and screens over calls that a test answers. */
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { observable, runInAction } from 'mobx';
 import { vi } from 'vitest';
 import type { Answers } from '#core/client/plugins/answered-calls.ts';
 import { bindAll } from '#core/client/plugins/bind-all.ts';
@@ -8,8 +9,11 @@ import { screenStage } from '#core/client/plugins/screen-stage.tsx';
 import { Emitter } from '#plugin-api';
 import { Commands, Host, Panels, Session } from '#plugin-api/client';
 import { DocumentReader } from '#plugins/library/common/services.ts';
+import type { OwnDocument } from '#plugins/orders/common/model.ts';
+import { OrderPages } from '#plugins/orders/common/services.ts';
 import catalogue from '../../../../locales/en/plagiarism.json' with { type: 'json' };
-import { COMPARED, type CheckFile } from '../../common/model.ts';
+import { SERVICE } from '../../common/limits.ts';
+import { COMPARED, type CheckFile, FIRST_COMPARED } from '../../common/model.ts';
 import type { StoredReport, StoredSource } from '../../common/report.ts';
 import manifest from '../../plugin.ts';
 import { bindings } from '../bindings.ts';
@@ -18,7 +22,7 @@ import { TheChecks } from '../tokens.ts';
 
 export const checkOf = (changes: Partial<CheckFile> = {}): CheckFile => ({
   ...{ id: 7, name: 'My thesis', status: 'priced', word_count: 12_000, price_credits: 40, similarity_percent: null },
-  ...{ report_url: null, sources: [], created_at: '2026-11-28T12:00:00.000Z', compare_with: [...COMPARED] },
+  ...{ report_url: null, sources: [], created_at: '2026-11-28T12:00:00.000Z', compare_with: [...FIRST_COMPARED] },
   ...{ progress: null, reason: null },
   ...changes,
 });
@@ -73,9 +77,12 @@ export const plagiarismStage = (calls: Answers = {}, { sellsCredits = true }: St
       terms: () => ({
         is_open: true,
         compares: COMPARED.map((kind) => ({ kind, count: kind === 'house' ? 9 : null })),
+        services: ['OpenAlex', 'CORE'],
         credit_balance: 100,
       }),
       upload: () => ({ success: true, message: '', file: checkOf({ status: 'counting' }) }),
+      own: () => ({ success: true, message: '', file: checkOf({ status: 'counting' }) }),
+      take: () => ({ file: { id: 'copy', name: 'My paper.pdf' } }),
       check: () => ({ success: true, message: '', file: checkOf({ status: 'queued' }) }),
       remove: () => ({ success: true, message: '' }),
       report: () => ({ file: checkOf({ status: 'done' }), report: storedOf(), shared_until: null }),
@@ -100,17 +107,28 @@ export const plagiarismStage = (calls: Answers = {}, { sellsCredits = true }: St
   };
   const host = { save: vi.fn(async (_file: Blob, _name: string) => undefined) };
   const reader = { open: vi.fn() };
+  const waiting = observable.map<string, OwnDocument>();
+  const take = (service: string): OwnDocument | undefined =>
+    runInAction(() => {
+      const own = waiting.get(service);
+      waiting.delete(service);
+      return own;
+    });
+  const pages = { waiting: { has: (service: string) => waiting.has(service), take } };
   const container = stage.container(
     [Session, session],
     [Panels, panels],
     [Commands, commands],
     [Host, host],
     [DocumentReader, reader],
+    [OrderPages, pages],
   );
   bindAll(container, bindings);
   return {
     ...stage,
     ...{ session, panels, commands, host, reader },
+    /** Somebody orders a check of what lies in Carrel. */
+    order: (own: OwnDocument) => act(async () => runInAction(() => void waiting.set(SERVICE, own))),
     /** The list is asked for again, as when the server tells of a change. */
     renew: () => act(() => container.get<CheckList>(TheChecks).renew()),
     render: (element: ReactElement) => act(async () => void stage.render(element, container)),

@@ -12,7 +12,14 @@ export type Offered = readonly { readonly kind: Compared; readonly count: number
 
 const LONGEST_NAME = 300;
 
-export const DescriptionStep = observer(({ wizard, offered }: { readonly wizard: Wizard; readonly offered: Offered }) => {
+interface DescriptionStepProps {
+  readonly wizard: Wizard;
+  readonly offered: Offered;
+  /** Who is asked for words of the document where that is allowed. */
+  readonly services: readonly string[];
+}
+
+export const DescriptionStep = observer(({ wizard, offered, services }: DescriptionStepProps) => {
   const t = useTranslate();
   const { number } = useWords();
   const { progress, problem } = wizard;
@@ -36,7 +43,9 @@ export const DescriptionStep = observer(({ wizard, offered }: { readonly wizard:
           </Checkbox>
         ))}
       </fieldset>
-      <p className={styles.quiet}>{t('wizard.stays')}</p>
+      <p className={styles.quiet} role="status">
+        {wizard.compared.has('web') ? t('wizard.leaves', { services: services.join(', ') }) : t('wizard.stays')}
+      </p>
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
           {problem}

@@ -9,7 +9,7 @@ import { useWords } from '../use-words.ts';
 
 interface PriceStepProps {
   readonly wizard: Wizard;
-  readonly balance: number | null;
+  readonly balance: number;
 }
 
 export const PriceStep = observer(({ wizard, balance }: PriceStepProps) => {
@@ -32,7 +32,7 @@ export const PriceStep = observer(({ wizard, balance }: PriceStepProps) => {
       </p>
     );
   const credits = t('wizard.credits', { count: check.price_credits });
-  const isShort = balance !== null && balance < check.price_credits;
+  const isShort = balance < check.price_credits;
   return (
     <div className={styles.step}>
       <FactList
@@ -42,7 +42,7 @@ export const PriceStep = observer(({ wizard, balance }: PriceStepProps) => {
           [t('wizard.words'), number(check.word_count)],
           [t('wizard.compareWith'), check.compare_with.map((kind) => t(`compared.${kind}`)).join(', ')],
           [t('wizard.price'), credits],
-          [t('wizard.balance'), balance === null ? '–' : t('wizard.credits', { count: balance })],
+          [t('wizard.balance'), t('wizard.credits', { count: balance })],
         ]}
       />
       {isShort && (

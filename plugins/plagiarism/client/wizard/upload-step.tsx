@@ -1,14 +1,21 @@
 /** First step: the document. */
 import { observer } from 'mobx-react-lite';
 import { useTranslate } from '#client-kit';
-import { DropZone, Icon, IconButton } from '#ui';
+import { Button, DropZone, Icon, IconButton, ProgressBar } from '#ui';
 import { ENDINGS } from '../../common/limits.ts';
 import styles from '../plagiarism.module.css';
 import type { Wizard } from '../stores/wizard.ts';
 
 export const UploadStep = observer(({ wizard }: { readonly wizard: Wizard }) => {
   const t = useTranslate();
-  const { document, problem } = wizard;
+  const { document, isUploading, problem } = wizard;
+  if (isUploading)
+    return (
+      <div className={styles.upload}>
+        <ProgressBar label={t('wizard.taking')} value={undefined} />
+        <Button onClick={wizard.cancelUpload}>{t('core:ui.cancel')}</Button>
+      </div>
+    );
   if (document)
     return (
       <div className={styles.file}>

@@ -10,12 +10,13 @@ import { UploadStep } from './upload-step.tsx';
 interface WizardViewProps {
   readonly wizard: Wizard;
   readonly offered: Offered;
-  /** Credits; `null` where it is not known. */
-  readonly balance: number | null;
+  readonly services: readonly string[];
+  /** Credits. */
+  readonly balance: number;
   readonly onOrdered: () => void;
 }
 
-export const WizardView = observer(({ wizard, offered, balance, onOrdered }: WizardViewProps) => {
+export const WizardView = observer(({ wizard, offered, services, balance, onOrdered }: WizardViewProps) => {
   const t = useTranslate();
   const offline = useOfflineReason();
   const { step } = wizard;
@@ -36,7 +37,7 @@ export const WizardView = observer(({ wizard, offered, balance, onOrdered }: Wiz
       onFinish={() => void finish()}
     >
       {step === 'upload' && <UploadStep wizard={wizard} />}
-      {step === 'description' && <DescriptionStep wizard={wizard} offered={offered} />}
+      {step === 'description' && <DescriptionStep wizard={wizard} offered={offered} services={services} />}
       {step === 'price' && <PriceStep wizard={wizard} balance={balance} />}
       {step === 'place' && <PlaceStep wizard={wizard} />}
     </StepWizard>

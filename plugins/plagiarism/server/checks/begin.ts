@@ -16,22 +16,36 @@ interface Wish {
   readonly compare_with: readonly Compared[];
 }
 
-/** @throws HttpError 400 with what is wrong with the file, 503; LimitError when there is no room */
-export const beginCheck = async (
-  house: Plagiarism,
-  owner: number,
-  { name, compare_with }: Wish,
-  files: AsyncIterable<ArrivingFile>,
-  signal: AbortSignal,
-): Promise<CheckFile> => {
-  demandOpen(house);
+const begin = async (house: Plagiarism, owner: number, { name, compare_with }: Wish, file: string): Promise<CheckFile> => {
   const { db, orders } = house;
-  const file = await orders.takeFile(owner, files, signal);
-  const details = { words: null, compare_with: [...compare_with] };
-  const { id } = await orders.make(owner, { details, file: file.id, title: name });
+  const details = { words: null, compare_with: [...new Set(compare_with)] };
+  const { id } = await orders.make(owner, { details, file, title: name });
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('plagiarism_check').values({ order: id, owner }).execute();
     await orders.move(tx, { order: id, to: 'counting', side: 'house', by: null });
   });
   return openCheck(house, owner, id);
+};
+
+/** @throws HttpError 400 with what is wrong with the file, 503; LimitError when there is no room */
+export const beginCheck = async (
+  house: Plagiarism,
+  owner: number,
+  wish: Wish,
+  files: AsyncIterable<ArrivingFile>,
+  signal: AbortSignal,
+): Promise<CheckFile> => {
+  demandOpen(house);
+  const file = await house.orders.takeFile(owner, files, signal);
+  return begin(house, owner, wish, file.id);
+};
+
+/** Of a copy that orders have taken of what lies in Carrel. @throws HttpError 404 for one that is not there, 503 */
+export const beginOwn = async (
+  house: Plagiarism,
+  owner: number,
+  { file, ...wish }: Wish & { readonly file: string },
+): Promise<CheckFile> => {
+  demandOpen(house);
+  return begin(house, owner, wish, file);
 };

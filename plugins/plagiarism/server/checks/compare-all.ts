@@ -13,8 +13,6 @@ const AROUND = 300;
 const LONGEST = 6000;
 /** Milliseconds between two tellings of how far it is. */
 const TOLD_EVERY = 1000;
-/** Sources that are all looked at closely; of more those with a fingerprint in common. */
-const MOST_CLOSELY = 500;
 /** Sources that are fetched from the database at once. */
 const BATCH = 50;
 
@@ -110,8 +108,7 @@ export const compareAll = async (
   const { db, settings } = house;
   const { total, done } = await counts(house, document.order);
   const progress = new Progress(house, document, Number(total), Number(done));
-  const isForCandidates = Number(total) > MOST_CLOSELY;
-  const comparer = new Comparer(document.words.text, { seconds: settings.seconds, isForCandidates }, signal);
+  const comparer = new Comparer(document.words.text, { seconds: settings.seconds }, signal);
   try {
     for (let rows = await waiting(house, document.order); rows.length > 0; rows = await waiting(house, document.order))
       for (const { kind, key, number } of rows) {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { LatexPapers } from '#plugins/latex/common/server-services.ts';
 import { newProject } from '#plugins/library/server/testing/start-library.ts';
-import { madeUpText } from '../../common/engine/testing/made-up.ts';
+import { madeUpText } from '#plugins/overlap/common/testing/made-up.ts';
 import type { StoredReport } from '../../common/report.ts';
 import { libraryPdf } from '../testing/library-pdf.ts';
 import { calls, startPlagiarism } from '../testing/start-plagiarism.ts';
 
-const { server, works, send, job, fileOf, buyCredits, checked } = await startPlagiarism();
+const { server, works, fullTexts, send, job, fileOf, buyCredits, checked } = await startPlagiarism();
 
 const own = (seed: number, words = 200) => madeUpText(words, seed);
 const TAKEN = madeUpText(90, 77);
@@ -61,7 +61,13 @@ describe('a document is compared', () => {
   it('with abstracts of the catalogue, as they are now', async () => {
     const abstract = madeUpText(120, 55);
     const add = (title: string, text: string) =>
-      works.push({ id: works.length + 1, title, abstract: text, url: `https://doi.org/10.1000/${works.length + 1}` });
+      works.push({
+        id: works.length + 1,
+        title,
+        abstract: text,
+        isHeld: false,
+        url: `https://doi.org/10.1000/${works.length + 1}`,
+      });
     add('An abstract', abstract);
     for (const other of [1, 2, 3]) add(`Other ${other}`, own(other + 900, 120));
     await job('indexCatalogue');
@@ -74,6 +80,22 @@ describe('a document is compared', () => {
     await job('indexCatalogue');
     const next = await checked(ada, `${own(6)}\n\n${later}`, ['catalogue']);
     expect(next.sources.map(({ title }) => title)).toEqual(['A later one']);
+  });
+
+  it('with full texts that the catalogue holds', async () => {
+    const id = works.length + 1;
+    const text = madeUpText(120, 57);
+    works.push({ id, title: 'A full text', abstract: text, isHeld: false, url: undefined });
+    await job('indexCatalogue');
+    // Once it is fetched, a walk meets the work again.
+    fullTexts.set(id, `${own(910)}\n\n${text}`);
+    works.push({ id, title: 'A full text', abstract: text, isHeld: true, url: undefined });
+    await job('indexCatalogue');
+    const ada = await server.signIn();
+    const { id: check } = await checked(ada, `${own(910)}\n\n${text}`, ['catalogue']);
+    const { sources, compared } = await reportOf(ada, check);
+    expect(compared).toEqual([{ kind: 'catalogue', looked_at: 1, unread: 0 }]);
+    expect(sources[0]?.passages[0]?.words).toEqual({ from: 0, to: 320 });
   });
 
   it('with nothing that was not asked for', async () => {

@@ -1,10 +1,5 @@
 /** The job that reads a document and counts its words, by which it gets its price (matrix PLG-005). */
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { extname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { HttpError, withScratchFolder } from '#server-kit';
+import { HttpError } from '#server-kit';
 import { storable } from '#plugins/library/common/storable.ts';
 import type { Order } from '#plugins/orders/common/service.ts';
 import { LEAST_WORDS, MOST_WORDS } from '../../common/limits.ts';
@@ -23,25 +18,15 @@ interface Counted {
 }
 
 /** @throws HttpError 400 with what is wrong with it, in words */
-const read = (house: Plagiarism, { owner, source }: Order<Details>, signal: AbortSignal): Promise<Counted> =>
-  withScratchFolder(house, async (folder) => {
-    if (!source) throw new HttpError(404, 'Not found.');
-    const path = join(folder, `document${extname(source.name).toLowerCase()}`);
-    const hash = createHash('sha256');
-    const hashed = async function* (chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        yield chunk;
-      }
-    };
-    await pipeline(Readable.from(await house.orders.readFile(owner, source)), hashed, createWriteStream(path, { mode: 0o600 }), {
-      signal,
-    });
+const read = async (house: Plagiarism, { owner, source }: Order<Details>, signal: AbortSignal): Promise<Counted> => {
+  if (!source) throw new HttpError(404, 'Not found.');
+  return house.orders.onScratch(owner, source, signal, async ({ path, sha256 }) => {
     const { text, words } = await house.documents.read(path, source.name, signal);
     if (words < LEAST_WORDS || words > MOST_WORDS) throw new HttpError(400, TEXTS.words);
     if (text.length > LONGEST_TEXT) throw new HttpError(400, TEXTS.tooComplex);
-    return { text: storable(text), words, sha256: hash.digest('hex') };
+    return { text: storable(text), words, sha256 };
   });
+};
 
 const count = async (house: Plagiarism, order: Order<Details>, signal: AbortSignal): Promise<void> => {
   const { db, orders } = house;

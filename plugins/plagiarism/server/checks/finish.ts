@@ -3,6 +3,7 @@ import { sql } from '#server-kit';
 import { storableJson } from '#plugins/library/common/storable.ts';
 import type { Order } from '#plugins/orders/common/service.ts';
 import { FIRST_FILTERS } from '../../common/filters.ts';
+import type { AskedElsewhere } from '../../common/elsewhere/asked-elsewhere.ts';
 import type { CheckFile, Compared } from '../../common/model.ts';
 import { reportMaker, type StoredReport, type StoredSource } from '../../common/report.ts';
 import type { Details } from '../offer.ts';
@@ -64,17 +65,24 @@ const outlineOf = (report: StoredReport): { readonly percent: number; readonly t
   return { percent: rounded(percent), top };
 };
 
+/** What was found out while the sources were listed. */
+interface Plan {
+  readonly unread: Unread;
+  readonly elsewhere: AskedElsewhere | undefined;
+}
+
 export const finishCheck = async (
   house: Plagiarism,
   order: Order<Details>,
   { words }: Checked,
-  unread: Unread,
+  { unread, elsewhere }: Plan,
 ): Promise<void> => {
   const { db, orders } = house;
   const report: StoredReport = {
     ...{ name: order.title, made_at: new Date().toISOString(), text: words.text, words: order.details.words ?? words.count },
     sources: await foundSources(house, order.id),
     compared: await comparedWith(house, order.id, order.details.compare_with, unread),
+    ...(elsewhere && { elsewhere }),
   };
   const { percent, top } = outlineOf(report);
   await db.transaction().execute(async (tx) => {

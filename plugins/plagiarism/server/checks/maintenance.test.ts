@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeUpText } from '../../common/engine/testing/made-up.ts';
+import { madeUpText } from '#plugins/overlap/common/testing/made-up.ts';
 import { calls, startPlagiarism } from '../testing/start-plagiarism.ts';
 
 const { server } = await startPlagiarism({ env: { SIMILARITY_ENABLED: 'false' } });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { noticesContract } from '#plugins/notices/common/contract.ts';
 import { ordersContract } from '#plugins/orders/common/contract.ts';
-import { madeUpText } from '../../common/engine/testing/made-up.ts';
+import { madeUpText } from '#plugins/overlap/common/testing/made-up.ts';
 import { calls, startPlagiarism } from '../testing/start-plagiarism.ts';
 
 const { server, send, job, fileOf, buyCredits, checked } = await startPlagiarism();

@@ -9,7 +9,7 @@ import { openCheck } from './entries.ts';
 /** Among their notifications, for whoever looks there later; the refusal stands without it. */
 const tellOnce = async ({ creditNotices, log }: Plagiarism, owner: number, required: number): Promise<void> => {
   try {
-    await creditNotices?.missing({ owner, service: SERVICE, required });
+    await creditNotices.missing({ owner, service: SERVICE, required });
   } catch (error) {
     log.warn({ err: error }, 'Nobody could be told that credits were missing');
   }

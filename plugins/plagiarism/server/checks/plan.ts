@@ -2,6 +2,7 @@
 import { storable } from '#plugins/library/common/storable.ts';
 import type { Compared } from '../../common/model.ts';
 import type { Plagiarism } from '../plagiarism.ts';
+import type { AskedElsewhere } from '../../common/elsewhere/asked-elsewhere.ts';
 import type { Checked, Planned, SourceKind } from '../sources/source-kind.ts';
 import type { Unread } from '../tables.ts';
 
@@ -14,7 +15,7 @@ const LONGEST_URL = 2000;
 const webAddress = (url: string | undefined): string | null =>
   url !== undefined && url.length <= LONGEST_URL && /^https?:\/\//i.test(url) && URL.canParse(url) ? storable(url) : null;
 
-interface Listed extends Planned {
+interface Row extends Planned {
   readonly kind: Compared;
 }
 
@@ -24,12 +25,14 @@ export const planCheck = async (
   kinds: readonly SourceKind[],
   signal: AbortSignal,
 ): Promise<void> => {
-  const listed: Listed[] = [];
+  const listed: Row[] = [];
+  let elsewhere: AskedElsewhere | undefined;
   const unread: Unread = {};
   for (const one of kinds) {
     signal.throwIfAborted();
-    const { sources, unread: more } = await one.list(document, signal);
+    const { sources, unread: more, elsewhere: asked } = await one.list(document, signal);
     unread[one.kind] = more;
+    elsewhere ??= asked;
     for (const source of sources) listed.push({ ...source, kind: one.kind });
   }
   const rows = listed.map(({ kind, key, title, url, article = null, is_own = false }, number) => ({
@@ -46,7 +49,12 @@ export const planCheck = async (
         .execute();
     await tx
       .updateTable('plagiarism_check')
-      .set({ is_planned: true, unread: JSON.stringify(unread), moved_at: new Date() })
+      .set({
+        is_planned: true,
+        unread: JSON.stringify(unread),
+        elsewhere: elsewhere && JSON.stringify(elsewhere),
+        moved_at: new Date(),
+      })
       .where('order', '=', document.order)
       .execute();
   });

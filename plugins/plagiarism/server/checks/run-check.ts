@@ -3,7 +3,7 @@
  * that dies loses the comparison with one source; what fails is paid back.
  */
 import { HttpError } from '#server-kit';
-import { readWords } from '../../common/engine/words.ts';
+import { readWords } from '#plugins/overlap/common/words.ts';
 import type { Order } from '#plugins/orders/common/service.ts';
 import type { Details } from '../offer.ts';
 import type { Plagiarism } from '../plagiarism.ts';
@@ -18,20 +18,21 @@ import { planCheck } from './plan.ts';
 const rowOf = ({ db }: Plagiarism, order: number) =>
   db
     .selectFrom('plagiarism_check')
-    .select(['text', 'sha256', 'is_planned', 'unread'])
+    .select(['text', 'sha256', 'is_planned', 'unread', 'elsewhere'])
     .where('order', '=', order)
     .executeTakeFirst();
 
 const work = async (house: Plagiarism, order: Order<Details>, signal: AbortSignal): Promise<void> => {
   const row = await rowOf(house, order.id);
   if (!row?.text) throw new Error('The text of a check is lost');
-  const document: Checked = { order: order.id, owner: order.owner, sha256: row.sha256 ?? '', words: readWords(row.text) };
+  const { id, owner, details, of } = order;
+  const document: Checked = { order: id, owner, sha256: row.sha256 ?? '', of, words: readWords(row.text) };
   const kinds = sourceKinds(house);
-  const wanted = order.details.compare_with.map((kind) => kinds[kind]);
+  const wanted = details.compare_with.map((kind) => kinds[kind]);
   if (!row.is_planned) await planCheck(house, document, wanted, signal);
   await compareAll(house, document, kinds, signal);
-  const unread = (await rowOf(house, order.id))?.unread ?? {};
-  await finishCheck(house, order, document, unread);
+  const planned = await rowOf(house, id);
+  await finishCheck(house, order, document, { unread: planned?.unread ?? {}, elsewhere: planned?.elsewhere ?? undefined });
 };
 
 /** Takes it out of the queue; one that another worker had begun goes on. @returns `undefined` when there is nothing to do */

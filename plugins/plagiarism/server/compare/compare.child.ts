@@ -1,23 +1,17 @@
 /**
  * Compares a document with sources, one after the other, in a process of its own with limits on time and memory: a hostile text costs its own
  * comparison and nothing else. Lines of JSON on the standard input: first the document's text, then a source's text each. Writes a line for
- * each source: its passages. Argument: `candidates` where sources are so many that only those are looked at that have a fingerprint in
- * common with the document.
+ * each source: its passages.
  */
 import { createInterface } from 'node:readline';
-import { isCandidate } from '../../common/engine/candidate.ts';
-import { ComparedText } from '../../common/engine/compared-text.ts';
-import { type Passage, passages } from '../../common/engine/passages.ts';
+import { ComparedText } from '#plugins/overlap/common/compared-text.ts';
+import { type Passage, passages } from '#plugins/overlap/common/passages.ts';
 
 const write = (value: object): Promise<void> =>
   new Promise((resolve) => process.stdout.write(`${JSON.stringify(value)}\n`, () => resolve()));
 
-const isForCandidates = process.argv[1] === 'candidates';
-
 const compare = (document: ComparedText, text: string): Passage[] => {
-  const source = new ComparedText(text);
-  if (isForCandidates && !isCandidate(document, source)) return [];
-  const work = passages(document, source);
+  const work = passages(document, new ComparedText(text));
   for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
 };
 

@@ -28,17 +28,17 @@ const isWithin = ({ from, to }: { readonly from: number; readonly to: number }, 
 export interface ComparerOptions {
   /** Of a processor, for one source. */
   readonly seconds: number;
-  /** Sources are many: those without a fingerprint in common are not looked at closely, so what is reworded alone is not found in them. */
-  readonly isForCandidates?: boolean;
 }
 
 /** One process that has read the document, and answers a line for each source. */
 class Process {
+  /** It has compared nothing yet: what it cannot do, no process can. */
+  isFresh = true;
   readonly #child: ReturnType<typeof startLimited>;
   readonly #answers: AsyncIterator<string>;
 
-  constructor(document: string, { seconds, isForCandidates = false }: ComparerOptions, signal: AbortSignal) {
-    this.#child = startLimited(program, isForCandidates ? ['candidates'] : [], { ...LIMITS, maxSeconds: seconds }, signal);
+  constructor(document: string, { seconds }: ComparerOptions, signal: AbortSignal) {
+    this.#child = startLimited(program, [], { ...LIMITS, maxSeconds: seconds }, signal);
     // What ends it is seen by its answers.
     this.#child.on('error', () => {});
     this.#child.stdin.on('error', () => {});
@@ -53,7 +53,9 @@ class Process {
   async answer(source: string): Promise<string | undefined> {
     this.#tell(source);
     const { done, value } = await this.#answers.next();
-    return done ? undefined : value;
+    if (done) return undefined;
+    this.isFresh = false;
+    return value;
   }
 
   async end(): Promise<void> {
@@ -76,20 +78,27 @@ export class Comparer {
     this.#signal = signal;
   }
 
+  /** @returns `undefined` when the process has ended over it, and whether it had compared nothing before */
+  async #tried(text: string): Promise<{ readonly answer: z.output<typeof Answer> | undefined; readonly isFresh: boolean }> {
+    this.#signal.throwIfAborted();
+    this.#process ??= new Process(this.#document, this.#options, this.#signal);
+    const { isFresh } = this.#process;
+    const answer = answerIn(await this.#process.answer(text));
+    this.#signal.throwIfAborted();
+    if (!answer) await this.end();
+    return { answer, isFresh };
+  }
+
   /**
+   * A process may die of what it has compared before, or be killed by whoever needs its memory: the source is tried again in a fresh one.
    * @returns `undefined` when it took more time or memory than it may
    * @throws AbortError when the signal is aborted, and for nothing that a source does
    */
   async compare(source: string): Promise<readonly FoundPassage[] | undefined> {
-    this.#signal.throwIfAborted();
     const text = source.slice(0, LONGEST_SOURCE);
-    this.#process ??= new Process(this.#document, this.#options, this.#signal);
-    const answer = answerIn(await this.#process.answer(text));
-    this.#signal.throwIfAborted();
-    if (!answer) {
-      await this.end();
-      return undefined;
-    }
+    const first = await this.#tried(text);
+    const { answer } = first.answer || first.isFresh ? first : await this.#tried(text);
+    if (!answer) return undefined;
     return answer.passages
       .filter(({ document, source: at }) => isWithin(document, this.#document.length) && isWithin(at, text.length))
       .slice(0, MOST_PASSAGES);

@@ -1,7 +1,7 @@
 /** Documents of an index that have most in common with a text. */
-import { fingerprints, RETRIEVAL } from '../../common/engine/fingerprints.ts';
-import { MASK_BITS, masksOf, maskWords } from '../../common/engine/masks.ts';
-import type { Words } from '../../common/engine/words.ts';
+import { fingerprints, RETRIEVAL } from '#plugins/overlap/common/fingerprints.ts';
+import { MASK_BITS, masksOf, maskWords } from '#plugins/overlap/common/masks.ts';
+import type { Words } from '#plugins/overlap/common/words.ts';
 import type { Plagiarism } from '../plagiarism.ts';
 import type { IndexName } from '../tables.ts';
 import { openIndex } from './segments.ts';
@@ -18,5 +18,6 @@ export const candidatesIn = async (
   if (index.documents === 0) return [];
   const leftOut = maskWords(words, masksOf(words.text)).map((bits) => bits & MASK_BITS.references);
   const { hashes } = fingerprints(words, RETRIEVAL, leftOut);
-  return index.candidates(hashes, most).map(({ document }) => document);
+  // What has changed since it was indexed is in the index twice.
+  return [...new Set(index.candidates(hashes, most).map(({ document }) => document))];
 };

@@ -1,9 +1,10 @@
 /** The job that follows the catalogue: what is new or changed there gets fingerprints. A killed run costs what it had not written yet. */
-import { fingerprints, RETRIEVAL } from '../../common/engine/fingerprints.ts';
-import { SegmentBuilder } from '../../common/engine/source-index.ts';
-import { readWords } from '../../common/engine/words.ts';
+import { fingerprints, RETRIEVAL } from '#plugins/overlap/common/fingerprints.ts';
+import { SegmentBuilder } from '#plugins/overlap/common/source-index.ts';
+import { readWords } from '#plugins/overlap/common/words.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { Plagiarism, Tx } from '../plagiarism.ts';
+import { readableText } from './readable-text.ts';
 import { keepSegment, mergeMany } from './segments.ts';
 
 /** Works of one question. */
@@ -46,9 +47,9 @@ const indexSome = async (house: Plagiarism, signal: AbortSignal): Promise<boolea
   while (!isEnd && documents < MOST_OF_SEGMENT && !builder.isFull) {
     signal.throwIfAborted();
     const page = await catalogue.changed(at, PAGE);
-    for (const { id, title, abstract } of page.works) {
-      if (abstract === '') continue;
-      builder.add(id, fingerprints(readWords(`${title}\n\n${abstract}`), RETRIEVAL).hashes);
+    for (const work of page.works) {
+      if (work.abstract === '' && !work.isHeld) continue;
+      builder.add(work.id, fingerprints(readWords(await readableText(catalogue, work)), RETRIEVAL).hashes);
       documents += 1;
     }
     await setImmediate();

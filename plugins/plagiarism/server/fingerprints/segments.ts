@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { FileMissing, inStretches } from '#server-kit';
-import { mergeSegments, type SegmentBuilder, SourceIndex } from '../../common/engine/source-index.ts';
+import { mergeSegments, type SegmentBuilder, SourceIndex } from '#plugins/overlap/common/source-index.ts';
 import { grouped } from '../../common/grouped.ts';
 import type { Plagiarism, Tx } from '../plagiarism.ts';
 import type { IndexName } from '../tables.ts';

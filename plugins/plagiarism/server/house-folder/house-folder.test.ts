@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { madeUpText } from '../../common/engine/testing/made-up.ts';
+import { madeUpText } from '#plugins/overlap/common/testing/made-up.ts';
 import { calls, startPlagiarism } from '../testing/start-plagiarism.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'carrel-house-'));

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { HttpError, sql } from '#server-kit';
-import { fingerprints, RETRIEVAL } from '../../common/engine/fingerprints.ts';
-import { SegmentBuilder } from '../../common/engine/source-index.ts';
-import { readWords } from '../../common/engine/words.ts';
+import { fingerprints, RETRIEVAL } from '#plugins/overlap/common/fingerprints.ts';
+import { SegmentBuilder } from '#plugins/overlap/common/source-index.ts';
+import { readWords } from '#plugins/overlap/common/words.ts';
 import { keepSegment, mergeMany } from '../fingerprints/segments.ts';
 import type { Plagiarism } from '../plagiarism.ts';
 import { readStored, storeText } from './stored-text.ts';

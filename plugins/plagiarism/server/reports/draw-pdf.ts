@@ -1,7 +1,7 @@
 /** A report as a PDF: its shares, its sources, and the document with its passages. */
 import { setImmediate as pause } from 'node:timers/promises';
 import { newPdf } from '#server-kit';
-import type { Report } from '../../common/engine/report.ts';
+import type { Report } from '#plugins/overlap/common/report.ts';
 import type { ReportFilters } from '../../common/filters.ts';
 import { colourOf, markedText, type Piece, sourceNumbers } from '../../common/marked-text.ts';
 import { reportMaker, type StoredReport } from '../../common/report.ts';

@@ -1,4 +1,5 @@
 /** What stands over a report as a file: what was left out, and what the document was compared with. */
+import { type AskedElsewhere, unanswered } from '../../common/elsewhere/asked-elsewhere.ts';
 import type { ReportFilters } from '../../common/filters.ts';
 import type { StoredReport } from '../../common/report.ts';
 import { type Language, REPORT_WORDS } from './words.ts';
@@ -16,9 +17,26 @@ export const leftOutText = ({ without, without_own, smallest, without_sources }:
   ].join(', ');
 };
 
-export const comparedText = ({ compared }: Pick<StoredReport, 'compared'>, language: Language): string => {
+const elsewhereTexts = (elsewhere: AskedElsewhere | undefined, language: Language): string[] => {
+  if (!elsewhere) return [];
   const words = REPORT_WORDS[language];
-  return compared
-    .map(({ kind, looked_at, unread }) => `${looked_at} ${words.kinds[kind]}${unread > 0 ? ` (${words.unread} ${unread})` : ''}`)
-    .join('; ');
+  const { asked, stretches, services } = elsewhere;
+  const silent = unanswered(elsewhere);
+  return [
+    `${words.asked} ${asked}/${stretches} (${services.map(({ name }) => name).join(', ')})`,
+    ...(silent.length === 0
+      ? []
+      : [`${words.unanswered} ${silent.map(({ name, missing }) => `${name} ${missing}/${asked}`).join(', ')}`]),
+  ];
+};
+
+export const comparedText = (
+  { compared, elsewhere }: Pick<StoredReport, 'compared' | 'elsewhere'>,
+  language: Language,
+): string => {
+  const words = REPORT_WORDS[language];
+  const kinds = compared.map(
+    ({ kind, looked_at, unread }) => `${looked_at} ${words.kinds[kind]}${unread > 0 ? ` (${words.unread} ${unread})` : ''}`,
+  );
+  return [...kinds, ...elsewhereTexts(elsewhere, language)].join('; ');
 };

@@ -1,6 +1,6 @@
 /** Reports as files and by links: whatever stands in a document or a source is text and nothing else. */
 import { describe, expect, it } from 'vitest';
-import { madeUpText } from '../../common/engine/testing/made-up.ts';
+import { madeUpText } from '#plugins/overlap/common/testing/made-up.ts';
 import { FIRST_FILTERS } from '../../common/filters.ts';
 import { libraryPdf } from '../testing/library-pdf.ts';
 import { calls, startPlagiarism } from '../testing/start-plagiarism.ts';

@@ -24,6 +24,10 @@ export interface ReportWords {
   readonly someSources: string;
   readonly compared: string;
   readonly unread: string;
+  /** Before how many stretches of how many, and the names of services. */
+  readonly asked: string;
+  /** Before the services that have not answered all questions. */
+  readonly unanswered: string;
   readonly kinds: Readonly<Record<Compared, string>>;
 }
 
@@ -48,12 +52,15 @@ export const REPORT_WORDS: Readonly<Record<Language, ReportWords>> = {
     someSources: 'sources that were taken out:',
     compared: 'Compared with',
     unread: 'could not be read:',
+    asked: 'stretches of the document whose words were asked elsewhere:',
+    unanswered: 'questions that could not be asked:',
     kinds: {
       library: 'PDFs of the library',
       manuscripts: 'manuscripts',
       earlier: 'earlier checks',
       catalogue: 'works of the catalogue with passages in common',
       house: 'files of this house with passages in common',
+      web: 'open-access full texts elsewhere',
     },
   },
   de: {
@@ -81,12 +88,15 @@ export const REPORT_WORDS: Readonly<Record<Language, ReportWords>> = {
     someSources: 'herausgenommene Quellen:',
     compared: 'Verglichen mit',
     unread: 'nicht lesbar:',
+    asked: 'Abschnitte des Dokuments, nach deren Wörtern anderswo gefragt wurde:',
+    unanswered: 'Fragen, die nicht gestellt werden konnten:',
     kinds: {
       library: 'PDFs der Bibliothek',
       manuscripts: 'Manuskripten',
       earlier: 'früheren Prüfungen',
       catalogue: 'Werken des Katalogs mit gemeinsamen Passagen',
       house: 'Dateien dieses Hauses mit gemeinsamen Passagen',
+      web: 'frei zugänglichen Volltexten anderswo',
     },
   },
 };

@@ -1,5 +1,5 @@
 /** A report as one page that needs nothing else: no script, no picture, no address but those of the sources. */
-import type { Match, Report } from '../../common/engine/report.ts';
+import type { Match, Report } from '#plugins/overlap/common/report.ts';
 import type { ReportFilters } from '../../common/filters.ts';
 import { grouped } from '../../common/grouped.ts';
 import { colourOf, markedText, type Piece, sourceNumbers } from '../../common/marked-text.ts';

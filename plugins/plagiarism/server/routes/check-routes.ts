@@ -3,7 +3,7 @@ import type { Handlers } from '#plugin-api/server';
 import type { PlagiarismContract } from '../../common/contract.ts';
 import { FIRST_FILTERS } from '../../common/filters.ts';
 import { COMPARED, type Compared } from '../../common/model.ts';
-import { beginCheck } from '../checks/begin.ts';
+import { beginCheck, beginOwn } from '../checks/begin.ts';
 import { listChecks, openCheck } from '../checks/entries.ts';
 import { payCheck } from '../checks/pay.ts';
 import { removeCheck } from '../checks/remove.ts';
@@ -14,6 +14,10 @@ import { demandReport, reportOf } from '../reports/open-report.ts';
 import { sharedReport, sharedUntil, shareReport, unshareReport } from '../reports/share.ts';
 import { TEXTS } from '../texts.ts';
 
+/** Whom this house asks for words of a document. */
+const servicesOf = ({ fullTexts, settings }: Plagiarism): readonly string[] =>
+  fullTexts && settings.questions >= fullTexts.services.length ? fullTexts.services : [];
+
 /** What there is in this house to compare with. */
 const comparesOf = async (house: Plagiarism): Promise<{ kind: Compared; count: number | null }[]> => {
   const { ready } = await houseProgress(house);
@@ -23,6 +27,7 @@ const comparesOf = async (house: Plagiarism): Promise<{ kind: Compared; count: n
     earlier: true,
     catalogue: house.catalogue !== undefined,
     house: house.settings.folder !== '',
+    web: servicesOf(house).length > 0,
   };
   return COMPARED.filter((kind) => isHere[kind]).map((kind) => ({ kind, count: kind === 'house' ? ready : null }));
 };
@@ -32,11 +37,16 @@ export const checkRoutes = (house: Plagiarism): Handlers<PlagiarismContract> => 
   terms: async ({ user }) => ({
     is_open: house.settings.isEnabled,
     compares: await comparesOf(house),
-    credit_balance: house.credits ? await house.credits.balance(user.id) : null,
+    services: [...servicesOf(house)],
+    credit_balance: await house.credits.balance(user.id),
   }),
   upload: async ({ user, form, files, signal }) => ({
     ...{ success: true, message: TEXTS.uploaded },
     file: await beginCheck(house, user.id, form, files, signal),
+  }),
+  own: async ({ user, body }) => ({
+    ...{ success: true, message: TEXTS.uploaded },
+    file: await beginOwn(house, user.id, body),
   }),
   check: async ({ user, form }) => ({
     ...{ success: true, message: TEXTS.confirmed },

@@ -7,6 +7,7 @@ import { houseFiles } from './house-files.ts';
 import { libraryPdfs } from './library-pdfs.ts';
 import { manuscripts } from './manuscripts.ts';
 import type { SourceKind } from './source-kind.ts';
+import { webFullTexts } from './web.ts';
 
 export const sourceKinds = (house: Plagiarism): Readonly<Record<Compared, SourceKind>> => ({
   library: libraryPdfs(house.library),
@@ -14,4 +15,5 @@ export const sourceKinds = (house: Plagiarism): Readonly<Record<Compared, Source
   earlier: earlierChecks(house),
   catalogue: catalogueWorks(house),
   house: houseFiles(house),
+  web: webFullTexts(house),
 });

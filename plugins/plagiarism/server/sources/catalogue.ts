@@ -1,4 +1,8 @@
-/** Works of the catalogue, by their titles and abstracts: those that have fingerprints in common with the document. */
+/**
+ * Works of the catalogue, by their full texts where the house holds them, else by titles and abstracts: those that have fingerprints in common
+ * with the document.
+ */
+import { readableText } from '../fingerprints/readable-text.ts';
 import type { Plagiarism } from '../plagiarism.ts';
 import { candidatesIn } from '../fingerprints/candidates.ts';
 import type { SourceKind } from './source-kind.ts';
@@ -19,7 +23,8 @@ export const catalogueWorks = (house: Plagiarism): SourceKind => ({
   },
   async read(_owner, key) {
     const id = Number(key);
-    const work = (await house.catalogue?.byIds([id]))?.get(id);
-    return work && { text: `${work.title}\n\n${work.abstract}` };
+    const { catalogue } = house;
+    const work = (await catalogue?.byIds([id]))?.get(id);
+    return catalogue && work && { text: await readableText(catalogue, work) };
   },
 });

@@ -3,7 +3,7 @@ import { inPath, type HouseCalls } from '#core/server/testing/house-calls.ts';
 
 export default {
   doors: {
-    work: 'files terms upload check remove report download share unshare',
+    work: 'files terms upload own check remove report download share unshare',
     open: 'shared',
   },
   inputs: { shared: { params: { token: 'x'.repeat(43) } } },

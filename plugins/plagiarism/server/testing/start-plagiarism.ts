@@ -5,20 +5,24 @@ import { defineServer } from '#plugin-api/server';
 import { startOrders } from '#plugins/orders/server/testing/start-orders.ts';
 import { plagiarismContract as calls } from '../../common/contract.ts';
 import type { CheckFile, Compared } from '../../common/model.ts';
-import { CatalogueTexts, type WorkText } from '../../common/neighbours.ts';
+import { CatalogueTexts, FullTexts, type WorkText } from '../../common/neighbours.ts';
+import overlap from '#plugins/overlap/plugin.ts';
 import manifest from '../../plugin.ts';
 import half from '../index.ts';
 
 export { calls };
 
-/** Stands for the catalogue, which has tests of its own for what is asked of it here. */
-const neighbours = () => {
+/** Stands for the catalogue and the search, which have tests of their own for what is asked of them here. */
+const neighbours = (web: FullTexts | undefined) => {
   const works: WorkText[] = [];
+  const fullTexts = new Map<number, string>();
   const catalogue: CatalogueTexts = {
     changed: async (after, most) => {
       const next = Math.min(works.length, after + most);
       return { works: works.slice(after, next), next, isEnd: next - after < most };
     },
+    fullText: async (id) => fullTexts.get(id),
+    keepFullText: async () => undefined,
     byIds: async (ids) => new Map(works.filter(({ id }) => ids.includes(id)).map((work) => [work.id, work])),
   };
   const plugin = definePlugin({ id: 'neighbours', api: 1, contributes: {} });
@@ -26,20 +30,25 @@ const neighbours = () => {
     defineServer(plugin, defineContract({}), {
       setup(context) {
         context.provide(CatalogueTexts, catalogue);
+        if (web) context.provide(FullTexts, web);
         return { routes: {} };
       },
     });
-  return { works, plugin: { manifest: plugin, server } };
+  return { works, fullTexts, plugin: { manifest: plugin, server } };
 };
 
-/** Called at the top of a test file. */
-export const startPlagiarism = async (options: TestServerOptions = {}) => {
-  const beside = neighbours();
+/**
+ * Called at the top of a test file.
+ * @param web services that look for words in full texts; this house asks nobody where it is not given
+ */
+export const startPlagiarism = async (options: TestServerOptions = {}, web?: FullTexts) => {
+  const beside = neighbours(web);
   const started = await startOrders({
     ...options,
     plugins: [
       beside.plugin,
-      { manifest: { ...manifest, requires: ['library', 'orders', 'neighbours'] }, server: async () => half },
+      { manifest: overlap },
+      { manifest: { ...manifest, requires: ['library', 'orders', 'overlap', 'neighbours'] }, server: async () => half },
       ...(options.plugins ?? []),
     ],
   });
@@ -73,6 +82,8 @@ export const startPlagiarism = async (options: TestServerOptions = {}) => {
     ...started,
     /** Of the catalogue, in the order in which they came. */
     works: beside.works,
+    /** Those that it holds, by the works' numbers. */
+    fullTexts: beside.fullTexts,
     job,
     fileOf,
     send,

@@ -8,6 +8,7 @@ import { LIMITS } from '../../common/options.ts';
 import { deliveryBy } from '../../common/price.ts';
 import { PRINT_STATES } from '../../common/states.ts';
 import { bindingText, TEXTS } from '../texts.ts';
+import { TRACK } from './acts.ts';
 import { printFacts } from './facts.ts';
 import { pricedOrder } from './price-lines.ts';
 
@@ -31,6 +32,7 @@ export const printOffer: ServiceOffer<PrintDetails> = {
   pays: 'card',
   files: { endings: ['.pdf'], maxBytes: LIMITS.bytes, words: null },
   states: PRINT_STATES,
+  acts: [TRACK],
   at: WORK_AT,
   details: PrintDetails,
   price(details) {

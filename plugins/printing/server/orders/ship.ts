@@ -7,6 +7,7 @@ import type { PrintDetails } from '../../common/model.ts';
 import { BOUND, SHIPPED } from '../../common/states.ts';
 import type { Printing } from '../printing.ts';
 import { TEXTS } from '../texts.ts';
+import { TRACK } from './acts.ts';
 
 const asText = (tracking: PrintDetails['tracking']): string | null => tracking && `${tracking.carrier} ${tracking.number}`;
 
@@ -20,7 +21,7 @@ export const ship = async (
   if (!found?.isCommitted) throw new HttpError(404, 'Not found.');
   const tracking = { carrier: body.carrier, number: body.number };
   const reason = body.reason || `${body.carrier} ${body.number}`;
-  await printing.desk.act({ act: 'order.move', by: user.id, reason, order: found.id }, async (within) => {
+  await printing.desk.act({ act: TRACK.id, by: user.id, reason, order: found.id }, async (within) => {
     const before = await orders.open(found.owner, found.id, within);
     if (before.state !== BOUND && before.state !== SHIPPED) throw new HttpError(409, TEXTS.notBound);
     if (before.state === BOUND) await orders.move(within, { order: before.id, to: SHIPPED, side: 'desk', by: user.id, reason });

@@ -1,7 +1,6 @@
 /** Pictures of pages for whoever looks through their file: drawn some pages at a time when the first of them is asked for. */
 import type { BinaryAnswer } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
-import { onScratch } from '../checks/on-scratch.ts';
 import { drawPages } from '../preflight/draw-page.ts';
 import type { Printing } from '../printing.ts';
 import { TEXTS } from '../texts.ts';
@@ -23,11 +22,13 @@ interface Wanted {
 
 /** What could not be drawn is kept as nothing, so that it is not tried again for every look. */
 const draw = async (printing: Printing, wanted: Wanted, pages: readonly number[]): Promise<void> => {
-  const { files, db } = printing;
+  const { files, db, orders } = printing;
   // Whoever asked first may go: others wait for the same pictures.
   const { signal } = new AbortController();
   await db.updateTable('printing_file').set({ drawn_at: new Date() }).where('file', '=', wanted.file).execute();
-  const { pictures } = await onScratch(printing, wanted, signal, (path) => drawPages(path, pages, WIDTH, signal));
+  const { pictures } = await orders.onScratch(wanted.owner, { id: wanted.file }, signal, ({ path }) =>
+    drawPages(path, pages, WIDTH, signal),
+  );
   for (const page of pages) await files.put(pictureName(wanted, page), pictures.get(page) ?? Buffer.alloc(0));
 };
 

@@ -4,6 +4,7 @@
  * why there is none when the file cannot be read.
  */
 import { readFile } from 'node:fs/promises';
+import { end, keepOutputForAnswers, say, stepDone } from '#child-kit';
 import { loadTools, openPdf, type PdfDocument, type Tools } from './pdf/pdfjs.ts';
 
 const packages = process.argv.slice(1, 4);
@@ -14,14 +15,7 @@ const LONGEST = 3;
 /** Of 100. */
 const QUALITY = 82;
 
-const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
-/** Begins the time of a step anew, never that of the whole. */
-const stepDone = () => process.emit('step' as 'disconnect');
-/** Whoever listens may be slower than this: what is still on its way would be lost with the process. */
-const end = () => process.stdout.write('', () => process.exit(0));
-
-/** The other output is for answers. */
-for (const name of ['log', 'warn'] as const) console[name] = console.error;
+keepOutputForAnswers();
 
 const draw = async ({ canvas }: Tools, document: PdfDocument, number: number): Promise<Buffer> => {
   const page = await document.getPage(number);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Turns } from '#server-kit';
 import type { PreflightFailure } from '../../common/preflight.ts';
 import source from './draw-page.child.ts?bundled';
-import { limitedLines } from './limited-lines.ts';
+import { pdfAnswers } from './pdf-answers.ts';
 import { pdfPackages } from './pdf-packages.ts';
 
 /** Pages of one process at the most. */
@@ -27,10 +27,16 @@ interface Drawn {
   readonly failure?: PreflightFailure['failure'];
 }
 
-const draw = async (path: string, pages: readonly number[], width: number, signal: AbortSignal): Promise<Drawn> => {
+const draw = async (
+  path: string,
+  pages: readonly number[],
+  width: number,
+  signal: AbortSignal,
+  seconds = SECONDS,
+): Promise<Drawn> => {
   const wide = Math.min(WIDTHS.most, Math.max(WIDTHS.least, Math.round(width)));
   const args = [...pdfPackages(), path, String(wide), ...pages.map(String)];
-  const lines = limitedLines({ source, args, seconds: SECONDS }, Line, signal);
+  const lines = pdfAnswers({ source, args, seconds }, Line, signal);
   const pictures = new Map<number, Buffer>();
   let next = await lines.next();
   for (; !next.done; next = await lines.next()) {
@@ -48,16 +54,22 @@ const draw = async (path: string, pages: readonly number[], width: number, signa
  * @param width in pixels, 16 to 1600; a page that is more than three times as long as wide is drawn narrower
  * @throws AbortError when `signal` is aborted, HttpError 503 when too many wait already, and nothing for what is in the file at `path`
  */
-export const drawPages = (path: string, pages: readonly number[], width: number, signal: AbortSignal): Promise<Drawn> =>
-  turns.run(() => draw(path, pages.slice(0, MOST_PAGES), width, signal));
+export const drawPages = (
+  path: string,
+  pages: readonly number[],
+  width: number,
+  signal: AbortSignal,
+  seconds?: number,
+): Promise<Drawn> => turns.run(() => draw(path, pages.slice(0, MOST_PAGES), width, signal, seconds));
 
-/** The JPEG of one page, as `drawPages`. */
+/** The JPEG of one page, as `drawPages`. @param seconds of a processor that it may take */
 export const drawPage = async (
   path: string,
   page: number,
   width: number,
   signal: AbortSignal,
+  seconds?: number,
 ): Promise<Buffer | PreflightFailure> => {
-  const { pictures, failure } = await drawPages(path, [page], width, signal);
+  const { pictures, failure } = await drawPages(path, [page], width, signal, seconds);
   return pictures.get(page) ?? { failure: failure ?? 'unreadable', page };
 };

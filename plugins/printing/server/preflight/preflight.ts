@@ -2,7 +2,7 @@
 import type { Preflight, PreflightFailure } from '../../common/preflight.ts';
 import { type DocumentFacts, FactLine, type PageFacts } from './facts.ts';
 import { judge } from './judge.ts';
-import { limitedLines } from './limited-lines.ts';
+import { pdfAnswers } from './pdf-answers.ts';
 import { pdfPackages } from './pdf-packages.ts';
 import source from './preflight.child.ts?bundled';
 
@@ -22,7 +22,7 @@ export const preflight = async (
   { seconds, onPage }: PreflightOptions,
   signal: AbortSignal,
 ): Promise<Preflight | PreflightFailure> => {
-  const lines = limitedLines({ source, args: [...pdfPackages(), path], seconds }, FactLine, signal);
+  const lines = pdfAnswers({ source, args: [...pdfPackages(), path], seconds }, FactLine, signal);
   const pages: PageFacts[] = [];
   let document: DocumentFacts | undefined;
   let next = await lines.next();

@@ -1,4 +1,4 @@
-/** Documents that came back with tracked changes: looked at, accepted and rejected, and saved as what comes of it, without Word. */
+/** Documents that came back: tracked changes are looked at, accepted and rejected without Word; texts are compared with what was sent. */
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
@@ -7,8 +7,10 @@ import { Button, Skeleton } from '#ui';
 import type { OrderFile } from '#plugins/orders/common/model.ts';
 import type { Review } from '../../common/review/read-review.ts';
 import styles from '../proofreading.module.css';
-import type { OpenDocument, OrderDocuments } from '../stores/order-documents.ts';
-import { namedAs, wordFile } from './word-type.ts';
+import { isWord, type OpenDocument, type OrderDocuments } from '../stores/order-documents.ts';
+import { ComparedText } from './compared-text.tsx';
+import { namedAs, wordFile } from './file-names.ts';
+import { plainText } from './plain-text.ts';
 
 const ReviewView = lazy(async () => ({ default: (await import('../review/review-view.tsx')).ReviewView }));
 
@@ -60,7 +62,7 @@ interface LookedAtProps {
   readonly onClose: () => void;
 }
 
-const LookedAt = observer(({ open, onClose }: LookedAtProps) => {
+const LookedAtWord = observer(({ open, onClose }: LookedAtProps) => {
   const t = useTranslate();
   const { user } = useService(Session);
   const { save, setReview } = useSaving(open);
@@ -80,9 +82,24 @@ const LookedAt = observer(({ open, onClose }: LookedAtProps) => {
   );
 });
 
+const LookedAtText = ({ open: { file, bytes, before = bytes }, onClose }: LookedAtProps) => {
+  const t = useTranslate();
+  return (
+    <>
+      <ComparedText before={plainText(before).text} after={plainText(bytes).text} name={file.name} />
+      <div className={styles.acts}>
+        <Button onClick={onClose}>{t('changes.close')}</Button>
+      </div>
+    </>
+  );
+};
+
 export const ChangedDocuments = observer(({ documents }: { readonly documents: OrderDocuments }) => {
   const { open, results, close } = documents;
-  if (open?.file.role === 'result') return <LookedAt key={open.file.id} open={open} onClose={close} />;
+  if (open?.file.role === 'result') {
+    const LookedAt = isWord(open.file) ? LookedAtWord : LookedAtText;
+    return <LookedAt key={open.file.id} open={open} onClose={close} />;
+  }
   return (
     <ul className={styles.rows}>
       {results.map((file) => (

@@ -110,3 +110,78 @@ describe('at the desk a Word document', () => {
     expect((await paragraphs())[1]?.value).toBe('It hunts at night.');
   });
 });
+
+describe('a plain text', () => {
+  const TEX = 'An \\emph{big} owl.\r\nIt hunts.\r\n';
+  const tex = { ...fileOf(), id: 's', name: 'thesis.tex' };
+  const corrected = { ...fileOf(), id: 'c', role: 'result', name: 'thesis (corrected).tex' };
+  const texts = async (
+    side: 'customer' | 'desk',
+    files: readonly object[],
+    calls: Parameters<typeof proofreadingStage>[0] = {},
+  ) => {
+    const file = ({ params }: { params: { file: string } }) =>
+      new Blob([params.file === 's' ? TEX : TEX.replace('big', 'old').replace('hunts', 'hunts at night')]);
+    const order = () => ({ order: { files } });
+    return shown(side, { order, deskOrder: order, file, deskFile: file, ...calls });
+  };
+
+  it('is corrected at the desk as it is, and goes into the order with its line ends', async () => {
+    const { api, toasts, kept } = await texts('desk', [tex]);
+    await press('Edit the document');
+    const [area] = await paragraphs();
+    expect(area?.value).toBe('An \\emph{big} owl.\nIt hunts.\n');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Put into the order' }).disabled).toBe(true);
+    await write(0, 'An \\emph{old} owl.\nIt hunts.\n');
+    await press('Put into the order');
+    const [file] = api['deskDeliver']?.mock.calls.map(([input]) => (input as { files: { file: File } }).files.file) ?? [];
+    expect(file?.name).toBe('thesis (corrected).tex');
+    expect(new TextDecoder().decode(await bytesOf(file))).toBe(TEX.replace('big', 'old'));
+    expect(toasts()).toMatchObject([{ kind: 'success', text: 'The corrected text is in the order.' }]);
+    expect(kept.size).toBe(0);
+  });
+
+  it('that could not be delivered is kept for the next time', async () => {
+    const { kept } = await texts('desk', [tex], {
+      deskDeliver: () => {
+        throw new ApiError(500, '');
+      },
+    });
+    await press('Edit the document');
+    await write(0, 'Rewritten.');
+    await press('Put into the order');
+    await press('Close');
+    expect(kept.get('proofreading.edit.s')).toBe('Rewritten.');
+    await press('Edit the document');
+    expect((await paragraphs())[0]?.value).toBe('Rewritten.');
+  });
+
+  it('that came back is shown with what was deleted and inserted, word by word', async () => {
+    const { api } = await texts('customer', [tex, corrected, { ...corrected, id: 'p', name: 'thesis.pdf' }]);
+    expect(screen.getAllByText('Look at the changes')).toHaveLength(1);
+    await press('Look at the changes in thesis (corrected).tex');
+    expect(api['file']?.mock.calls.map(([{ params }]) => (params as { file: string }).file)).toEqual(['c', 's']);
+    const page = screen.getByRole('group', { name: 'thesis (corrected).tex' });
+    const marked = [...page.querySelectorAll('ins, del')].map(({ tagName, textContent }) => [tagName, textContent]);
+    expect(marked).toEqual([
+      ['DEL', 'big'],
+      ['INS', 'old'],
+      ['INS', ' at night'],
+    ]);
+    expect(screen.getByText('2 changes')).not.toBeNull();
+    const seen: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      seen.push(this.textContent);
+    };
+    for (const name of ['Next change', 'Next change', 'Next change', 'Previous change']) await press(name);
+    expect(seen).toEqual(['big', ' at night', 'big', ' at night']);
+    expect(screen.getByText('2 of 2')).not.toBeNull();
+    await press('Close');
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('has nothing to be compared with where something else was sent', async () => {
+    await texts('customer', [sent, corrected]);
+    expect(screen.queryByText('Look at the changes')).toBeNull();
+  });
+});

@@ -1,21 +1,16 @@
 /** Where an editor left a document: kept in this browser until it is delivered, so that a closed tab costs nothing. */
 import { LocalStore } from '#plugin-api/client';
 import { useService } from '#client-kit';
-import * as z from 'zod/mini';
 import { useEffect, useRef } from 'react';
-import type { EditedParagraph } from '../../common/review/writing/align-paragraphs.ts';
 
-const Kept = z.array(z.object({ text: z.string(), of: z.optional(z.int()) }));
 /** Milliseconds after the last letter; a thesis is too long to be written down at each. */
 const PAUSE = 800;
 
-const known = (kept: unknown): readonly EditedParagraph[] | undefined => {
-  const { success, data } = z.safeParse(Kept, kept);
-  return success ? data.map(({ text, of }) => ({ text, ...(of !== undefined && { of }) })) : undefined;
-};
-
-/** @param file id of the document */
-export const useKeptEdit = (file: string) => {
+/**
+ * @param file id of the document
+ * @param known what was kept, if it is what this editor keeps
+ */
+export const useKeptEdit = <T>(file: string, known: (kept: unknown) => T | undefined) => {
   const store = useService(LocalStore);
   const key = `proofreading.edit.${file}`;
   const waiting = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly write: () => void }>(undefined);
@@ -27,8 +22,8 @@ export const useKeptEdit = (file: string) => {
   };
   useEffect(() => flush, []);
   return {
-    read: () => known(store.read(key)),
-    keep(edited: readonly EditedParagraph[]): void {
+    read: (): T | undefined => known(store.read(key)),
+    keep(edited: T): void {
       if (waiting.current) clearTimeout(waiting.current.timer);
       const write = () => store.write(key, edited);
       waiting.current = { write, timer: setTimeout(flush, PAUSE) };

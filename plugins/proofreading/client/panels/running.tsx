@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { money, useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
 import { ApiError } from '#plugin-api';
 import { Dialogs, Language, Notices, Panels, ServerEvents } from '#plugin-api/client';
-import { Button, StaleNotice, TitledBlock } from '#ui';
+import { Button, LinkButton, StaleNotice, TitledBlock } from '#ui';
 import { ORDER_CHANGED } from '#plugins/orders/common/contract.ts';
 import { WORK_STATES } from '#plugins/orders/common/work-states.ts';
 import { proofreadingContract } from '../../common/contract.ts';
@@ -79,9 +79,9 @@ const Row = observer(({ order, store }: RowProps) => {
   ];
   return (
     <li className={styles.row}>
-      <button type="button" className={styles.open} dir="auto" onClick={() => void panels.open('orders.order', { id })}>
+      <LinkButton dir="auto" onClick={() => void panels.open('orders.order', { id })}>
         {file_name}
-      </button>
+      </LinkButton>
       <span className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</span>
       {isFree(order) && (
         <Button size="small" busy={store.cancelling === id} disabledReason={offline} onClick={() => void cancel(order)}>

@@ -1,4 +1,4 @@
-/** The Word documents of an order: what came back, and at the desk what was sent (orders answer both). */
+/** Documents of an order that are read and worked on here, Word's and plain texts: what came back, and at the desk what was sent. */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiOf } from '#plugin-api';
 import type { OrdersContract } from '#plugins/orders/common/contract.ts';
@@ -10,9 +10,13 @@ type Calls = Pick<ApiOf<OrdersContract>, 'order' | 'deskOrder' | 'file' | 'deskF
 export interface OpenDocument {
   readonly file: OrderFile;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Of a text that came back: what was sent, to see what has become of it. */
+  readonly before?: Uint8Array<ArrayBuffer>;
 }
 
-const isWord = ({ name }: OrderFile): boolean => name.toLowerCase().endsWith('.docx');
+/** With the changes marked in it. */
+export const isWord = ({ name }: OrderFile): boolean => name.toLowerCase().endsWith('.docx');
+const isText = ({ name }: OrderFile): boolean => /\.(?:txt|tex)$/i.test(name);
 
 export class OrderDocuments {
   open: OpenDocument | undefined;
@@ -31,14 +35,15 @@ export class OrderDocuments {
     makeAutoObservable(this, { open: observableRef, files: observableRef }, { autoBind: true });
   }
 
-  /** What came back as Word documents. */
+  /** What came back with changes that can be seen: in Word documents, and between texts. */
   get results(): readonly OrderFile[] {
-    return this.files.filter((file) => file.role === 'result' && isWord(file));
+    const sent = this.#sent;
+    return this.files.filter((file) => file.role === 'result' && (isWord(file) || (sent && isText(sent) && isText(file))));
   }
 
   /** What the desk can work on here. */
   get source(): OrderFile | undefined {
-    return this.side === 'desk' ? this.files.find((file) => file.role === 'source' && isWord(file)) : undefined;
+    return this.side === 'desk' && this.#sent && (isWord(this.#sent) || isText(this.#sent)) ? this.#sent : undefined;
   }
 
   /** That an order cannot be read is said by its page. */
@@ -55,11 +60,10 @@ export class OrderDocuments {
   /** @throws ApiError */
   async look(file: OrderFile): Promise<void> {
     this.opening = file.id;
-    const input = { params: { id: this.id, file: file.id } };
+    const sent = file.role === 'result' && isText(file) ? this.#sent : undefined;
     try {
-      const blob = await (this.side === 'desk' ? this.#calls.deskFile(input) : this.#calls.file(input));
-      const bytes = new Uint8Array(await blob.arrayBuffer());
-      runInAction(() => (this.open = { file, bytes }));
+      const [bytes, before] = await Promise.all([this.#fetch(file), sent && this.#fetch(sent)]);
+      runInAction(() => (this.open = { file, bytes, ...(before && { before }) }));
     } finally {
       runInAction(() => (this.opening = undefined));
     }
@@ -77,5 +81,15 @@ export class OrderDocuments {
     } finally {
       runInAction(() => (this.isDelivering = false));
     }
+  }
+
+  get #sent(): OrderFile | undefined {
+    return this.files.find(({ role }) => role === 'source');
+  }
+
+  async #fetch({ id }: OrderFile): Promise<Uint8Array<ArrayBuffer>> {
+    const input = { params: { id: this.id, file: id } };
+    const blob = await (this.side === 'desk' ? this.#calls.deskFile(input) : this.#calls.file(input));
+    return new Uint8Array(await blob.arrayBuffer());
   }
 }

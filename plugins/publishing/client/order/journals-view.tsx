@@ -22,14 +22,15 @@ const Reasons = observer(({ journal, side }: { readonly journal: RankedJournal; 
   const facts = [
     publisher,
     issn === '' ? '' : t('journals.issn', { issn }),
-    open_access === null ? '' : t('journals.open', { share: percent.format(open_access) }),
+    // None is known to be open, which does not mean that none is.
+    open_access === null || open_access === 0 ? '' : t('journals.open', { share: percent.format(open_access) }),
   ];
   return (
     <>
       <ul className={styles.reasons}>
         {reasons.map(({ kind, count, of, examples }) => (
-          <li key={kind} title={examples.join('\n')}>
-            {t(`journals.reason.${side}.${kind}`, { count, of })}
+          <li key={kind} title={kind === 'words' ? undefined : examples.join('\n')} dir="auto">
+            {t(`journals.reason.${side}.${kind}`, { count, of, words: examples.join(', ') })}
           </li>
         ))}
       </ul>
@@ -46,7 +47,9 @@ const Ranked = observer(({ store, ranking }: Omit<JournalsProps, 'chosen'>) => {
   if (state !== 'ready') return <p className={styles.says}>{t(`journals.state.${state}`)}</p>;
   return (
     <>
-      <p className={styles.quiet}>{t('journals.from', { title, references, known, near })}</p>
+      <p className={styles.quiet}>
+        {t(title === '' ? 'journals.fromUntitled' : 'journals.from', { title, references, known, near })}
+      </p>
       <ol className={styles.journals} aria-label={t('journals.ranked')}>
         {journals.map((journal) => (
           <li key={journal.name}>
@@ -102,7 +105,7 @@ export const JournalsView = observer(({ store, ranking, chosen }: JournalsProps)
             size="small"
             icon="refresh-cw"
             disabledReason={offline}
-            busy={store.isBusy || ranking.state === 'waiting'}
+            busy={store.isBusy}
             onClick={() => void store.rank().catch(notices.failure)}
           >
             {t('journals.again')}

@@ -90,6 +90,8 @@ describe('journals', () => {
     const ranked = screen.getByRole('list', { name: 'What the catalogue says' }).textContent;
     expect(ranked).toContain('12 of your references appeared here');
     expect(ranked).toContain('8 of the 20 nearest papers appeared here');
+    expect(ranked).toContain('5 of these cite what you cite');
+    expect(ranked).toContain('Rare words in common: humpback, songs');
     expect(ranked).toContain('Sea Press · ISSN 1234-5679 · 40% of these are open access');
     expect(isShown(/13 of 14 references are in the catalogue/)).toBe(true);
     expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull();
@@ -99,7 +101,6 @@ describe('journals', () => {
     ['waiting', 'Journals are being looked for.'],
     ['none', 'The catalogue of this house knows nothing like the manuscript. Journals are chosen by hand.'],
     ['unread', 'The manuscript could not be read by the house. Journals are chosen by hand.'],
-    ['no-catalogue', 'This house has no catalogue of works. Journals are chosen by hand.'],
   ] as const)('say why there are none: %s', async (state, text) => {
     await orderStage('customer', { progress: () => withJournals({ ranking: rankingOf({ state, journals: [] }) }) });
     expect(isShown(text)).toBe(true);

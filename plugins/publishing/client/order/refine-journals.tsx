@@ -5,6 +5,7 @@ import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Notices } from '#plugin-api/client';
 import { Button, Combobox, Field, IconButton, TextArea } from '#ui';
 import { MAX_CHOSEN } from '../../common/contract.ts';
+import { journalKey } from '../../common/journals/journal-names.ts';
 import type { ChosenJournal, RankedJournal } from '../../common/model.ts';
 import type { OrderProgress } from '../stores/order-progress.ts';
 import styles from '../publishing.module.css';
@@ -51,7 +52,8 @@ export const RefineJournals = observer(({ store, chosen, found }: RefineProps) =
   const t = useTranslate();
   const offline = useOfflineReason();
   const { journals, isChanged, add, remove, note, raise, save } = useDraft({ store, chosen });
-  const isChosen = (name: string) => journals.some((journal) => journal.name === name);
+  const keys = new Set(journals.map(({ name }) => journalKey(name)));
+  const isChosen = (name: string) => keys.has(journalKey(name));
   const left = found.filter(({ name }) => !isChosen(name)).map(({ name }) => ({ value: name, label: name }));
   return (
     <section className={styles.stack} aria-label={t('journals.recommended')}>
@@ -59,22 +61,24 @@ export const RefineJournals = observer(({ store, chosen, found }: RefineProps) =
       <ol className={styles.journals}>
         {journals.map((journal, at) => (
           <li key={journal.name}>
-            <div className={styles.line}>
+            <div className={styles.named}>
               <strong dir="auto">{journal.name}</strong>
-              {at > 0 && (
+              <span>
+                {at > 0 && (
+                  <IconButton
+                    icon="arrow-up"
+                    size="small"
+                    label={t('journals.raise', { name: journal.name })}
+                    onClick={() => raise(at)}
+                  />
+                )}
                 <IconButton
-                  icon="arrow-up"
+                  icon="close"
                   size="small"
-                  label={t('journals.raise', { name: journal.name })}
-                  onClick={() => raise(at)}
+                  label={t('journals.remove', { name: journal.name })}
+                  onClick={() => remove(at)}
                 />
-              )}
-              <IconButton
-                icon="close"
-                size="small"
-                label={t('journals.remove', { name: journal.name })}
-                onClick={() => remove(at)}
-              />
+              </span>
             </div>
             <Field label={t('journals.note', { name: journal.name })} hideLabel>
               <TextArea
@@ -97,7 +101,7 @@ export const RefineJournals = observer(({ store, chosen, found }: RefineProps) =
           onChange={add}
           create={{
             label: (name) => t('journals.addOwn', { name }),
-            run: (name) => void (isChosen(name.trim()) || add(name)),
+            run: (name) => void (isChosen(name) || add(name)),
             maxLength: LONGEST_NAME,
           }}
         />

@@ -32,6 +32,8 @@ export const rankingOf = (changes: Partial<Ranking> = {}): Ranking => ({
       reasons: [
         { kind: 'cited', count: 12, of: 13, examples: ['Songs of humpback whales'] },
         { kind: 'near', count: 8, of: 20, examples: [] },
+        { kind: 'linked', count: 5, of: 8, examples: [] },
+        { kind: 'words', count: 2, of: 2, examples: ['humpback', 'songs'] },
       ],
     },
     {

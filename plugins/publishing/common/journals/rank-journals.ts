@@ -1,97 +1,119 @@
 /** Ranks journals for a manuscript by where the works that it cites, and the works most like it, have appeared. */
-import { foldedWords } from '#plugins/library/common/folding.ts';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
-import type { JournalReason, RankedJournal } from '../model.ts';
+import type { SimilarRecord } from '#plugins/catalogue/common/server-services.ts';
+import type { RankedJournal } from '../model.ts';
+import { groupJournals, type JournalWorks } from './group-journals.ts';
+import { shownName } from './journal-names.ts';
+import { reasonsFor } from './reasons.ts';
 
-interface Evidence {
+export interface Evidence {
   /** Most like the manuscript first. */
-  readonly near: readonly CatalogueRecord[];
+  readonly near: readonly SimilarRecord[];
   /** What it cites, as far as it is known. */
   readonly cited: readonly CatalogueRecord[];
 }
 
+/** How many articles of a journal are known at all, for the journal with these ISSNs and this name. */
+export type SizeOf = (journal: { readonly issns: readonly string[]; readonly name: string }) => Promise<number>;
+
 /** Journals that are named at the most. */
 const MOST = 15;
-const EXAMPLES = 3;
+/** Of which it is asked how large they are: the rest is too far behind to come in front. */
+const WEIGHED = 40;
 /** How much the neighbours weigh beside the references. Reviewers and readers of a journal know what it prints rather than what it is cited by. */
 const NEAR_WEIGHS = 0.6;
+/**
+ * Each further neighbour of one journal counts so much of the one before, and a journal counts less the more works it has, by a power; the
+ * first works do not matter. Chosen on one half of the works of `bench/journals.bench.ts`, which reports the other half.
+ */
+const SETTINGS = { NEXT: 0.9, SIZE: 1 / 3, SMALL: 10 } as const;
 
-interface Journal {
-  readonly records: CatalogueRecord[];
-  readonly near: CatalogueRecord[];
-  readonly cited: CatalogueRecord[];
-  weight: number;
+interface Journal extends JournalWorks {
+  readonly near: readonly SimilarRecord[];
+  readonly cited: readonly CatalogueRecord[];
+  /** What speaks for it, before its size is known. */
+  readonly nearWeight: number;
+  readonly citedWeight: number;
 }
-
-/** Journals take papers; proceedings, books and preprint servers are no answer to the question where to submit. */
-const containerOf = ({ info, publication_type }: CatalogueRecord): string | undefined =>
-  publication_type === 'journal article' ? info.container_title?.trim() || undefined : undefined;
-
-/** One journal, however its name is written: "The Lancet", "Lancet", "LANCET". */
-const keyOf = (name: string): string =>
-  foldedWords(name)
-    .filter((word, index) => !(index === 0 && word === 'the') && word !== 'and')
-    .join(' ');
 
 /** The spelling that most of the works have; the longer one of two. */
 const usual = (texts: readonly (string | undefined)[]): string => {
   const counts = new Map<string, number>();
-  for (const text of texts) if (text?.trim()) counts.set(text.trim(), (counts.get(text.trim()) ?? 0) + 1);
+  for (const text of texts.map((one = '') => shownName(one))) if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
   return [...counts].sort(([a, n], [b, m]) => m - n || b.length - a.length || (a < b ? -1 : 1))[0]?.[0] ?? '';
 };
+const nameOf = ({ works }: JournalWorks): string => usual(works.map(({ info }) => info.container_title));
 
-/** The discount of ranks of DCG: the tenth neighbour says less than the first (Järvelin and Kekäläinen 2002). */
-const discount = (rank: number): number => 1 / Math.log2(rank + 2);
+interface Neighbour extends SimilarRecord {
+  readonly weight: number;
+}
 
-const reason = (kind: JournalReason['kind'], records: readonly CatalogueRecord[], of: number): JournalReason[] =>
-  records.length === 0
-    ? []
-    : [{ kind, count: records.length, of, examples: records.slice(0, EXAMPLES).map(({ info }) => info.title ?? '') }];
+/** Between what its likeness says (BM25 of rare words, and shared citations) and the discount of ranks of DCG (Järvelin and Kekäläinen 2002). */
+const weighed = (near: readonly SimilarRecord[]): Neighbour[] => {
+  const best = Math.max(...near.map(({ score }) => score), Number.MIN_VALUE);
+  return near.map((hit, rank) => ({ ...hit, weight: Math.sqrt(Math.max(0, hit.score) / best / Math.log2(rank + 2)) }));
+};
 
-const gather = ({ near, cited }: Evidence): ReadonlyMap<string, Journal> => {
-  const journals = new Map<string, Journal>();
-  const of = (record: CatalogueRecord): Journal | undefined => {
-    const name = containerOf(record);
-    const key = name === undefined ? '' : keyOf(name);
-    if (key === '') return undefined;
-    const known = journals.get(key) ?? { records: [], near: [], cited: [], weight: 0 };
-    journals.set(key, known);
-    known.records.push(record);
-    return known;
-  };
-  for (const [rank, record] of near.entries()) {
-    const journal = of(record);
-    if (!journal) continue;
-    journal.near.push(record);
-    journal.weight += discount(rank);
-  }
-  for (const record of cited) of(record)?.cited.push(record);
-  return journals;
+const gather = ({ near, cited }: Evidence): Journal[] => {
+  const neighbours = new Map(weighed(near).map((hit) => [hit.record, hit]));
+  const known = new Set(cited);
+  const groups = groupJournals([...near.map(({ record }) => record), ...cited]);
+  return groups.map((group): Journal => {
+    const own = group.works.flatMap((work) => neighbours.get(work) ?? []).sort((a, b) => b.weight - a.weight);
+    const ownCited = group.works.filter((work) => known.has(work));
+    return {
+      ...group,
+      ...{ near: own, cited: ownCited },
+      nearWeight: own.reduce((sum, { weight }, at) => sum + weight * SETTINGS.NEXT ** at, 0),
+      // The tenth work of one journal says less than the first.
+      citedWeight: Math.log1p(ownCited.length),
+    };
+  });
+};
+
+/** Each weight against the journal that has most of it, so that 1 is a journal that leads in both. */
+const scored = <T extends Pick<Journal, 'nearWeight' | 'citedWeight'>>(journals: readonly T[], hasCited: boolean) => {
+  const mostNear = Math.max(...journals.map(({ nearWeight }) => nearWeight), Number.MIN_VALUE);
+  const mostCited = Math.max(...journals.map(({ citedWeight }) => citedWeight), Number.MIN_VALUE);
+  const nearWeighs = hasCited ? NEAR_WEIGHS : 1;
+  return journals
+    .map((journal) => {
+      const { nearWeight, citedWeight } = journal;
+      return { journal, score: (nearWeighs * nearWeight) / mostNear + ((1 - nearWeighs) * citedWeight) / mostCited };
+    })
+    .sort((a, b) => b.score - a.score);
+};
+
+/** A journal of many works is near to everything, and cited by everybody. */
+const damped = async (journal: Journal, sizeOf: SizeOf): Promise<Journal> => {
+  const { SIZE, SMALL } = SETTINGS;
+  const { issns, works, nearWeight, citedWeight } = journal;
+  const size = Math.max(works.length, await sizeOf({ issns, name: nameOf(journal) }));
+  const share = ((1 + SMALL) / (size + SMALL)) ** SIZE;
+  return { ...journal, nearWeight: nearWeight * share, citedWeight: citedWeight * share };
 };
 
 /**
- * Best first, with reasons. A journal's score is its share of the neighbours, nearer ones weighing more, and its share of the known
- * references; each is measured against the journal that has most of it, so that 1 is a journal that leads in both.
+ * Best first, with reasons. A journal's score is what its neighbours and its cited works weigh, less for journals with many works, each
+ * against the journal that has most of it.
+ * @throws whatever `sizeOf` throws
  */
-export const rankJournals = (evidence: Evidence): RankedJournal[] => {
-  const journals = [...gather(evidence).values()];
-  const mostNear = Math.max(...journals.map(({ weight }) => weight), Number.MIN_VALUE);
-  // The tenth work of one journal says less than the first.
-  const mostCited = Math.max(...journals.map(({ cited }) => Math.log1p(cited.length)), Number.MIN_VALUE);
-  const nearWeighs = evidence.cited.length === 0 ? 1 : NEAR_WEIGHS;
-  return journals
-    .map(({ records, near, cited, weight }): RankedJournal => {
-      const info = records.map((record) => record.info);
-      const score = (nearWeighs * weight) / mostNear + ((1 - nearWeighs) * Math.log1p(cited.length)) / mostCited;
+export const rankJournals = async (evidence: Evidence, sizeOf: SizeOf): Promise<RankedJournal[]> => {
+  const hasCited = evidence.cited.length > 0;
+  const candidates = scored(gather(evidence), hasCited).slice(0, WEIGHED);
+  const sized = await Promise.all(candidates.map(({ journal }) => damped(journal, sizeOf)));
+  const of = { near: evidence.near.length, cited: evidence.cited.length };
+  return scored(sized, hasCited)
+    .slice(0, MOST)
+    .map(({ journal, score }): RankedJournal => {
+      const { works, issns } = journal;
       return {
-        name: usual(info.map(({ container_title }) => container_title)),
-        publisher: usual(info.map(({ publisher }) => publisher)),
-        issn: usual(info.map(({ issn }) => issn)),
+        name: nameOf(journal),
+        publisher: usual(works.map(({ info }) => info.publisher)),
+        issn: issns.slice(0, 2).join(', '),
         score: Math.round(score * 1000) / 1000,
-        open_access: records.filter((record) => record.is_open_access).length / records.length,
-        reasons: [...reason('cited', cited, evidence.cited.length), ...reason('near', near, evidence.near.length)],
+        open_access: works.filter((work) => work.is_open_access).length / works.length,
+        reasons: reasonsFor(journal, of),
       };
-    })
-    .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
-    .slice(0, MOST);
+    });
 };

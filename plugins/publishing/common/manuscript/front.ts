@@ -6,8 +6,10 @@ export interface Front {
   readonly abstract: string;
 }
 
-/** UTF-16 units in which both are looked for; manuscripts begin with them. */
+/** UTF-16 units in which both are looked for, once long lines are cut; manuscripts begin with them. */
 const READ = 20_000;
+/** Of a text; what is behind them is not cut into lines. */
+const SEEN = 1_000_000;
 const LONGEST_TITLE = 300;
 const LONGEST_ABSTRACT = 4000;
 /** Shorter paragraphs are names, addresses and headings. */
@@ -64,7 +66,12 @@ const abstractIn = (paragraphs: readonly string[], lines: readonly string[]): st
  * Finds title and abstract as people find them: by the headings "Abstract" or "Zusammenfassung" and by where they stand. Takes a text whose paragraphs have blank lines between them.
  */
 export const frontOf = (text: string): Front => {
-  const read = text.slice(0, READ);
+  // A line without an end does not hide what is below it.
+  const cut = text
+    .slice(0, SEEN)
+    .split('\n')
+    .map((line) => line.slice(0, LONGEST_ABSTRACT));
+  const read = cut.join('\n').slice(0, READ);
   const lines = read.split('\n');
   const paragraphs = read
     .split(/\n\s*\n/)

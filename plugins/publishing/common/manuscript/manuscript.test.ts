@@ -26,6 +26,15 @@ describe('title and abstract', () => {
     expect(frontOf(text)).toEqual({ title: 'Songs of the whale', abstract: LONG });
   });
 
+  it('below a title of 100,000 signs, which is cut', () => {
+    const { title, abstract } = frontOf(
+      `Songs of the whale ${'and of others '.repeat(8000)}\n\nAbstract\n\n${LONG}\n\nIntroduction`,
+    );
+    expect(title).toMatch(/^Songs of the whale and/);
+    expect(title.length).toBeLessThanOrEqual(300);
+    expect(abstract).toBe(LONG);
+  });
+
   it('of a LaTeX source, where it has them', () => {
     const source = String.raw`
       \documentclass{article} % \title{Not this one}

@@ -31,7 +31,8 @@ const meantAmong = (candidates: readonly CatalogueRecord[], reference: string): 
     .filter((candidate) => isMeant(candidate, reference))
     .sort((a, b) => (b.info.title ?? '').length - (a.info.title ?? '').length)[0];
 
-interface Cited {
+/** What a manuscript cites, as far as it is known. */
+export interface Cited {
   /** Each once. */
   readonly records: readonly CatalogueRecord[];
   /** Guids of all that have one, also of works that the catalogue does not have. */

@@ -71,8 +71,10 @@ describe('journals of a manuscript', () => {
       reasons: [
         { kind: 'cited', count: 1, of: 2, examples: ['Humpback whales learn songs from each other'] },
         { kind: 'near', count: 1, examples: ['The songs of humpback whales in winter'] },
+        { kind: 'words' },
       ],
     });
+    expect(first?.reasons.at(-1)?.examples).toContain('songs');
     expect(others.map(({ name }) => name).sort()).toEqual(expect.arrayContaining(['Polar Notes', 'Science']));
     expect(others.map(({ name }) => name)).not.toContain('bioRxiv');
   });
@@ -100,6 +102,10 @@ describe('journals of a manuscript', () => {
     const before = await found(id, user);
     const { progress } = await desk.call(calls.deskRank, { params: { id } });
     expect(progress.ranking?.state).toBe('waiting');
+    const { data } = await desk.call(operatorCalls.auditLog, { query: { act: 'publishing.rank', q: user.account.email } });
+    expect(data).toMatchObject([
+      { subject: `order ${String(id)}`, before: { journals: 'ready' }, after: { journals: 'waiting' } },
+    ]);
     const after = await found(id, user);
     expect(after?.state).toBe('ready');
     expect(Date.parse(after?.made_at ?? '')).toBeGreaterThan(Date.parse(before?.made_at ?? ''));
@@ -115,7 +121,7 @@ describe('journals of a manuscript', () => {
     await server.allHeard();
     const heard = user.events().length;
     await desk.call(calls.deskChoose, { params: { id }, body: { journals } });
-    const { data } = await desk.call(operatorCalls.auditLog, { query: { act: 'order.deliver', q: user.account.email } });
+    const { data } = await desk.call(operatorCalls.auditLog, { query: { act: 'publishing.recommend', q: user.account.email } });
     expect(data).toMatchObject([{ before: { journals: '' }, after: { journals: 'Polar Notes; A journal of its own' } }]);
     await server.allHeard();
     expect(user.events().slice(heard)).toMatchObject([{ type: 'orders.changed', data: { id, service: 'publishing' } }]);

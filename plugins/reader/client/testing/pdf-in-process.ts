@@ -1,6 +1,7 @@
 /** For tests: the real pdf.js, with its parser in this process instead of a worker, reading documents of our own making. */
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { afterAll, onTestFinished, vi } from 'vitest';
+import { readyForPdfjs } from '#core/server/pdf/ready-for-pdfjs.ts';
 import type { PdfSource } from '../../common/services.ts';
 import { HungPages } from '../document/hung-pages.ts';
 import { Opening } from '../document/opening.ts';
@@ -9,15 +10,7 @@ import { PageTexts } from '../document/page-texts.ts';
 
 // Node has not all that the browsers' build of pdf.js takes for granted.
 vi.doMock('pdfjs-dist', () => import('pdfjs-dist/legacy/build/pdf.mjs'));
-if (!('withResolvers' in Promise)) {
-  Object.assign(Promise, {
-    withResolvers() {
-      const parts: Partial<Record<'resolve' | 'reject', (value: unknown) => void>> = {};
-      const promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
-      return { promise, ...parts };
-    },
-  });
-}
+readyForPdfjs();
 
 interface Parser {
   WorkerMessageHandler: { initializeFromPort(port: MessagePort): void };

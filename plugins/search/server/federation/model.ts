@@ -2,6 +2,7 @@
 import type { CatalogueRecord, Facets, SourceName } from '#plugins/catalogue/common/record.ts';
 import type { SourceReport } from '../../common/model.ts';
 import type { Link, SourceQuestion } from '../sources/source.ts';
+import type { FullTextSearch } from './full-texts.ts';
 
 export interface FederatedQuestion extends SourceQuestion {
   /** Who is asked; all when there are none. */
@@ -32,7 +33,7 @@ export interface Federated {
   readonly isDone: boolean;
 }
 
-export interface Federation {
+export interface Federation extends FullTextSearch {
   /** @param page from 0, of 20 works @throws what the signal was aborted with; a source that fails fails nothing */
   federate(question: FederatedQuestion, page: number, options: FederateOptions): Promise<Federated>;
   /** What has come of a search that was begun, in any process; asks nobody but the catalogue. */

@@ -11,6 +11,7 @@ import { PageAsker } from './ask-page.ts';
 import { type Asking, waitFor } from './asking.ts';
 import { CatalogueSource } from './catalogue-source.ts';
 import { facetsOf } from './facets-of.ts';
+import { fullTextSearch } from './full-texts.ts';
 import { PageStore } from './kept/page-store.ts';
 import { pageKey, questionKey } from './kept/question-key.ts';
 import { ShownPages } from './kept/shown-pages.ts';
@@ -214,6 +215,7 @@ export const openFederation = (options: FederationOptions): Federation => {
     },
 
     ...relatedWorks({ sources, pages, store }),
+    ...fullTextSearch({ sources, pages, store, learn: (records) => catalogue.learn(records) }),
 
     health() {
       const names = SOURCES.filter((name) => name !== 'catalogue');

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Language, Panels } from '#plugin-api/client';
-import { Button, EmptyState, ErrorState, IconButton, Skeleton, Spinner, Tag } from '#ui';
+import { Button, EmptyState, ErrorState, IconButton, LinkButton, Skeleton, Spinner, Tag } from '#ui';
 import type { SummaryEntry } from '../../common/contract.ts';
 import { PAGE_SIZE } from '../../common/limits.ts';
 import { TheSummaries, TheKeeping } from '../tokens.ts';
@@ -50,9 +50,7 @@ const Row = observer(({ summary }: { readonly summary: SummaryEntry }) => {
   return (
     <tr>
       <td>
-        <button type="button" className={styles.open} onClick={() => void panels.open('summariser.summary', { id: summary.id })}>
-          {summary.title}
-        </button>
+        <LinkButton onClick={() => void panels.open('summariser.summary', { id: summary.id })}>{summary.title}</LinkButton>
         <State summary={summary} />
       </td>
       <td className={styles.source} data-label={t('list.column.source')}>

@@ -3,6 +3,7 @@
  * addresses of linkedom and of Readability, words of the summary, key points. The text comes on the standard input. Writes one line of
  * JSON: the digest, or that there is none.
  */
+import { end, keepOutputForAnswers, say } from '#child-kit';
 import { compose } from './compose.ts';
 import type { Paper } from './paper.ts';
 import type { DomDocument, DomElement } from './web/dom.ts';
@@ -66,6 +67,7 @@ const main = async (): Promise<object> => {
   return digest.words < LEAST_WORDS ? { failure: 'no-text' } : { digest };
 };
 
-console.log = console.error;
-const answer = (value: object) => process.stdout.write(`${JSON.stringify(value)}\n`, () => process.exit(0));
-main().then(answer, () => answer({ failure: 'unreadable' }));
+keepOutputForAnswers();
+main()
+  .then(say, () => say({ failure: 'unreadable' }))
+  .finally(end);

@@ -3,6 +3,7 @@
  * hostile file costs this process and nothing else. Arguments: address of pdf.js, path of the file, first and last page, words of the
  * summary, key points. Writes one line of JSON: the digest, or why there is none.
  */
+import { end, keepOutputForAnswers, loadPdfjs, say, stepDone } from '#child-kit';
 import { compose } from './compose.ts';
 import { type Pdfjs, readPdf } from './pdf/read-pdf.ts';
 
@@ -12,20 +13,17 @@ const [fromPage = 1, toPage = 0, words = 400, keyPoints = 5] = numbers.map(Numbe
 /** Words that a text has at least. */
 const LEAST_WORDS = 30;
 
-/** Begins the time of a step anew, never that of the whole. */
-const stepDone = () => process.emit('step' as 'disconnect');
-
-/** What pdf.js warns of goes to the error output; the other one is for the answer. */
-console.log = console.error;
+keepOutputForAnswers();
 
 const main = async (): Promise<object> => {
-  const pdfjs = (await import(/* @vite-ignore */ pdfjsUrl)) as Pdfjs;
+  const pdfjs = (await loadPdfjs(pdfjsUrl)) as Pdfjs;
   const paper = await readPdf(pdfjs, path, fromPage, toPage, stepDone);
   const digest = compose(paper, { words, keyPoints, fromPage, toPage });
   return digest.words < LEAST_WORDS ? { failure: 'no-text' } : { digest };
 };
 
-const answer = (value: object) => process.stdout.write(`${JSON.stringify(value)}\n`, () => process.exit(0));
-main().then(answer, (error: unknown) =>
-  answer({ failure: error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'unreadable' }),
-);
+main()
+  .then(say, (error: unknown) =>
+    say({ failure: error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'unreadable' }),
+  )
+  .finally(end);

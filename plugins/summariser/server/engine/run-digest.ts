@@ -1,7 +1,6 @@
 /** Runs a process that makes a digest, with limits on time, memory and output, and believes nothing that it says. */
-import { once } from 'node:events';
 import * as z from 'zod/mini';
-import { type ProcessLimits, startLimited } from '#server-kit';
+import { limitedOutput, type LimitedProgram, type ProcessLimits } from '#server-kit';
 import { Digest } from '../../common/digest.ts';
 
 const LIMITS: Omit<ProcessLimits, 'maxSeconds'> = { maxBytes: 768 * 1024 * 1024, maxTotalSeconds: 90, timeout: 8 * 60_000 };
@@ -18,10 +17,7 @@ const parsed = (text: string): z.output<typeof Answer> | undefined => {
   }
 };
 
-interface Program {
-  /** Its text. */
-  readonly source: string;
-  readonly args: readonly string[];
+interface Program extends Pick<LimitedProgram, 'source' | 'args'> {
   /** Of a processor, for each of its steps. */
   readonly seconds: number;
 }
@@ -38,23 +34,8 @@ export const runDigest = async (
   signal: AbortSignal,
   input = '',
 ): Promise<Digest | DigestFailure> => {
-  signal.throwIfAborted();
-  const child = startLimited(source, args, { ...LIMITS, maxSeconds: seconds }, signal);
-  const ended = once(child, 'close');
-  // Awaited below; an abort in between is not to be an unhandled one.
-  ended.catch(() => {});
-  // One that ended before it read everything has said why by its answer.
-  child.stdin.on('error', () => {});
-  child.stdin.end(input);
-  let length = 0;
-  const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => {
-    length += chunk.length;
-    if (length > MAX_OUTPUT) child.kill('SIGKILL');
-    else chunks.push(chunk);
-  });
-  await ended;
-  const answer = length > MAX_OUTPUT ? undefined : parsed(Buffer.concat(chunks).toString('utf8'));
+  const limits = { ...LIMITS, maxSeconds: seconds };
+  const answer = parsed((await limitedOutput({ source, args, limits, mostOutput: MAX_OUTPUT, input }, signal)) ?? '');
   if (!answer) return 'too-complex';
   return 'digest' in answer ? answer.digest : answer.failure;
 };

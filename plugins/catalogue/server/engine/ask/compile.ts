@@ -1,7 +1,7 @@
 /** Makes a plan of a question. */
 import { fold } from '../../../common/analysis/fold.ts';
 import { guessLanguage } from '../../../common/analysis/languages.ts';
-import { isStopWord } from '../../../common/analysis/stop-words.ts';
+import { isStopWord } from '#plugins/library/common/stop-words.ts';
 import { eachToken } from '../../../common/analysis/tokens.ts';
 import type { Query, QueryField } from '../../../common/query/ast.ts';
 import { textsOf } from '../../../common/query/texts.ts';

@@ -1,7 +1,7 @@
 /** The terms of a record in their order, section by section: what its postings and its words are made of. */
 import { fold } from '../../../common/analysis/fold.ts';
 import { languageOf } from '../../../common/analysis/languages.ts';
-import { isStopWord } from '../../../common/analysis/stop-words.ts';
+import { isStopWord } from '#plugins/library/common/stop-words.ts';
 import { eachToken } from '../../../common/analysis/tokens.ts';
 import { indexWord } from '../../../common/analysis/words.ts';
 import type { IndexedRecord } from '../record-index.ts';

@@ -12,11 +12,12 @@ const problem = (severity: Diagnostic['severity'], message: string, rest: Partia
   line: 3,
   ...rest,
 });
-const show = (problems?: readonly Diagnostic[]) => {
+const show = (problems?: readonly Diagnostic[], found: readonly Diagnostic[] = []) => {
   const openLine = vi.fn();
   renderLatex(<ProblemsPanel />, {
     papers: { active: problems && { id: 5, main: 'main.tex', problems } },
     places: { openLine },
+    checks: { problems: () => found },
   });
   return { openLine };
 };
@@ -51,6 +52,11 @@ describe('problems', () => {
     show(all);
     expect(screen.queryByText('Add booktabs to the preamble with \\usepackage.')).not.toBeNull();
     expect(document.body.textContent).not.toContain('hint.');
+  });
+
+  it('have among them what checks of other plugins have found', () => {
+    show([problem('warning', 'double')], [problem('info', 'Stands in a book')]);
+    expect(rows()).toEqual(['double', 'Stands in a book']);
   });
 
   it.each([

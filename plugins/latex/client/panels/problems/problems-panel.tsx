@@ -14,11 +14,11 @@ const ORDER = { error: 0, warning: 1, info: 2 } as const;
 
 const ProblemsPanel = observer(() => {
   const t = useTranslate();
-  const { papers, places } = useService(LatexParts);
+  const { papers, places, checks } = useService(LatexParts);
   const [filter, setFilter] = useState<Filter>('all');
   const paper = papers.active;
   if (!paper) return <EmptyState icon="circle-check" title={t('problems.noPaper')} />;
-  const all = [...paper.problems].sort((a, b) => ORDER[a.severity] - ORDER[b.severity]);
+  const all = [...paper.problems, ...checks.problems(paper.id)].sort((a, b) => ORDER[a.severity] - ORDER[b.severity]);
   const shown = all.filter(({ severity }) => filter === 'all' || severity === filter);
   const hintOf = ({ code, subject }: Diagnostic): string => {
     if (!code) return '';

@@ -1,4 +1,4 @@
-/** PDFs that a reference has beside its own, since others were merged into it. */
+/** PDFs that a reference has beside its own: of others that were merged into it, and what came back from who worked on it. */
 import { useEffect, useState } from 'react';
 import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Host } from '#plugin-api/client';

@@ -25,15 +25,7 @@ const PICTURE = /\/Subtype\s*\/Image\b/;
 /** Some programs write something before the beginning; readers look for it in as many bytes. */
 const HEAD = 1024;
 
-/** What pdf.js expects and Node 20 does not have. */
-const withResolvers = (): object => {
-  const made: { resolve?: unknown; reject?: unknown } = {};
-  const promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
-  return { promise, ...made };
-};
-
 const open = async ({ getDocument }: Pdfjs, bytes: Buffer): Promise<PDFDocumentProxy> => {
-  if (!('withResolvers' in Promise)) Object.assign(Promise, { withResolvers });
   try {
     const options = { useSystemFonts: false, disableFontFace: true, enableXfa: false, useWasm: false, stopAtErrors: false };
     return await getDocument({ data: new Uint8Array(bytes), ...options, maxImageSize: 1, verbosity: 0 }).promise;

@@ -66,8 +66,8 @@ it('parents in a circle, streams that are broken and streams without an end are 
   expect(boxesOf(text).find(3, 'TrimBox')).toEqual([0, 0, 9, 9]);
 });
 
-it('30 MB of nothing but beginnings of objects do not take long', () => {
+it('6 MB of nothing but beginnings of objects do not take long', () => {
   const start = process.cpuUsage().user;
-  boxesOf(Buffer.alloc(30_000_000, '1 0 obj\n'));
-  expect((process.cpuUsage().user - start) / 1e6).toBeLessThan(20);
+  boxesOf(Buffer.alloc(6_000_000, '1 0 obj\n'));
+  expect((process.cpuUsage().user - start) / 1e6).toBeLessThan(4);
 });

@@ -1,5 +1,6 @@
 /** What is used of pdf.js and of the canvas that it draws on, and how a file is opened with them. */
 import { join } from 'node:path';
+import { loadPdfjs } from '#child-kit';
 
 export interface Viewport {
   readonly width: number;
@@ -75,40 +76,11 @@ export interface Tools {
   readonly data: string;
 }
 
-/** What pdf.js expects and Node 20 does not have. */
-const fillIn = (): void => {
-  const lacks = (owner: object, name: string): boolean => !(name in owner);
-  const define = (owner: object, name: string, value: unknown): void => {
-    if (lacks(owner, name)) Object.defineProperty(owner, name, { value, configurable: true, writable: true });
-  };
-  define(Promise, 'withResolvers', () => {
-    const made: { resolve?: unknown; reject?: unknown } = {};
-    const promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
-    return { promise, ...made };
-  });
-  const transfer = function transfer(this: ArrayBuffer, length = this.byteLength): ArrayBuffer {
-    const whole = structuredClone(this, { transfer: [this] });
-    if (length === whole.byteLength) return whole;
-    const made = new Uint8Array(length);
-    made.set(new Uint8Array(whole).subarray(0, length));
-    return made.buffer;
-  };
-  define(ArrayBuffer.prototype, 'transfer', transfer);
-  define(ArrayBuffer.prototype, 'transferToFixedLength', transfer);
-};
-
-/**
- * The engine's own: pdf.js replaces it on Node 20 by one that is right for lists of four thousand million entries, and so slow that half of
- * the time of a long document was spent in it.
- */
-const ownPush = Object.getOwnPropertyDescriptor(Array.prototype, 'push');
-
 /** Names that pdf.js asks the canvas for when a font is not in the file. */
 const FALLBACKS = ['sans-serif', 'serif', 'monospace'];
 
 /** Makes them ready for each other. @param data folder of the data of pdf.js */
 export const toolsOf = (pdfjs: Pdfjs, canvas: CanvasPackage, data: string): Tools => {
-  fillIn();
   const letters = join(data, 'standard_fonts/LiberationSans-Regular.ttf');
   for (const family of FALLBACKS) canvas.GlobalFonts.registerFromPath(letters, family);
   return { pdfjs, canvas, data };
@@ -117,7 +89,7 @@ export const toolsOf = (pdfjs: Pdfjs, canvas: CanvasPackage, data: string): Tool
 /** @param packages addresses of pdf.js, of the canvas, and the folder of the data of pdf.js */
 export const loadTools = async ([pdfjsUrl = '', canvasUrl = '', data = '']: readonly string[]): Promise<Tools> => {
   const { default: canvas } = (await import(/* @vite-ignore */ canvasUrl)) as { readonly default: CanvasPackage };
-  const pdfjs = (await import(/* @vite-ignore */ pdfjsUrl)) as Pdfjs;
+  const pdfjs = (await loadPdfjs(pdfjsUrl)) as Pdfjs;
   return toolsOf(pdfjs, canvas, data);
 };
 
@@ -129,8 +101,8 @@ const MOST_PIXELS = 64_000_000;
  * @param isFilledIn whether fonts that are not in the file are replaced by those of pdf.js, and then are not told from others
  * @throws what pdf.js throws for a file that it cannot read: a `PasswordException` for one that is locked
  */
-export const openPdf = async ({ pdfjs, data }: Tools, bytes: Uint8Array, isFilledIn: boolean): Promise<PdfDocument> => {
-  const document = await pdfjs.getDocument({
+export const openPdf = ({ pdfjs, data }: Tools, bytes: Uint8Array, isFilledIn: boolean): Promise<PdfDocument> =>
+  pdfjs.getDocument({
     data: bytes,
     useSystemFonts: false,
     disableFontFace: true,
@@ -143,7 +115,3 @@ export const openPdf = async ({ pdfjs, data }: Tools, bytes: Uint8Array, isFille
     ...(isFilledIn ? { standardFontDataUrl: `${data}standard_fonts/` } : {}),
     verbosity: 1,
   }).promise;
-  // Now that all parts of pdf.js are loaded.
-  if (ownPush) Object.defineProperty(Array.prototype, 'push', ownPush);
-  return document;
-};

@@ -12,15 +12,7 @@ export type Pdfjs = Pick<typeof import('pdfjs-dist'), 'getDocument'>;
 const MOST_PAGES = 2000;
 const MOST_SIGNS = 8_000_000;
 
-/** What pdf.js expects and Node 20 does not have. */
-const withResolvers = (): object => {
-  const made: { resolve?: unknown; reject?: unknown } = {};
-  const promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
-  return { promise, ...made };
-};
-
 const open = async ({ getDocument }: Pdfjs, path: string): Promise<PDFDocumentProxy> => {
-  if (!('withResolvers' in Promise)) Object.assign(Promise, { withResolvers });
   const options = {
     data: new Uint8Array(await readFile(path)),
     useSystemFonts: false,
