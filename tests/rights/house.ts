@@ -11,12 +11,14 @@ const pathOf = ({ id }: AnyManifest): string => join(root, 'plugins', id, 'serve
 const halfOf = async (manifest: AnyManifest): Promise<ServerHalf> =>
   ((await import(pathOf(manifest))) as { default: ServerHalf }).default;
 
+const isServed = (manifest: AnyManifest): boolean => existsSync(pathOf(manifest));
+
 /** Plugins with a server half: others keep nothing. */
-export const served = manifests.filter((manifest) => existsSync(pathOf(manifest)));
+export const served = manifests.filter(isServed);
 
 /** Called at the top of a test file, so that the clean-up is known before the tests run. */
 export const startHouse = async () =>
   startForTests({
     env: await asksNobody(),
-    plugins: served.map((manifest) => ({ manifest, server: () => halfOf(manifest) })),
+    plugins: manifests.map((manifest) => ({ manifest, ...(isServed(manifest) && { server: () => halfOf(manifest) }) })),
   });

@@ -77,12 +77,14 @@ const texOf = (sections: readonly Section[]): string => {
   return `\\documentclass[11pt]{article}\n\\usepackage{graphicx}\n\\begin{document}\n${body.join('\n\n')}\n\\end{document}\n`;
 };
 
-/** Words of what is written in a Word document, roughly. */
+/** Words of what is written in a Word document, roughly; none where something is marked as deleted, which is printed and not counted. */
 const textSize = async (file: string): Promise<number> => {
   const part = 'word/document.xml';
   try {
     const xml = unzipSync(await readFile(file), { filter: ({ name }) => name === part })[part];
-    const texts = [...new TextDecoder().decode(xml).matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)].map(([, text = '']) => text);
+    const written = new TextDecoder().decode(xml);
+    if (written.includes('<w:del ')) return 0;
+    const texts = [...written.matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)].map(([, text = '']) => text);
     return texts.join(' ').split(/\s+/).length;
   } catch {
     // Some of the set are broken, and are there for that.
@@ -113,6 +115,8 @@ export const makeDocuments = async (office: Office): Promise<{ readonly office: 
     const file = join(PAPERS, name, `${name}.xml`);
     if (!existsSync(file)) continue;
     const sections = sectionsOf(await readFile(file, 'utf8'));
+    // Of some papers the set has no more than an abstract.
+    if (sections.length === 0) continue;
     const source = join(office.folder, `${name}.tex`);
     await writeFile(source, texOf(sections));
     tex.push(source);

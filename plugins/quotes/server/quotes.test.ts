@@ -13,6 +13,7 @@ import { smallPdf } from '#plugins/library/server/testing/small-pdf.ts';
 import { newArticle, newProject } from '#plugins/library/server/testing/start-library.ts';
 import notices from '#plugins/notices/plugin.ts';
 import noticesHalf from '#plugins/notices/server/index.ts';
+import overlap from '#plugins/overlap/plugin.ts';
 import reader from '#plugins/reader/plugin.ts';
 import { quotesContract as calls } from '../common/contract.ts';
 import { findQuotes } from '../common/lint/find-quotes.ts';
@@ -26,6 +27,7 @@ const server = await startForTests({
     { manifest: notices, server: async () => noticesHalf },
     { manifest: library, server: async () => libraryHalf },
     { manifest: reader },
+    { manifest: overlap },
     { manifest: latex, server: async () => latexHalf },
     { manifest, server: async () => half },
   ],

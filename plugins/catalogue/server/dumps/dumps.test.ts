@@ -50,7 +50,7 @@ const imported = async (name: string) => {
 beforeEach(async () => {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
   waiting.length = 0;
-  await database.pool.query('truncate catalogue_name, catalogue_record, catalogue_dump');
+  await database.pool.query('truncate catalogue_text, catalogue_name, catalogue_record, catalogue_dump');
 });
 
 describe('a dump', () => {

@@ -44,7 +44,7 @@ const total = async (living: LivingIndex) =>
 beforeEach(async () => {
   disks = [];
   opened.length = 0;
-  await database.pool.query('truncate catalogue_name, catalogue_record');
+  await database.pool.query('truncate catalogue_text, catalogue_name, catalogue_record');
 });
 afterEach(async () => {
   await Promise.all(running.map((living) => living.close()));
@@ -96,7 +96,7 @@ describe('the index of a process', () => {
     const first = begin();
     await expect.poll(() => total(first)).toBe(3);
     await first.close();
-    await database.pool.query('truncate catalogue_name, catalogue_record; alter sequence catalogue_revision restart');
+    await database.pool.query('truncate catalogue_text, catalogue_name, catalogue_record; alter sequence catalogue_revision restart');
     await keep(4);
     const second = begin();
     await expect.poll(() => total(second)).toBe(1);

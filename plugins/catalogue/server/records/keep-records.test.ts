@@ -21,7 +21,7 @@ const guids = async () => (await all()).map(({ guid }) => guid);
 const BEES = 'The Dance of the Honey Bee';
 
 beforeEach(async () => {
-  await database.pool.query('truncate catalogue_name, catalogue_record');
+  await database.pool.query('truncate catalogue_text, catalogue_name, catalogue_record');
 });
 
 describe('one work', () => {

@@ -243,7 +243,7 @@ describe('who may reach a paper', () => {
   it.each(ofPaper)('%s answers 404 to everybody else', async (name, route) => {
     const [ada, eve] = [await server.signIn(), await server.signIn({ plan: 'P' })];
     const { id } = await server.paper(ada, 'mine');
-    const input = { params: { id, version: 1 }, ...bodies[name] };
+    const input = { params: { id, version: 1, file: 1 }, ...bodies[name] };
     const reply = await eve.send(route, input as never);
     expect(reply).toMatchObject({ status: 404, json: { message: 'Not found.' } });
     expect((await server.guest.send(route, input as never)).status).toBe(401);

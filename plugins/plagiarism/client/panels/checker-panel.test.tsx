@@ -56,7 +56,7 @@ describe('the wizard', () => {
     await press('Next');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('thesis');
     fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value: 'My thesis' } });
-    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'the catalogue' })));
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'The catalogue' })));
     await press('Next');
     expect(stage.api['upload']?.mock.calls[0]?.[0]).toMatchObject({
       form: { name: 'My thesis', compare_with: 'library,manuscripts,earlier,house' },
@@ -75,7 +75,7 @@ describe('the wizard', () => {
     const stage = await show();
     await choose();
     await press('Next');
-    const web = screen.getByRole<HTMLInputElement>('checkbox', { name: 'open-access full texts elsewhere' });
+    const web = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Open-access full texts elsewhere' });
     expect(web.getAttribute('aria-checked') ?? String(web.checked)).toBe('false');
     expect(screen.getByText(/^The document stays in this house/)).not.toBeNull();
     await act(async () => fireEvent.click(web));

@@ -40,7 +40,7 @@ export const PriceStep = observer(({ wizard, balance }: PriceStepProps) => {
         facts={[
           [t('wizard.name'), check.name],
           [t('wizard.words'), number(check.word_count)],
-          [t('wizard.compareWith'), check.compare_with.map((kind) => t(`compared.${kind}`)).join(', ')],
+          [t('wizard.compareWith'), check.compare_with.map((kind) => t(`compared.${kind}`)).join(' · ')],
           [t('wizard.price'), credits],
           [t('wizard.balance'), t('wizard.credits', { count: balance })],
         ]}

@@ -19,6 +19,7 @@ import operator from '#plugins/operator/plugin.ts';
 import operatorHalf from '#plugins/operator/server/index.ts';
 import orders from '#plugins/orders/plugin.ts';
 import ordersHalf from '#plugins/orders/server/index.ts';
+import overlap from '#plugins/overlap/plugin.ts';
 import reader from '#plugins/reader/plugin.ts';
 import readerHalf from '#plugins/reader/server/index.ts';
 import manifest from '../../plugin.ts';
@@ -41,6 +42,7 @@ await runWorker({
     { manifest: affiliate, server: async () => affiliateHalf },
     { manifest: operator, server: async () => operatorHalf },
     { manifest: reader, server: async () => readerHalf },
+    { manifest: overlap },
     { manifest: latex, server: async () => latexHalf },
     { manifest: orders, server: async () => ordersHalf },
     { manifest, server: async () => half },
