@@ -53,7 +53,7 @@ test.describe('paid services', () => {
     });
     await test.step('deliver, and keep', async () => {
       await atDesk.locator('input[type="file"]').setInputFiles(textOf('Thesis, corrected.txt', 5000));
-      await expect(atDesk.getByText('Thesis, corrected.txt')).toBeVisible();
+      await expect(atDesk.getByText('Thesis, corrected.txt').last()).toBeVisible();
       await act(chief, atDesk, 'Deliver');
       const saved = ada.waitForEvent('download');
       await order.getByRole('button', { name: 'Save Thesis, corrected.txt' }).click();
