@@ -1,6 +1,5 @@
 /** Proofreading and academic editing: a document goes out, corrected it comes back (decisions §10). */
 import { definePlugin, has, isOnline } from '#plugin-api';
-import { orderable } from '#plugins/orders/common/orderable.ts';
 
 export default definePlugin({
   id: 'proofreading',
@@ -16,12 +15,9 @@ export default definePlugin({
     commands: {
       'proofreading.open': { icon: 'spell-check' },
       'proofreading.orderPaper': { icon: 'spell-check', enablement: has(isOnline), palette: false },
-      'proofreading.orderReference': { icon: 'spell-check', enablement: orderable },
     },
-    menus: [
-      { menu: 'latex.file.context', command: 'proofreading.orderPaper', group: '5-services' },
-      { menu: 'library.reference.context', command: 'proofreading.orderReference', group: '5-services' },
-    ],
+    // Of PDFs there is no order: what an editor corrects is a text (decisions).
+    menus: [{ menu: 'latex.file.context', command: 'proofreading.orderPaper', group: '5-services' }],
     sidebar: [{ id: 'proofreading', icon: 'spell-check', opens: 'proofreading.page', order: 85, group: 'apps' }],
   },
 });

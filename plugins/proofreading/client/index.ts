@@ -11,7 +11,6 @@ export default defineClient(manifest, {
     'proofreading.open': (ctx) => ctx.service(Panels).open('proofreading.page'),
     'proofreading.orderPaper': (ctx) =>
       ctx.service(OrderPages).orderPaper('proofreading', 'proofreading.page', ctx.optional(ChosenPaper)?.file),
-    'proofreading.orderReference': (ctx) => ctx.service(OrderPages).orderReference('proofreading', 'proofreading.page'),
   },
   activate(ctx) {
     const OrderExtra = lazy(async () => ({ default: (await import('./order/order-extra.tsx')).OrderExtra }));
