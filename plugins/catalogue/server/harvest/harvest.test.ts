@@ -41,7 +41,9 @@ beforeEach(async () => {
   hive.asked.length = 0;
   bare.asked.length = 0;
   waiting.length = 0;
-  await database.pool.query('truncate catalogue_text, catalogue_name, catalogue_record, catalogue_harvest; delete from core_outbound_turn');
+  await database.pool.query(
+    'truncate catalogue_text, catalogue_name, catalogue_record, catalogue_harvest; delete from core_outbound_turn',
+  );
 });
 
 describe('a harvest', () => {

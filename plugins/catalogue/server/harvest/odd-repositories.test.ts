@@ -40,7 +40,9 @@ beforeEach(async () => {
   hive.before.length = 0;
   hive.asked.length = 0;
   waiting.length = 0;
-  await database.pool.query('truncate catalogue_text, catalogue_name, catalogue_record, catalogue_harvest; delete from core_outbound_turn');
+  await database.pool.query(
+    'truncate catalogue_text, catalogue_name, catalogue_record, catalogue_harvest; delete from core_outbound_turn',
+  );
 });
 
 describe('[SEA-007] a repository that fails for a while', () => {

@@ -96,7 +96,9 @@ describe('the index of a process', () => {
     const first = begin();
     await expect.poll(() => total(first)).toBe(3);
     await first.close();
-    await database.pool.query('truncate catalogue_text, catalogue_name, catalogue_record; alter sequence catalogue_revision restart');
+    await database.pool.query(
+      'truncate catalogue_text, catalogue_name, catalogue_record; alter sequence catalogue_revision restart',
+    );
     await keep(4);
     const second = begin();
     await expect.poll(() => total(second)).toBe(1);
