@@ -77,13 +77,16 @@ const texOf = (sections: readonly Section[]): string => {
   return `\\documentclass[11pt]{article}\n\\usepackage{graphicx}\n\\begin{document}\n${body.join('\n\n')}\n\\end{document}\n`;
 };
 
-/** Words of what is written in a Word document, roughly; none where something is marked as deleted, which is printed and not counted. */
+/**
+ * Words of what is written in a Word document, roughly; none where something is marked as deleted, which is printed and not counted, and where
+ * there are boxes to tick: each of them is a word for LibreOffice, and here nobody pays for one.
+ */
 const textSize = async (file: string): Promise<number> => {
   const part = 'word/document.xml';
   try {
     const xml = unzipSync(await readFile(file), { filter: ({ name }) => name === part })[part];
     const written = new TextDecoder().decode(xml);
-    if (written.includes('<w:del ')) return 0;
+    if (/<w:del |<w:checkBox>/.test(written)) return 0;
     const texts = [...written.matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)].map(([, text = '']) => text);
     return texts.join(' ').split(/\s+/).length;
   } catch {

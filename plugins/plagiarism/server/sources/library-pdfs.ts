@@ -1,19 +1,7 @@
 /** The PDFs of the customer's library and of projects that they take part in, as the library has read them. */
 import type { LibraryTexts } from '#plugins/library/common/server-services.ts';
-import type { SourceKind, SourceText } from './source-kind.ts';
-
-/** Between two pages. */
-const GAP = '\n\n';
-
-const joined = (pages: readonly { readonly page: number; readonly text: string }[]): SourceText => {
-  let from = 0;
-  const starts = pages.map(({ page, text }) => {
-    const start = { page, from };
-    from += text.length + GAP.length;
-    return start;
-  });
-  return { text: pages.map(({ text }) => text).join(GAP), pages: starts };
-};
+import { joinPages } from '#plugins/overlap/common/joined-pages.ts';
+import type { SourceKind } from './source-kind.ts';
 
 export const libraryPdfs = (library: LibraryTexts): SourceKind => ({
   kind: 'library',
@@ -24,5 +12,5 @@ export const libraryPdfs = (library: LibraryTexts): SourceKind => ({
     const sources = read.map(({ article, title, url }) => ({ key: String(article), title, url, article }));
     return { sources, unread: files.length - read.length };
   },
-  read: async (owner, key) => joined(await library.pages(owner, Number(key))),
+  read: async (owner, key) => joinPages(await library.pages(owner, Number(key))),
 });

@@ -1,26 +1,9 @@
 /** The text of a source, as readers have it before them. */
+import { type JoinedPages, joinPages } from '#plugins/overlap/common/joined-pages.ts';
 import { HttpError } from '#server-kit';
 import { plainText } from '../../common/lint/latex-words.ts';
-import type { SourcePage, SourceStamp } from '../../common/model.ts';
+import type { SourceStamp } from '../../common/model.ts';
 import { listSources, type SourceHouse } from './list-sources.ts';
-
-/** Between two pages. */
-const GAP = '\n\n';
-
-interface Text {
-  readonly text: string;
-  readonly pages: SourcePage[];
-}
-
-const joined = (pages: readonly { readonly page: number; readonly text: string }[]): Text => {
-  let from = 0;
-  const starts = pages.map(({ page, text }) => {
-    const start = { page, from };
-    from += text.length + GAP.length;
-    return start;
-  });
-  return { text: pages.map(({ text }) => text).join(GAP), pages: starts };
-};
 
 /**
  * `undefined` when it is gone.
@@ -31,10 +14,10 @@ export const textOf = async (
   { library, manuscripts }: SourceHouse,
   user: number,
   { key, article }: Pick<SourceStamp, 'key' | 'article'>,
-): Promise<Text | undefined> => {
+): Promise<JoinedPages | undefined> => {
   const [kind, number] = key.split(':');
   const id = Number(number);
-  if (kind === 'pdf' && article !== null) return joined(await library.pages(user, article));
+  if (kind === 'pdf' && article !== null) return joinPages(await library.pages(user, article));
   if (kind === 'paper') {
     const paper = await manuscripts.open(user, id);
     return paper && { text: plainText(paper.text), pages: [] };
@@ -49,7 +32,7 @@ export const readSource = async (
   user: number,
   paper: number | undefined,
   key: string,
-): Promise<{ key: string; version: string } & Text> => {
+): Promise<{ key: string; version: string } & JoinedPages> => {
   const stamp = (await listSources(house, user, paper)).find((source) => source.key === key);
   const read = stamp && (await textOf(house, user, stamp));
   if (!read) throw new HttpError(404, 'Not found.');
