@@ -100,6 +100,24 @@ describe('[CORE-093] the wizard of a service', () => {
     expect(screen.queryByText('thesis.docx')).toBeNull();
   });
 
+  it('sends a file once more whose connection was lost, and none that was refused', async () => {
+    const answers = [new ApiError(0, 'The server cannot be reached.'), new ApiError(400, 'There is no text in the file.')];
+    const { api } = await show({
+      upload: () => {
+        const error = answers.shift();
+        if (error) throw error;
+        return { file: fileOf() };
+      },
+    });
+    await drop();
+    expect(problem()).toContain('The server cannot be reached.');
+    await press('Try again');
+    expect(problem()).toBe('There is no text in the file.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    const files = api['upload']?.mock.calls.map(([sent]) => (sent as { files: { file: File } }).files.file.name);
+    expect(files).toEqual(['thesis.docx', 'thesis.docx']);
+  });
+
   it('orders once though the answer was lost, and says what went wrong', async () => {
     let isBroken = true;
     const order = vi.fn(async (..._sent: unknown[]) => {

@@ -20,6 +20,9 @@ export interface Wish {
   readonly broken: string;
 }
 
+/** What was refused would be again; a connection that was lost comes back. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 export class Ordering {
   /** 0: the upload; then the form's steps, the price, and the last one. */
   at = 0;
@@ -27,6 +30,8 @@ export class Ordering {
   /** Share of the upload, 0 to 1; `undefined` when none is under way. */
   progress: number | undefined;
   problem: string | undefined;
+  /** Sends once more what did not arrive; `undefined` where there is nothing, and where the server has refused it. */
+  retry: (() => Promise<void>) | undefined;
   quoted: Quoted | undefined;
   isPricing = false;
   isOrdering = false;
@@ -41,7 +46,7 @@ export class Ordering {
     this.#calls = calls;
     this.#form = form;
     this.#wish = wish;
-    makeAutoObservable(this, { file: observableRef, quoted: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { file: observableRef, quoted: observableRef, retry: observableRef }, { autoBind: true });
   }
 
   get isUploading(): boolean {
@@ -73,6 +78,7 @@ export class Ordering {
 
   async take(file: File): Promise<void> {
     if (file.size > this.#wish.maxBytes) {
+      this.retry = undefined;
       this.problem = this.#wish.tooLarge;
       return;
     }
@@ -161,6 +167,7 @@ export class Ordering {
     const upload = (this.#upload = new AbortController());
     this.file = undefined;
     this.problem = undefined;
+    this.retry = undefined;
     this.progress = 0;
     const isLast = () => this.#upload === upload;
     try {
@@ -171,7 +178,11 @@ export class Ordering {
         this.#form.chosen?.(file);
       });
     } catch (error) {
-      runInAction(() => isLast() && !upload.signal.aborted && (this.problem = this.#wordsOf(error)));
+      runInAction(() => {
+        if (!isLast() || upload.signal.aborted) return;
+        this.problem = this.#wordsOf(error);
+        if (!isRefusal(error)) this.retry = () => this.#send(send);
+      });
     } finally {
       runInAction(() => isLast() && (this.progress = undefined));
     }

@@ -32,7 +32,7 @@ interface UploadStepProps {
 
 export const UploadStep = observer(({ ordering, endings }: UploadStepProps) => {
   const t = useTranslate();
-  const { file, progress, problem } = ordering;
+  const { file, progress, problem, retry } = ordering;
   if (progress !== undefined)
     return (
       <div className={styles.upload}>
@@ -53,6 +53,11 @@ export const UploadStep = observer(({ ordering, endings }: UploadStepProps) => {
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
           {problem}
+          {retry && (
+            <Button size="small" onClick={() => void retry()}>
+              {t('core:ui.retry')}
+            </Button>
+          )}
         </p>
       )}
     </>
