@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DisposableStore, Emitter } from '#plugin-api';
-import { type ClientContext, QuickOpen, ServerEvents } from '#plugin-api/client';
+import { type ClientContext, QuickOpen, ServerEvents, Session } from '#plugin-api/client';
 import { LIBRARY_CHANGED, LIBRARY_IMPORT, LIBRARY_LOOKUP, LIBRARY_SHARING } from '../common/events.ts';
 import { References } from '../common/services.ts';
 import { activate } from './activate.ts';
@@ -11,7 +11,7 @@ import { libraryStage, projectOf, rowOf, type Stage, type StageOptions } from '.
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const setUp = async (options: StageOptions = {}) => {
+const setUp = async ({ isLoaded = true, ...options }: StageOptions & { isLoaded?: boolean } = {}) => {
   const heard = new Map<string, Emitter<unknown>>();
   const reconnected = new Emitter<void>();
   const providers: {
@@ -38,7 +38,7 @@ const setUp = async (options: StageOptions = {}) => {
     ...options,
     services: [[ServerEvents, events], [QuickOpen, quickOpen], ...(options.services ?? [])],
   });
-  await stage.load();
+  if (isLoaded) await stage.load();
   const subscriptions = new DisposableStore();
   const keys = new Map<string, unknown>();
   const context = {
@@ -59,6 +59,20 @@ const setUp = async (options: StageOptions = {}) => {
   };
 };
 const count = (stage: Awaited<ReturnType<typeof setUp>>) => stage.api.listArticles?.mock.calls.length ?? 0;
+
+it('[ACC-024] asks for what was viewed last 200 ms after a sign-in, and for the projects after 300, where no list stands open', async () => {
+  const { api, service } = await setUp({ isLoaded: false });
+  const { calls } = vi.mocked(service(Session).afterSignIn).mock;
+  const asked = (name: string) => api[name]?.mock.calls.length;
+  const run = (wanted: number) => calls.forEach(([delay, fetch]) => delay === wanted && void fetch());
+  expect([asked('lastViewedProjects'), asked('getAllProjects')]).toEqual([0, 0]);
+  run(200);
+  await vi.advanceTimersByTimeAsync(10);
+  expect([asked('lastViewedProjects'), asked('getAllProjects')]).toEqual([1, 0]);
+  run(300);
+  await vi.advanceTimersByTimeAsync(10);
+  expect([asked('lastViewedProjects'), asked('getAllProjects')]).toEqual([1, 1]);
+});
 
 describe('changes elsewhere', () => {
   const change = { project: 1, kinds: ['articles'], articles: [1] };

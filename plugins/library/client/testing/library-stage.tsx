@@ -129,7 +129,7 @@ export const libraryStage = ({
       checkConnection: async () => true,
       onChange: new Emitter<unknown>().event,
       refresh: vi.fn(async () => {}),
-      afterSignIn: () => ({ dispose() {} }),
+      afterSignIn: vi.fn((_delay: number, _fetch: () => unknown) => ({ dispose() {} })),
     },
     { onChange: false, refresh: false, afterSignIn: false, beforeSignOut: false, checkConnection: false },
   );
