@@ -217,6 +217,8 @@ export interface Session {
    * that moment has passed. Cancelled at sign-out.
    */
   afterSignIn(delay: number, fetch: () => unknown): Disposable;
+  /** Somebody has signed in on this page, which did not find a session when it was opened, or no longer has that one. */
+  readonly hasEntered: boolean;
   /** Why the initial data could not be read at boot (CORE-041); `undefined` once they are there. */
   readonly message: string | undefined;
 }

@@ -45,6 +45,7 @@ export class SessionStore implements Session {
   readonly #changed = new Emitter<User | undefined>();
   readonly #leaving = new Emitter<void>();
   readonly #forgotten = new Emitter<number>();
+  hasEntered = false;
   readonly #afterSignIn = new AfterSignIn();
   #isLeaving = false;
   readonly #beforeSignOut = new Set<{ readonly ask: () => Promise<boolean> }>();
@@ -136,6 +137,7 @@ export class SessionStore implements Session {
   async enter(pair: Tokens): Promise<void> {
     const { tokens } = this.#parts;
     tokens.keep(pair);
+    this.hasEntered = true;
     try {
       this.#accept(await this.#ask());
     } catch (error) {

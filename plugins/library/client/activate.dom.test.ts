@@ -60,7 +60,7 @@ const setUp = async ({ isLoaded = true, ...options }: StageOptions & { isLoaded?
 };
 const count = (stage: Awaited<ReturnType<typeof setUp>>) => stage.api.listArticles?.mock.calls.length ?? 0;
 
-it('[ACC-024] asks for what was viewed last 200 ms after a sign-in, and for the projects after 300, where no list stands open', async () => {
+it('[ACC-024] asks for what was viewed last 200 ms after a sign-in, and for the projects after 300', async () => {
   const { api, service } = await setUp({ isLoaded: false });
   const { calls } = vi.mocked(service(Session).afterSignIn).mock;
   const asked = (name: string) => api[name]?.mock.calls.length;

@@ -34,6 +34,7 @@ import { followOffline } from './offline/follow-offline.ts';
 import { showOffline } from './offline/show-offline.ts';
 import { projectProvider, referenceProvider } from './quick-open.ts';
 import type { ReferenceCache } from './reference-cache.ts';
+import { startInTurn, TURN } from './start-in-turn.ts';
 import { showStatus } from './show-status.ts';
 
 /** Changes that come in a burst are answered once, after so many milliseconds. */
@@ -154,7 +155,7 @@ const startShown = (ctx: ClientContext): void => {
   if (!shown?.success) return;
   if (shown.data.saved === undefined) store.chooseProject(shown.data.project);
   else store.chooseSaved(shown.data.saved);
-  void store.start();
+  ctx.subscriptions.add(startInTurn(ctx.service(Session), store));
 };
 
 export const activate = (ctx: ClientContext): void => {
@@ -165,7 +166,7 @@ export const activate = (ctx: ClientContext): void => {
   startShown(ctx);
   // Staggered after sign-in, so that what is on the screen comes first (ACC-024).
   ctx.subscriptions.add(session.afterSignIn(200, () => store.projects.loadRecent().catch(() => {})));
-  ctx.subscriptions.add(session.afterSignIn(300, () => store.start()));
+  ctx.subscriptions.add(session.afterSignIn(TURN, () => store.start()));
   ctx.subscriptions.add(session.afterSignIn(500, () => saved.searches.load().catch(() => {})));
   ctx.subscriptions.add(disposable(saved.searches.dispose));
   listenToServer(ctx);

@@ -3,10 +3,11 @@ import { compareStructural, reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
-import { ContextKeys, type PanelProps } from '#plugin-api/client';
+import { ContextKeys, type PanelProps, Session } from '#plugin-api/client';
 import { DropZone, Splitter } from '#ui';
 import { listFocused } from '../../../common/keys.ts';
 import { isFromFolder } from '../../file-kinds.ts';
+import { startInTurn } from '../../start-in-turn.ts';
 import { LibraryParts } from '../../tokens.ts';
 import { ImageView } from './image-view.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -42,6 +43,7 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; sa
   const t = useTranslate();
   const keys = useService(ContextKeys);
   const { store, exchange, identifiers, toasts, view } = useService(LibraryParts);
+  const session = useService(Session);
   const offline = useOfflineReason();
   const root = useRef<HTMLDivElement>(null);
   const narrow = useIsNarrow(root, TREE_FROM);
@@ -54,8 +56,9 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; sa
     if (isAhead) panel.setParams(named({ project, saved }));
     else if (params.saved === undefined) store.chooseProject(params.project);
     else store.chooseSaved(params.saved);
-    void store.start();
-  }, [store, params.project, params.saved]);
+    const starting = startInTurn(session, store);
+    return () => starting.dispose();
+  }, [store, session, params.project, params.saved]);
   useRowRequests(root, store.rowRequests);
   // Only what is chosen from here on goes back: at the start the store has not heard of the panel's project yet.
   useEffect(
