@@ -1,19 +1,13 @@
 /**
- * The sentences of a text as bags of stems, with the way from a stem to those that have it. In columns: a document is compared with
- * thousands of sources, and the sentences of each of them are made once.
+ * The sentences of a text as bags of stems. In columns: a document is compared with thousands of sources, and the sentences of each of
+ * them are made once.
  */
 import { NumberTable } from './number-table.ts';
+import { SentencesByStem } from './sentences-by-stem.ts';
 import type { Range } from './words.ts';
 
 /** Sentences with fewer words that say something are labels, of which there are many alike. */
 export const LEAST_STEMS = 4;
-
-/** A column in which each row begins where the one before ends; one entry more than there are rows. */
-const startsOf = (lengths: Uint32Array): Uint32Array => {
-  const starts = new Uint32Array(lengths.length + 1);
-  for (let row = 0; row < lengths.length; row++) starts[row + 1] = (starts[row] ?? 0) + (lengths[row] ?? 0);
-  return starts;
-};
 
 export class ContentSentences {
   readonly #words: Range[] = [];
@@ -25,10 +19,9 @@ export class ContentSentences {
   /** Of the entries, each stem of a sentence once: its place here, and how often the sentence has it. */
   readonly entries: Uint32Array;
   readonly counts: Uint8Array;
-  /** For each stem, and the end: where its sentences begin in `having`. */
-  readonly havingStarts: Uint32Array;
-  /** Numbers of sentences, by stem. */
-  readonly having: Uint32Array;
+  /** By place of a stem: sentences that have it. */
+  readonly frequencies: Uint32Array;
+  #byStem: SentencesByStem | undefined;
 
   /** @param stems by word, 0 for function words */
   constructor(sentences: readonly Range[], stems: Uint32Array) {
@@ -65,10 +58,11 @@ export class ContentSentences {
     this.starts = Uint32Array.from(starts);
     this.entries = entries.slice(0, end);
     this.counts = counts.slice(0, end);
-    const lengths = new Uint32Array(this.stemCount);
-    for (const place of this.entries) lengths[place] = (lengths[place] ?? 0) + 1;
-    this.havingStarts = startsOf(lengths);
-    this.having = this.#turned();
+    this.frequencies = new Uint32Array(this.stemCount);
+    for (let entry = 0; entry < end; entry++) {
+      const place = entries[entry] ?? 0;
+      this.frequencies[place] = (this.frequencies[place] ?? 0) + 1;
+    }
   }
 
   #placed(stem: number): number {
@@ -79,18 +73,9 @@ export class ContentSentences {
     return place;
   }
 
-  /** The entries by stem instead of by sentence. */
-  #turned(): Uint32Array {
-    const having = new Uint32Array(this.entries.length);
-    const next = this.havingStarts.slice();
-    for (let sentence = 0; sentence < this.count; sentence++)
-      for (let entry = this.starts[sentence] ?? 0; entry < (this.starts[sentence + 1] ?? 0); entry++) {
-        const place = this.entries[entry] ?? 0;
-        const at = next[place] ?? 0;
-        having[at] = sentence;
-        next[place] = at + 1;
-      }
-    return having;
+  /** The way from a stem to the sentences that have it: of the document alone it is asked for. */
+  get byStem(): SentencesByStem {
+    return (this.#byStem ??= new SentencesByStem(this));
   }
 
   /** Sentences. */
@@ -120,7 +105,7 @@ export class ContentSentences {
 
   /** Sentences that have a stem. @param place of the stem here; -1: none */
   frequency(place: number): number {
-    return place < 0 ? 0 : (this.havingStarts[place + 1] ?? 0) - (this.havingStarts[place] ?? 0);
+    return this.frequencies[place] ?? 0;
   }
 
   /** By place of a stem here: its place in another text, or -1. */

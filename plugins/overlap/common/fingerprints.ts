@@ -11,13 +11,18 @@ export const PAIRS = 4;
 /** To find sources among many: any 20 words in a row do, at a quarter of the room. */
 export const RETRIEVAL = 16;
 
-/** One entry for each word that begins a gram. */
+const FACTOR = 0x9e3779b1;
+/** `FACTOR` to the number of words: what the word that leaves a gram counts there. */
+const LEAVING = Array.from({ length: GRAM }).reduce<number>((power) => Math.imul(power, FACTOR), 1);
+
+/** One entry for each word that begins a gram: a polynomial of its words, which the next gram goes on from. */
 export const gramHashes = ({ hashes, count }: Words): Uint32Array => {
   const grams = new Uint32Array(Math.max(0, count - GRAM + 1));
-  for (let at = 0; at < grams.length; at++) {
-    let hash = 0;
-    for (let word = at; word < at + GRAM; word++) hash = Math.imul(hash, 0x9e3779b1) + (hashes[word] ?? 0);
-    grams[at] = mixed(hash);
+  let hash = 0;
+  for (let word = 0; word < count; word++) {
+    const leaving = word < GRAM ? 0 : (hashes[word - GRAM] ?? 0);
+    hash = (Math.imul(hash, FACTOR) + (hashes[word] ?? 0) - Math.imul(leaving, LEAVING)) | 0;
+    if (word >= GRAM - 1) grams[word - GRAM + 1] = mixed(hash);
   }
   return grams;
 };

@@ -16,7 +16,7 @@ for (const hash of readWords(ENGLISH).hashes) functionWords.set(hash, ENGLISH_WO
 for (const hash of readWords(GERMAN).hashes) functionWords.set(hash, GERMAN_WORD);
 
 /** Words that are looked at, spread over the text: a German thesis may begin with an English abstract. */
-const SAMPLE = 3000;
+const SAMPLE = 1000;
 
 /** What is neither is treated as English, whose stems are the most careful. */
 export const tellLanguage = (words: Words): Language => {

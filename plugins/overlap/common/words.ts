@@ -54,31 +54,36 @@ const bridge = (text: string, at: number, code: number): number => {
 
 class Columns {
   count = 0;
-  #columns: readonly [Uint32Array, Uint32Array, Uint32Array];
+  #from: Uint32Array;
+  #to: Uint32Array;
+  #hashes: Uint32Array;
 
   constructor(room: number) {
-    this.#columns = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(room)];
+    this.#from = new Uint32Array(room);
+    this.#to = new Uint32Array(room);
+    this.#hashes = new Uint32Array(room);
+  }
+
+  #grow(): void {
+    const larger = new Columns(this.count * 2);
+    larger.#from.set(this.#from);
+    larger.#to.set(this.#to);
+    larger.#hashes.set(this.#hashes);
+    this.#from = larger.#from;
+    this.#to = larger.#to;
+    this.#hashes = larger.#hashes;
   }
 
   add(from: number, to: number, hash: number): void {
-    if (this.count === this.#columns[0].length) {
-      const [a, b, c] = this.#columns;
-      const larger = new Columns(this.count * 2).#columns;
-      larger[0].set(a);
-      larger[1].set(b);
-      larger[2].set(c);
-      this.#columns = larger;
-    }
-    const [starts, ends, hashes] = this.#columns;
-    starts[this.count] = from;
-    ends[this.count] = to;
-    hashes[this.count++] = mixed(hash);
+    if (this.count === this.#from.length) this.#grow();
+    this.#from[this.count] = from;
+    this.#to[this.count] = to;
+    this.#hashes[this.count++] = mixed(hash);
   }
 
   words(text: string): Words {
-    const [from, to, hashes] = this.#columns.map((column) => column.slice(0, this.count));
-    const none = new Uint32Array(0);
-    return { text, count: this.count, from: from ?? none, to: to ?? none, hashes: hashes ?? none };
+    const { count } = this;
+    return { text, count, from: this.#from.slice(0, count), to: this.#to.slice(0, count), hashes: this.#hashes.slice(0, count) };
   }
 }
 
