@@ -2,6 +2,7 @@
 import type { editor, Uri } from 'monaco-editor/editor';
 import { disposable, type Disposable, DisposableStore } from '#plugin-api';
 import { extensionOf } from '../../common/source/paths.ts';
+import { editsBetween } from '../../common/merge/edits-between.ts';
 import type { Paper } from '../stores/paper.ts';
 import type { SourceDocument } from '../stores/source-document.ts';
 import type { MonacoApi } from './load-monaco.ts';
@@ -76,10 +77,16 @@ export class SourceModels {
     );
     life.add(
       document.onReplace((text) => {
-        if (model.getValue() === text) return;
-        // A step of undo by itself, so that it does not take what was typed before along.
+        const edits = editsBetween(model.getValue(), text);
+        if (edits.length === 0) return;
+        // Only what differs, so that the cursor, its marks and its citations stay; a step of undo by itself, so that it does not take what was
+        // typed before along.
+        const operations = edits.map((edit) => ({
+          range: monaco.Range.fromPositions(model.getPositionAt(edit.from), model.getPositionAt(edit.to)),
+          text: edit.text,
+        }));
         model.pushStackElement();
-        model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
+        model.pushEditOperations([], operations, () => null);
         model.pushStackElement();
       }),
     );

@@ -5,6 +5,8 @@ export const Draft = z.object({
   text: z.string(),
   /** The server's version that the text builds on. */
   base: z.number(),
+  /** Its text; drafts of older days have none. */
+  began: z.optional(z.string()),
   /** When it was typed, in milliseconds since 1970. */
   at: z.number(),
 });

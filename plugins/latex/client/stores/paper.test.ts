@@ -84,12 +84,12 @@ describe('refresh', () => {
     expect(api.getDocument).not.toHaveBeenCalled();
   });
 
-  it('[LTX-007] leaves alone what is typed and not yet saved', async () => {
+  it('[LTX-007] puts it together with what is typed and not yet saved', async () => {
     const { paper, files } = await open(main('x'));
-    paper.documents.get('main.tex')?.edit('mine');
-    files['main.tex'] = { content: 'theirs', version: 2 };
+    paper.documents.get('main.tex')?.edit('mine x');
+    files['main.tex'] = { content: 'x theirs', version: 2 };
     await paper.refresh();
-    expect(paper.textOf('main.tex')).toBe('mine');
+    expect(paper.textOf('main.tex')).toBe('mine x theirs');
   });
 });
 
@@ -106,6 +106,19 @@ describe('[LTX-007] refresh in between', () => {
     answer({ document: { path: 'main.tex', version: 2 } });
     await saving;
     expect(paper.documents.get('main.tex')).toMatchObject({ state: 'saved', version: 2 });
+  });
+
+  it('fetches what somebody else saved after that, as soon as it has arrived', async () => {
+    const { paper, files, api } = await open(main('x'));
+    let answer = (_: { document: { path: string; version: number } }): void => undefined;
+    api.autosave.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    paper.documents.get('main.tex')?.edit('mine x');
+    const saving = paper.saveAll();
+    files['main.tex'] = { content: 'mine x theirs', version: 3 };
+    await paper.refresh();
+    answer({ document: { path: 'main.tex', version: 2 } });
+    await saving;
+    await expect.poll(() => paper.textOf('main.tex')).toBe('mine x theirs');
   });
 
   it('asks for nothing before the paper is there', async () => {

@@ -27,7 +27,7 @@ export interface PaperParts {
 }
 
 /** The state that most needs to be said. */
-const WORST: readonly SaveState[] = ['conflict', 'failed', 'offline', 'saving', 'waiting', 'saved'];
+const WORST: readonly SaveState[] = ['failed', 'offline', 'saving', 'waiting', 'saved'];
 
 export class Paper {
   readonly id: number;
@@ -142,7 +142,11 @@ export class Paper {
     const [{ latexFile }, { data: files }] = await Promise.all([api.get({ params }), api.getEditorFiles({ params })]);
     const newer = files.filter(({ path, kind, version }) => {
       const known = this.documents.get(path);
-      return kind === 'text' && (!known || (version > known.version && !known.isSending));
+      if (kind !== 'text' || (known && version <= known.version)) return false;
+      if (!known?.isSending) return true;
+      // It is what is on its way from here, or somebody else's: that is known when it has arrived.
+      void known.sent().then(() => (version > known.version ? this.refresh() : undefined));
+      return false;
     });
     const texts = await Promise.all(newer.map(({ path }) => api.getDocument({ params, query: { path } })));
     runInAction(() => {

@@ -1,4 +1,4 @@
-/** Tests of autosave, the journal and conflicts. */
+/** Tests of autosave, the journal, and texts that become one. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import type { Draft, Journal } from './journal.ts';
@@ -65,22 +65,6 @@ it('[LTX-007] goes on offline and saves when the server is back', async () => {
   expect(drafts.get('k')?.text).toBe('new');
   await vi.advanceTimersByTimeAsync(5_100);
   expect(document.state).toBe('saved');
-});
-
-it('[LTX-007] keeps both texts of a conflict until the person decides', async () => {
-  const current = { path: 'a.tex', content: 'theirs', version: 5 };
-  const send = vi
-    .fn<() => Promise<number>>()
-    .mockRejectedValueOnce(new ApiError(409, 'changed', { current } as never))
-    .mockResolvedValue(6);
-  const { document } = open(send);
-  document.edit('mine');
-  await document.flush();
-  expect(document).toMatchObject({ state: 'conflict', text: 'mine', theirs: current });
-  document.resolve('mine');
-  await vi.advanceTimersByTimeAsync(10);
-  expect(send).toHaveBeenLastCalledWith('a.tex', 'mine', 5);
-  expect(document).toMatchObject({ state: 'saved', version: 6 });
 });
 
 it('[LTX-007] offers what an earlier session could not save', async () => {
@@ -152,11 +136,11 @@ describe('typing on while the server is asked', () => {
     ]);
   });
 
-  it('what the server took already, but could not say so, is no conflict', async () => {
+  it('what the server took already, but could not say so, is taken', async () => {
     const { document, onFailure } = open(vi.fn<Send>().mockRejectedValueOnce(changedTo('new', 2)));
     document.edit('new');
     await document.flush();
-    expect(document).toMatchObject({ state: 'saved', version: 2, theirs: undefined, isDirty: false });
+    expect(document).toMatchObject({ state: 'saved', version: 2, text: 'new', isDirty: false });
     expect(onFailure).not.toHaveBeenCalled();
   });
 });
@@ -262,63 +246,63 @@ describe('a save that fails', () => {
 });
 
 describe('[LTX-007] a text that both sides changed', () => {
-  const conflicting = async (send = vi.fn<Send>()) => {
-    send.mockRejectedValueOnce(changedTo('theirs'));
-    const test = open(send);
-    test.document.edit('mine');
-    await test.document.flush();
-    send.mockClear();
-    return { ...test, send };
+  /** A server that somebody else saves at, before it is asked. */
+  const changingServer = (...theirs: readonly string[]) => {
+    let [content, version] = ['old', 1];
+    const waiting = [...theirs];
+    const send = vi.fn<Send>(async (_path, text, base) => {
+      const other = waiting.shift();
+      if (other !== undefined) [content, version] = [other, version + 1];
+      if (base !== version) throw changedTo(content, version);
+      [content, version] = [text, version + 1];
+      return version;
+    });
+    return { send, kept: () => content };
   };
 
-  it('is on the device, and what is typed on goes there and nowhere else', async () => {
-    const { document, drafts, send } = await conflicting();
-    expect(drafts.get('k')?.text).toBe('mine');
-    document.edit('mine too');
-    await vi.advanceTimersByTimeAsync(10_000);
+  it('becomes one with theirs: shown, on the device at once, and sent on their version', async () => {
+    const { send, kept } = changingServer('old theirs');
+    const { document, drafts, shown, onFailure } = open(send);
+    document.edit('mine old');
     await document.flush();
-    expect(drafts.get('k')?.text).toBe('mine too');
-    expect(send).not.toHaveBeenCalled();
-    expect(document).toMatchObject({ state: 'conflict', text: 'mine too' });
+    expect(document).toMatchObject({ state: 'saved', text: 'mine old theirs', version: 3 });
+    expect(shown).toHaveBeenCalledExactlyOnceWith('mine old theirs');
+    expect(kept()).toBe('mine old theirs');
+    expect([onFailure.mock.calls.length, drafts.size]).toEqual([0, 0]);
   });
 
-  it('becomes theirs: shown, not sent, and forgotten on the device', async () => {
-    const { document, drafts, send, shown } = await conflicting();
-    document.resolve('theirs');
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(document).toMatchObject({ state: 'saved', text: 'theirs', version: 5, theirs: undefined });
-    expect(shown).toHaveBeenCalledExactlyOnceWith('theirs');
-    expect(send).not.toHaveBeenCalled();
-    expect(drafts.size).toBe(0);
+  it('is tried as often as others are quicker', async () => {
+    const { send, kept } = changingServer('old a', 'old a b', 'old a b c');
+    const { document } = open(send);
+    document.edit('mine old');
+    await document.flush();
+    expect(send).toHaveBeenCalledTimes(4);
+    expect([kept(), document.state]).toEqual(['mine old a b c', 'saved']);
   });
 
-  it('becomes one of both: shown, on the device at once, and sent on their version', async () => {
-    const { document, drafts, send, shown } = await conflicting(vi.fn<Send>().mockRejectedValue(offline()));
-    document.resolve({ text: 'both' });
-    expect(shown).toHaveBeenCalledExactlyOnceWith('both');
-    expect(drafts.get('k')).toMatchObject({ text: 'both', base: 5 });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(send).toHaveBeenCalledExactlyOnceWith('a.tex', 'both', 5);
+  it('keeps what is typed while it becomes one', async () => {
+    const { send, kept } = changingServer('old theirs');
+    const { document } = open(send);
+    document.edit('mine old');
+    const saving = document.flush();
+    document.edit('mine too old');
+    await saving;
+    expect(kept()).toBe('mine too old theirs');
   });
 
-  it('still waits for the decision when one has typed back to what both began with', async () => {
-    const { document } = await conflicting();
-    document.edit('old');
-    document.follow({ path: 'a.tex', content: 'theirs, and more', version: 6 });
-    expect(document).toMatchObject({ state: 'conflict', text: 'old' });
-  });
-
-  it('needs no decision where there is nothing to decide', async () => {
-    const { document, shown } = open(async () => 2);
-    document.resolve('theirs');
-    expect(shown).not.toHaveBeenCalled();
-    expect(document.text).toBe('old');
+  it('is kept on the device when the server is gone after that', async () => {
+    const send = vi.fn<Send>().mockRejectedValueOnce(changedTo('old theirs')).mockRejectedValue(offline());
+    const { document, drafts } = open(send);
+    document.edit('mine old');
+    await document.flush();
+    expect(document.state).toBe('offline');
+    expect(drafts.get('k')).toMatchObject({ text: 'mine old theirs', base: 5, began: 'old theirs' });
   });
 });
 
-describe('news from the server', () => {
-  const news = (content: string, version: number) => ({ path: 'a.tex', content, version });
+const news = (content: string, version: number) => ({ path: 'a.tex', content, version });
 
+describe('news from the server', () => {
   it('are followed and shown where nothing is typed', () => {
     const { document, shown } = open(async () => 2);
     document.follow(news('newer', 2));
@@ -333,21 +317,28 @@ describe('news from the server', () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it('do not touch what is typed, nor what is on its way', async () => {
+  it('become one with what is typed, and that is sent', async () => {
+    const send = vi.fn<Send>(async () => 3);
+    const { document, shown } = open(send);
+    document.edit('mine old');
+    document.follow(news('old theirs', 2));
+    expect(document).toMatchObject({ text: 'mine old theirs', version: 2, state: 'waiting' });
+    expect(shown).toHaveBeenCalledExactlyOnceWith('mine old theirs');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(send).toHaveBeenCalledExactlyOnceWith('a.tex', 'mine old theirs', 2);
+  });
+
+  it('wait for what is on its way', async () => {
     const { send, answer } = slowServer();
     const { document } = open(send);
-    document.edit('mine');
-    document.follow(news('theirs', 2));
-    expect(document).toMatchObject({ text: 'mine', version: 1 });
+    document.edit('mine old');
     const saving = document.flush();
-    // Back at the old text while the new one is on its way: there is nothing typed, and still no place for theirs.
-    document.edit('old');
-    document.follow(news('theirs', 2));
-    expect(document).toMatchObject({ text: 'old', version: 1 });
+    document.follow(news('mine old theirs', 3));
+    expect(document).toMatchObject({ text: 'mine old', version: 1 });
     await answer(2);
     await saving;
-    await vi.advanceTimersByTimeAsync(1_200);
-    expect(send.mock.lastCall).toEqual(['a.tex', 'old', 2]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(document).toMatchObject({ text: 'mine old theirs', version: 3, state: 'saved' });
   });
 });
 
@@ -373,6 +364,17 @@ describe('[LTX-007] a text of an earlier session', () => {
     expect(shown).toHaveBeenCalledExactlyOnceWith('lost');
     await vi.advanceTimersByTimeAsync(1_200);
     expect(send).toHaveBeenCalledExactlyOnceWith('a.tex', 'lost', 1);
+  });
+
+  it('has what others have written since, where it is known what it began with', async () => {
+    const { document, drafts } = open(async () => 4);
+    drafts.set('k', { text: 'lost old', base: 1, began: 'old', at: 1 });
+    document.follow(news('old theirs', 3));
+    drafts.set('k', { text: 'lost old', base: 1, began: 'old', at: 1 });
+    await document.recover();
+    expect(document.offered).toBe('lost old theirs');
+    document.restore();
+    expect(document.text).toBe('lost old theirs');
   });
 
   it('that is not wanted is gone from the device', async () => {

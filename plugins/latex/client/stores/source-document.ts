@@ -1,7 +1,8 @@
-/** One text of a paper: what is typed, what the server has, and how the first becomes the second. */
+/** One text of a paper: what is typed here, what the server has, and how the two become one. */
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, Emitter } from '#plugin-api';
 import * as z from 'zod/mini';
+import { mergeTexts } from '../../common/merge/merge-texts.ts';
 import { DocumentText } from '../../common/model.ts';
 import type { Draft, Journal } from './journal.ts';
 
@@ -9,8 +10,13 @@ import type { Draft, Journal } from './journal.ts';
 const SERVER_AFTER = 1_200;
 const JOURNAL_AFTER = 300;
 const RETRY_AFTER = 5_000;
+/** After the server's text and what is typed here have become one. */
+const MERGED_AFTER = 100;
 
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'failed' | 'conflict';
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'failed';
+
+/** How it went to send a text. */
+type Sent = 'taken' | 'merged' | 'failed';
 
 export interface DocumentParts {
   /** Sends the text; answers the version that it became. */
@@ -30,18 +36,19 @@ export class SourceDocument {
   readonly onReplace = this.#replaced.event;
   #serverTimer: ReturnType<typeof setTimeout> | undefined;
   #journalTimer: ReturnType<typeof setTimeout> | undefined;
-  #sending: Promise<void> | undefined;
+  #sending: Promise<Sent> | undefined;
   /** A failure was told, and nothing could be saved since. */
   #isTold = false;
+  /** What the server has, as far as it is known here. */
   #saved: string;
+  /** What the server had by the time that something was on its way there. */
+  #later: DocumentText | undefined;
 
   readonly path: string;
   readonly isReadOnly: boolean;
   text: string;
   version: number;
   state: SaveState = 'saved';
-  /** What the server has instead, after both sides changed. */
-  theirs: DocumentText | undefined = undefined;
   /** Found on this device, newer than what the server has (crash recovery). */
   recovered: Draft | undefined = undefined;
 
@@ -54,7 +61,7 @@ export class SourceDocument {
     this.#parts = parts;
     makeAutoObservable(
       this,
-      { path: false, isReadOnly: false, onReplace: false, isSending: false, isDirty: false },
+      { path: false, isReadOnly: false, onReplace: false, isSending: false, isDirty: false, offered: false },
       { autoBind: true },
     );
   }
@@ -67,16 +74,26 @@ export class SourceDocument {
     return this.#sending !== undefined;
   }
 
+  /** Resolves when what is on its way has arrived, or could not. */
+  async sent(): Promise<void> {
+    await this.#sending;
+  }
+
   /** Looks for what an earlier session could not save. */
   async recover(): Promise<void> {
     const draft = await this.#parts.journal.read(this.#parts.key);
     if (!draft) return;
-    if (draft.text === this.text) await this.#parts.journal.remove(this.#parts.key);
+    if (this.#recoveredFrom(draft) === this.text) await this.#parts.journal.remove(this.#parts.key);
     else runInAction(() => (this.recovered = draft));
   }
 
+  /** What `restore` would make of the text: what was found here, and what has changed on the server since it was written. */
+  get offered(): string | undefined {
+    return this.recovered && this.#recoveredFrom(this.recovered);
+  }
+
   restore(): void {
-    const text = this.recovered?.text;
+    const text = this.offered;
     this.recovered = undefined;
     if (text !== undefined) this.replace(text);
   }
@@ -90,7 +107,6 @@ export class SourceDocument {
   edit(text: string): void {
     if (this.isReadOnly || text === this.text) return;
     this.text = text;
-    if (this.state === 'conflict') return this.#journalSoon();
     if (!this.isDirty) return this.#settle();
     if (this.state !== 'saving') this.state = this.state === 'offline' ? 'offline' : 'waiting';
     this.#journalSoon();
@@ -103,45 +119,28 @@ export class SourceDocument {
     this.#replaced.fire(text);
   }
 
-  /** The server's text has changed and nothing is typed here: follow it. Otherwise saving will find the conflict. */
-  follow({ content, version }: DocumentText): void {
-    if (version <= this.version || this.isDirty || this.#sending || this.theirs) return;
-    this.#adopt(content, version);
-    this.#replaced.fire(content);
+  /** The server's text has changed: what is typed here goes into it. */
+  follow(theirs: DocumentText): void {
+    if (theirs.version <= this.version) return;
+    if (this.#sending) this.#later = theirs;
+    else this.#mergeWith(theirs);
   }
 
   /** Resolves when the server has everything that was typed until now, or cannot have it. */
   async flush(): Promise<void> {
     clearTimeout(this.#serverTimer);
-    // Several may have waited for the same answer: two texts on one version would be a conflict with oneself.
     while (this.#sending) await this.#sending;
-    if (this.isDirty && this.state !== 'conflict') await this.#send();
+    // What became one with another's text is another one than was sent.
+    while (this.isDirty && (await this.#send()) === 'merged');
   }
 
   /** Keeps what is typed on the device at once: the page may be going away. */
   keep(): void {
     clearTimeout(this.#journalTimer);
     if (!this.isDirty) return;
-    const draft = { text: this.text, base: this.version, at: Date.now() };
+    const draft = { text: this.text, base: this.version, began: this.#saved, at: Date.now() };
     // A device without room keeps nothing; the server still gets the text.
     void this.#parts.journal.write(this.#parts.key, draft).catch(() => undefined);
-  }
-
-  /** Ends a conflict: `mine` overwrites the server's text, `theirs` gives mine up, a text of both replaces both. */
-  resolve(choice: 'mine' | 'theirs' | { text: string }): void {
-    const { theirs } = this;
-    if (!theirs) return;
-    const mine = this.text;
-    this.theirs = undefined;
-    this.#adopt(theirs.content, theirs.version);
-    const text = choice === 'mine' ? mine : choice === 'theirs' ? theirs.content : choice.text;
-    this.text = text;
-    this.#replaced.fire(text);
-    if (this.isDirty) {
-      this.state = 'waiting';
-      this.keep();
-      void this.flush();
-    }
   }
 
   dispose(): void {
@@ -149,11 +148,22 @@ export class SourceDocument {
     clearTimeout(this.#serverTimer);
   }
 
-  #adopt(content: string, version: number): void {
-    this.text = content;
+  #recoveredFrom({ text, began }: Draft): string {
+    return began === undefined ? text : mergeTexts(began, text, this.text);
+  }
+
+  /** @param theirs another text than the one that is known */
+  #mergeWith({ content, version }: DocumentText): void {
+    const merged = mergeTexts(this.#saved, this.text, content);
+    const isNews = merged !== this.text;
+    this.text = merged;
     this.version = version;
     this.#saved = content;
-    this.#settle();
+    if (isNews) this.#replaced.fire(merged);
+    if (!this.isDirty) return this.#settle();
+    this.state = 'waiting';
+    this.keep();
+    this.#sendAfter(MERGED_AFTER);
   }
 
   #settle(): void {
@@ -173,12 +183,17 @@ export class SourceDocument {
     this.#serverTimer = setTimeout(() => void this.flush(), delay);
   }
 
-  #send(): Promise<void> {
-    this.#sending = this.#sendNow().finally(() => (this.#sending = undefined));
+  #send(): Promise<Sent> {
+    this.#sending = this.#sendNow().finally(() => {
+      this.#sending = undefined;
+      const later = this.#later;
+      this.#later = undefined;
+      if (later) this.follow(later);
+    });
     return this.#sending;
   }
 
-  async #sendNow(): Promise<void> {
+  async #sendNow(): Promise<Sent> {
     const { text, version } = this;
     runInAction(() => (this.state = 'saving'));
     try {
@@ -192,21 +207,19 @@ export class SourceDocument {
           this.#sendAfter(SERVER_AFTER);
         } else this.#settle();
       });
+      return 'taken';
     } catch (error) {
-      runInAction(() => this.#failed(error));
+      const current =
+        error instanceof ApiError && error.status === 409 ? z.safeParse(Conflict, error.body).data?.current : undefined;
+      runInAction(() => (current ? this.#mergeWith(current) : this.#failed(error)));
+      return current ? 'merged' : 'failed';
     }
   }
 
   #failed(error: unknown): void {
-    const current =
-      error instanceof ApiError && error.status === 409 ? z.safeParse(Conflict, error.body).data?.current : undefined;
-    if (current && current.content === this.text) return this.#adopt(current.content, current.version);
-    if (!current && !this.isDirty) return this.#settle();
+    if (!this.isDirty) return this.#settle();
     this.keep();
-    if (current) {
-      this.theirs = current;
-      this.state = 'conflict';
-    } else if (error instanceof ApiError && error.isOffline) {
+    if (error instanceof ApiError && error.isOffline) {
       this.state = 'offline';
       this.#sendAfter(RETRY_AFTER);
     } else {

@@ -23,7 +23,7 @@ const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path
   useEffect(() => {
     if (title !== undefined) panel.setTitle(title);
   }, [panel, title]);
-  const isUnsafe = document?.state === 'failed' || document?.state === 'conflict';
+  const isUnsafe = document?.state === 'failed';
   useUnloadGuard(isUnsafe);
   useEffect(() => panel.setDirty(isUnsafe), [panel, isUnsafe]);
   useEffect(() => {

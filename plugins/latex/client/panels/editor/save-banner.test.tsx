@@ -1,4 +1,4 @@
-/** Tests of the decisions that a text may need. */
+/** Tests of the decision that a text may need. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Dialogs, Language } from '#plugin-api/client';
@@ -26,36 +26,9 @@ const make = async (prepare: (document: SourceDocument) => unknown) => {
   return { document, open, journal };
 };
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const conflict = (document: SourceDocument) => {
-  document.theirs = { path: 'a.tex', content: 'theirs', version: 4 };
-  document.state = 'conflict';
-};
-
 it('says nothing while all is well', async () => {
   await make(() => undefined);
   expect(screen.queryByRole('button')).toBeNull();
-});
-
-describe('a conflict', () => {
-  it.each([
-    ['Keep mine', 'mine'],
-    ['Take theirs', 'theirs'],
-    ['Show both', '% <<<<<<< 1\nmine\n% =======\ntheirs\n% >>>>>>> 2\n'],
-  ])('[LTX-007] ends with %s', async (button, text) => {
-    const { document } = await make(conflict);
-    expect(screen.getByRole('alert').textContent).toContain('Both texts are kept.');
-    await press(button);
-    expect(document.text).toBe(text);
-    expect(document.theirs).toBeUndefined();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('can be looked at first', async () => {
-    const { document, open } = await make(conflict);
-    await press('Compare');
-    expect(open).toHaveBeenCalledOnce();
-    expect(document.theirs).toBeDefined();
-  });
 });
 
 describe('a text of an earlier session', () => {
@@ -68,5 +41,12 @@ describe('a text of an earlier session', () => {
     await press(button);
     expect(document.text).toBe(text);
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('can be looked at first', async () => {
+    const { document, open } = await make((one) => one.recover());
+    await press('Compare');
+    expect(open).toHaveBeenCalledOnce();
+    expect(document.recovered).toBeDefined();
   });
 });

@@ -22,7 +22,6 @@ describe('tracking codes', () => {
     ['saved', true, '2', 'Saved'],
     ['failed', false, '2', 'Not saved'],
     ['offline', false, '2', 'Offline: kept on this device'],
-    ['conflict', false, '2', 'Changed elsewhere'],
   ] as const)('[LTX-019] a text that is %s (compiling: %s) is tracked as %s', (state, isCompiling, code, text) => {
     renderLatex(<SaveMark state={state} isCompiling={isCompiling} />);
     const mark = screen.getByRole('status');

@@ -11,7 +11,6 @@ const ICONS: Readonly<Record<SaveState, string>> = {
   saving: 'spinner',
   offline: 'cloud-off',
   failed: 'warning',
-  conflict: 'warning',
 };
 
 const trackingOf = (state: SaveState, isCompiling: boolean): Tracking => {
