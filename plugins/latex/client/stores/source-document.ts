@@ -129,9 +129,12 @@ export class SourceDocument {
   /** Resolves when the server has everything that was typed until now, or cannot have it. */
   async flush(): Promise<void> {
     clearTimeout(this.#serverTimer);
-    while (this.#sending) await this.#sending;
-    // What became one with another's text is another one than was sent.
-    while (this.isDirty && (await this.#send()) === 'merged');
+    for (let isThere = false; !isThere; ) {
+      // Several may have waited for the same answer: one of them sends what is left.
+      while (this.#sending) await this.#sending;
+      // What became one with another's text is not what was sent.
+      isThere = !this.isDirty || (await this.#send()) !== 'merged';
+    }
   }
 
   /** Keeps what is typed on the device at once: the page may be going away. */
