@@ -107,8 +107,11 @@ export interface Refunds {
     readonly payments: readonly SoldPayment[];
     readonly total: number;
   }>;
-  /** US cents of a payment that are not paid back, nor asked to be; the payment is held until the transaction ends. */
-  left(within: Executor, payment: number): Promise<number>;
+  /**
+   * US cents of a payment that are not paid back; the payment is held until the transaction ends.
+   * @returns `undefined` while a refund that was asked for is on its way: what it leaves is known when it has arrived
+   */
+  left(within: Executor, payment: number): Promise<number | undefined>;
   /**
    * Asks for a refund in the caller's transaction: what is written with it stands and falls with it. The gateway is asked
    * afterwards, and what it says is entered as any other refund. The same key asks once.

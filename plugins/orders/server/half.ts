@@ -8,6 +8,7 @@ import { countBytes, sweepFiles } from './files/stored-files.ts';
 import { readText } from './files/take-file.ts';
 import { openHouse } from './house.ts';
 import { migrations } from './migrations/index.ts';
+import { payBackLater } from './money/pay-back.ts';
 import { payUnwantedBack } from './money/sell.ts';
 import { ordersDesk } from './orders/desk-list.ts';
 import { endOrders } from './orders/ended-orders.ts';
@@ -30,7 +31,8 @@ export const ordersHalf = (now?: () => Date) =>
       return {
         routes: { ...customerRoutes(house), ...deskRoutes(house, context.service(DeskLog)) },
         jobs: {
-          payUnwantedBack: { urgency: 'ordinary', tries: 10, run: (payload) => payUnwantedBack(house, payload) },
+          payBackLater: { urgency: 'ordinary', tries: 25, run: (payload) => payBackLater(house, payload) },
+          payUnwantedBack: { urgency: 'ordinary', tries: 25, run: (payload) => payUnwantedBack(house, payload) },
           endOrders: { urgency: 'bulk', every: '23 * * * *', run: (_, signal) => endOrders(house, signal) },
           keepResults: { urgency: 'ordinary', tries: 10, run: (payload) => keepResults(house, payload) },
           forgetGone: { urgency: 'bulk', every: '53 4 * * *', run: (_, signal) => forgetGone(house, signal) },

@@ -57,7 +57,9 @@ export const refundsService = (billing: Billing): Refunds => ({
   async left(within, id) {
     const tx = within as Tx;
     const payment = await holdPayment(tx, id);
-    return payment?.state === 'paid' ? leftOf(tx, payment) : 0;
+    if (payment?.state !== 'paid') return 0;
+    // What the gateway tells of one may be entered before it is seen which one it was: it would be taken off twice.
+    return (await askedCents(tx, id)) > 0 ? undefined : payment.amount_cents - payment.refunded_cents;
   },
 
   async refund(within, { payment: id, cents, key, by }) {

@@ -3,7 +3,9 @@
  * both in one order never waits for each other.
  */
 import { sql } from '#server-kit';
+import * as z from 'zod/mini';
 import type { House, Tx } from '../house.ts';
+import { demandOrder } from '../orders/rows.ts';
 import type { OrderRow } from '../tables.ts';
 
 /** Under which credits were spent for it. */
@@ -22,15 +24,31 @@ interface PayingBack {
   readonly by: number;
 }
 
+/** @returns what can be paid back now; `undefined` while that is not known */
+const amountOf = async ({ refunds }: House, tx: Tx, { payment }: OrderRow, wish: PayingBack): Promise<number | undefined> => {
+  if (!wish.orLess || payment === null) return wish.amount;
+  const left = await refunds.left(tx, payment);
+  return left === undefined ? undefined : Math.min(wish.amount, left);
+};
+
+/** Name of the job, and what it is given. */
+const PAY_BACK_LATER = 'payBackLater';
+const Later = z.object({ order: z.number(), amount: z.number(), key: z.string(), by: z.number() });
+
 /**
- * Asks for the money in the caller's transaction, and notes it with the order, which must not be held yet.
+ * Asks for the money in the caller's transaction, and notes it with the order, which must not be held yet. Where it depends on a refund that
+ * is on its way, that is waited for.
  * @returns whether it was not asked for before
  * @throws HttpError 409 where billing cannot pay it back, 422 for more than there is
  */
 export const payBack = async (house: House, tx: Tx, row: OrderRow, wish: PayingBack): Promise<boolean> => {
   const { key, by } = wish;
-  const amount =
-    wish.orLess && row.payment !== null ? Math.min(wish.amount, await house.refunds.left(tx, row.payment)) : wish.amount;
+  if (wish.amount <= 0) return false;
+  const amount = await amountOf(house, tx, row, wish);
+  if (amount === undefined) {
+    await house.jobs.add(PAY_BACK_LATER, { order: row.id, amount: wish.amount, key, by }, { key, within: tx });
+    return true;
+  }
   if (amount <= 0) return false;
   if (row.payment === null) await house.credits.giveBack(tx, creditsKey(row.id));
   else {
@@ -44,3 +62,13 @@ export const payBack = async (house: House, tx: Tx, row: OrderRow, wish: PayingB
     .execute();
   return true;
 };
+
+/** The job that pays back what could not be told when it was asked for. @throws Error while it still cannot: the job comes again */
+export const payBackLater = (house: House, payload: unknown): Promise<void> =>
+  house.db.transaction().execute(async (tx) => {
+    const { order, ...wish } = Later.parse(payload);
+    const row = await demandOrder(tx, { id: order });
+    if ((await amountOf(house, tx, row, { ...wish, orLess: true })) === undefined)
+      throw new Error(`A refund of order ${order} is on its way`);
+    await payBack(house, tx, row, { ...wish, orLess: true });
+  });

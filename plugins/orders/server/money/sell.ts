@@ -63,15 +63,21 @@ export const sellByCard = (house: House, offer: AnyOffer): Disposable | undefine
   return house.payments.sell(offer.id as CardService, paidOrders(house, offer));
 };
 
-/** The job that gives a payment back by which no order was paid. */
+/** The job that gives a payment back by which no order was paid. @throws Error while a refund of it is on its way: the job comes again */
 export const payUnwantedBack = async (house: House, payload: unknown): Promise<void> => {
   const { order, payment, cents } = z.parse(Unwanted, payload);
   const row = await demandOrder(house.db, { id: order });
   if (row.payment === payment) return;
   await house.db.transaction().execute(async (tx) => {
     // Part of it may have been paid back at the till meanwhile.
-    const left = Math.min(cents, await house.refunds.left(tx, payment));
-    if (left <= 0) return;
-    await house.refunds.refund(tx, { payment, cents: left, key: `order ${order} not paid by ${payment}`, by: row.owner });
+    const left = await house.refunds.left(tx, payment);
+    if (left === undefined) throw new Error(`A refund of payment ${payment} is on its way`);
+    if (left === 0) return;
+    await house.refunds.refund(tx, {
+      payment,
+      cents: Math.min(cents, left),
+      key: `order ${order} not paid by ${payment}`,
+      by: row.owner,
+    });
   });
 };
