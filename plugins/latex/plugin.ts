@@ -1,7 +1,16 @@
 /** The LaTeX editor: papers of several files, compiled on the server, with citations from the library. */
 import * as z from 'zod/mini';
 import { all, definePlugin, eq, has, isOnline, not, panelType } from '#plugin-api';
-import { canWrite, hasFile, hasPdf, hasSelection, isCompiling } from './common/keys.ts';
+import {
+  canWrite,
+  chosenIsOwned,
+  chosenIsWritable,
+  hasFile,
+  hasPdf,
+  hasSelection,
+  isCompiling,
+  isWritable,
+} from './common/keys.ts';
 import { ENGINES } from './common/engines.ts';
 import { SNIPPET_NAMES } from './common/snippet-names.ts';
 import { limits, refusals } from './common/limits.ts';
@@ -21,7 +30,7 @@ export default definePlugin({
   optional: ['citing'],
   // So that library and reader can cite through it also when no paper is in sight.
   start: 'idle',
-  context: [hasFile, hasSelection, hasPdf, isCompiling, canWrite],
+  context: [hasFile, hasSelection, hasPdf, isCompiling, canWrite, isWritable, chosenIsWritable, chosenIsOwned],
   contributes: {
     panels: {
       'latex.files': { icon: 'files', kind: 'view', area: 'right', initial: true, route: '/editor' },
@@ -50,14 +59,14 @@ export default definePlugin({
       'latex.openDemo': { icon: 'book-open', enablement: has(isOnline) },
       'latex.import': { icon: 'upload', enablement: has(isOnline) },
       'latex.duplicate': { icon: 'copy', args: ofFileMaybe, enablement: has(isOnline) },
-      'latex.rename': { icon: 'pencil', args: ofFileMaybe, enablement: has(isOnline) },
-      'latex.delete': { icon: 'trash', args: ofFileMaybe, enablement: has(isOnline) },
+      'latex.rename': { icon: 'pencil', args: ofFileMaybe, enablement: all(has(chosenIsWritable), has(isOnline)) },
+      'latex.delete': { icon: 'trash', args: ofFileMaybe, enablement: all(has(chosenIsOwned), has(isOnline)) },
       'latex.toggleFavourite': { icon: 'star', args: ofFileMaybe, enablement: has(isOnline) },
       'latex.toggleQuickAccess': { icon: 'zap', args: ofFileMaybe, enablement: has(isOnline) },
-      'latex.addFile': { icon: 'file-plus', enablement: all(has(hasFile), has(isOnline)) },
-      'latex.uploadFiles': { icon: 'upload', enablement: all(has(hasFile), has(isOnline)) },
+      'latex.addFile': { icon: 'file-plus', enablement: all(has(isWritable), has(isOnline)) },
+      'latex.uploadFiles': { icon: 'upload', enablement: all(has(isWritable), has(isOnline)) },
       'latex.insertImage': { icon: 'image', enablement: all(has(canWrite), has(isOnline)) },
-      'latex.save': { icon: 'save', enablement: has(hasFile) },
+      'latex.save': { icon: 'save', enablement: has(isWritable) },
       'latex.versions': { icon: 'history', enablement: all(has(hasFile), has(isOnline)) },
       'latex.compile': { icon: 'play', enablement: all(has(hasFile), not(has(isCompiling)), has(isOnline)) },
       'latex.cancelCompile': { icon: 'square', enablement: all(has(isCompiling), has(isOnline)) },

@@ -146,7 +146,7 @@ export const BREAKS = [
   ),
   broken(
     'plugins/latex/server/latex.ts',
-    "events.publish([owner], { type: 'latex.build'",
+    "events.publish([...people.keys()], { type: 'latex.build'",
     "events.publish([], { type: 'latex.build'",
     'plugins/latex/server/compile/compile.test',
   ),

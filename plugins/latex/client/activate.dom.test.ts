@@ -35,7 +35,12 @@ const setUp = async () => {
   const papers = new OpenPapers(server.parts);
   const editors = new OpenEditors();
   const getEngine = vi.fn(async () => ({ engine: { state: 'ready', stage: 0, stages: 0, percent: 0 } }));
-  const list = { papers: undefined as readonly { id: number; title: string }[] | undefined, load: vi.fn(async () => undefined) };
+  const list = {
+    papers: undefined as readonly { id: number; title: string; role?: string }[] | undefined,
+    chosen: undefined as number | undefined,
+    get: (id: number) => list.papers?.find((paper) => paper.id === id),
+    load: vi.fn(async () => undefined),
+  };
   const journal = { ...server.parts.journal, clear: vi.fn(async () => server.drafts.clear()) };
   const keys = { forget: vi.fn() };
   const places = { open: vi.fn() };
@@ -139,6 +144,22 @@ describe('changes elsewhere', () => {
     test.subscriptions.dispose();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(test.api.getEditorFiles).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['library.sharing', { share: 1, project: 3, person: 1, change: 'ended' }],
+    ['library.changed', { project: 3, kinds: ['projects'] }],
+  ])('of who sees which project (%s) ask for the open papers and the list', async (type, data) => {
+    const test = await setUp();
+    test.list.papers = [];
+    test.api.getEditorFiles.mockClear();
+    test.tell('library.changed', { project: 3, kinds: ['articles'] });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(test.api.getEditorFiles).not.toHaveBeenCalled();
+    test.tell(type, data);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(test.api.getEditorFiles).toHaveBeenCalledOnce();
+    expect(test.list.load).toHaveBeenCalledOnce();
   });
 
   it('of the plan ask for the list, when that is shown', async () => {

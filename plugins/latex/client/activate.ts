@@ -3,29 +3,49 @@ import { autorun, reaction } from 'mobx';
 import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, QuickOpen, ServerEvents, Session } from '#plugin-api/client';
 import { CiteLinks } from '../common/services.ts';
-import { canWrite, hasFile, hasPdf, hasSelection, isCompiling } from '../common/keys.ts';
+import {
+  canWrite,
+  chosenIsOwned,
+  chosenIsWritable,
+  hasFile,
+  hasPdf,
+  hasSelection,
+  isCompiling,
+  isWritable,
+} from '../common/keys.ts';
 import type { BuildNews, EngineState } from '../common/model.ts';
+import { LIBRARY_CHANGED, LIBRARY_SHARING, type LibraryChanged, type SharingChanged } from '#plugins/library/common/events.ts';
 import { CitationFormatter, References } from '#plugins/library/common/services.ts';
 import type { CiteLinksService } from './editor/cite-links-service.ts';
+import type { Paper } from './stores/paper.ts';
 import { LatexParts } from './tokens.ts';
 import { showStatus } from './show-status.ts';
 import { tellLeftOut } from './tell-left-out.ts';
 
 /** Several changes of one paper are answered together. */
 const TOGETHER = 300;
+/** No paper's id: they begin at 1. */
+const ALL = 0;
 
 const listen = (ctx: ClientContext): void => {
   const { papers, list, engine, keys } = ctx.service(LatexParts);
   const events = ctx.service(ServerEvents);
   const { subscriptions } = ctx;
   const waiting = new Map<number, ReturnType<typeof setTimeout>>();
-  const refresh = (file: number) => {
-    clearTimeout(waiting.get(file));
-    const look = () => void Promise.all([papers.get(file)?.refresh(), list.papers && list.load()]).catch(() => undefined);
-    waiting.set(file, setTimeout(look, TOGETHER));
+  /** Asks for papers and for the list again. @param key what follows within `TOGETHER` under the same one takes its place */
+  const lookLater = (key: number, which: () => readonly (Paper | undefined)[]) => {
+    clearTimeout(waiting.get(key));
+    const look = () =>
+      void Promise.all([...which().map((paper) => paper?.refresh()), list.papers && list.load()]).catch(() => undefined);
+    waiting.set(key, setTimeout(look, TOGETHER));
   };
+  const refresh = (file: number) => lookLater(file, () => [papers.get(file)]);
   subscriptions.add(events.on<{ file: number }>('latex.changed', ({ file }) => refresh(file)));
-  subscriptions.add(events.on<BuildNews>('latex.build', (news) => papers.get(news.file)?.compiler.follow(news)));
+  // Who sees which papers is told by the library, whose projects they belong to.
+  const refreshAll = () => lookLater(ALL, () => papers.all);
+  subscriptions.add(events.on<SharingChanged>(LIBRARY_SHARING, refreshAll));
+  subscriptions.add(events.on<LibraryChanged>(LIBRARY_CHANGED, ({ kinds }) => kinds.includes('projects') && refreshAll()));
+  subscriptions.add(events.on<BuildNews>('latex.build', (news) => papers.get(news.file)?.compiler.heard(news)));
   subscriptions.add(events.on<EngineState>('latex.engine', engine.take));
   subscriptions.add(events.onReconnect(() => papers.all.forEach(({ id }) => refresh(id))));
   subscriptions.add(ctx.service(References).onChange(keys.forget));
@@ -83,14 +103,18 @@ const followPanels = (ctx: ClientContext): void => {
 };
 
 const keepKeys = (ctx: ClientContext): void => {
-  const { papers, editors } = ctx.service(LatexParts);
+  const { papers, editors, list } = ctx.service(LatexParts);
   const stop = autorun(() => {
     const { active } = papers;
+    const chosen = list.get(list.chosen ?? active?.id ?? 0)?.role ?? active?.summary?.role;
     ctx.setKey(hasFile, active !== undefined);
     ctx.setKey(hasPdf, active?.compiler.pdf !== undefined);
     ctx.setKey(isCompiling, active?.compiler.isBusy ?? false);
     ctx.setKey(hasSelection, editors.hasSelection);
     ctx.setKey(canWrite, editors.writable !== undefined);
+    ctx.setKey(isWritable, active?.state === 'ready' && !active.isReadOnly);
+    ctx.setKey(chosenIsWritable, chosen !== undefined && chosen !== 'read');
+    ctx.setKey(chosenIsOwned, chosen === 'owner');
   });
   ctx.subscriptions.add(disposable(stop));
 };

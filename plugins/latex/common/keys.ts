@@ -5,4 +5,11 @@ export const hasFile = key('latex.hasFile', false, 'A LaTeX file is open in the 
 export const hasSelection = key('latex.hasSelection', false, 'Text is selected in the active LaTeX editor');
 export const hasPdf = key('latex.hasPdf', false, 'The active LaTeX file has been compiled');
 export const isCompiling = key('latex.isCompiling', false, 'The active LaTeX file is being compiled');
+export const isWritable = key('latex.isWritable', false, 'The active LaTeX paper is one that its user may change');
+export const chosenIsWritable = key('latex.chosenIsWritable', false, 'The LaTeX paper that is chosen or open may be changed');
+export const chosenIsOwned = key(
+  'latex.chosenIsOwned',
+  false,
+  'The LaTeX paper that is chosen or open belongs to its user, or its project does',
+);
 export const canWrite = key('latex.canWrite', false, 'A LaTeX source that can be edited is open');

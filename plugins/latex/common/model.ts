@@ -1,5 +1,6 @@
 /** The LaTeX editor's entities as they travel between browser and server. */
 import * as z from 'zod/mini';
+import { Role } from '#plugins/library/common/model/project.ts';
 import { ENGINES } from './engines.ts';
 
 /** Ids come as numbers, and from forms and addresses as their digits. */
@@ -38,6 +39,10 @@ export const LatexFileSummary = z.object({
   is_demo: z.boolean(),
   is_favourite: z.boolean(),
   is_quick_access: z.boolean(),
+  /** What the asking user may do: the roles of its project; who made it is its owner. */
+  role: Role,
+  /** Who made it, when that is somebody else. */
+  owner_name: z.nullable(z.string()),
   /** ISO 8601. */
   created_at: z.string(),
   updated_at: z.string(),
@@ -50,6 +55,8 @@ export const LatexFile = z.extend(LatexFileSummary, {
   content: z.string(),
   /** Bibliography style, e.g. `plainnat`. */
   style: z.string(),
+  /** Others see it too: its project is shared. */
+  is_shared: z.boolean(),
   /** Of the main file's text: rises by one whenever it changes. A save names the version that it builds on. */
   version: z.number(),
   compile: z.boolean(),

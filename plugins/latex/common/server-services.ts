@@ -22,7 +22,7 @@ export interface LatexPapers {
     user: { readonly id: number; readonly plan: 'F' | 'P' },
     paper: { readonly title: string; readonly project: number; readonly text: string; readonly links: readonly MadeLink[] },
   ): Promise<number>;
-  /** Those of the papers that are the user's and not deleted. */
+  /** Those of the papers that the user sees and that are not deleted. */
   present(user: number, papers: readonly number[]): Promise<ReadonlySet<number>>;
   /**
    * What somebody has done with papers themselves.
@@ -37,12 +37,13 @@ export const LatexPapers = token<LatexPapers>('latex.papers');
 
 /** A paper as it stands, for plugins that have it read, printed or worked on. */
 export interface LatexManuscripts {
-  /** The user's own that are not deleted, those changed last first. */
+  /** Those that the user sees, of others too, and that are neither deleted nor locked, those changed last first. */
   list(
     user: number,
   ): Promise<readonly { readonly paper: number; readonly title: string; readonly project: number; readonly changed_at: Date }[]>;
   /**
-   * @returns `undefined` when it is none of the user's, or deleted
+   * @returns `undefined` when the user does not see it, or it is deleted
+   * @throws LimitError 402 or HttpError 403 when its project is locked
    */
   open(
     user: number,
@@ -73,9 +74,10 @@ export interface ReturnedFile {
 export interface LatexVersions {
   /**
    * Makes one version of all files: sources, alone or in a .zip, stand in it in the place of those that there are; what is no source lies
-   * beside them as it is. The paper itself stays what it is. Such a version is not given up for newer ones.
+   * beside them as it is. The paper itself stays what it is. Such a version is not given up for newer ones. It counts for who made the paper.
    * @returns its number
-   * @throws HttpError 404 for a paper that is none of the user's, or deleted; LimitError when there is no room
+   * @throws HttpError 404 for a paper that the user does not see, or that is deleted, 403 for one that they may only read; LimitError when
+   *   there is no room
    */
   keep(
     within: Executor,

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { Accounts, type Kysely, type Log, type ServerContext, type Transaction } from '#plugin-api/server';
 import { LibraryAccess, LibraryEntries } from '#plugins/library/common/server-services.ts';
 import type { Build, BuildNews } from '../common/model.ts';
+import { peopleOf } from './access.ts';
 import type { PackagePlaces } from './engine/wanted-packages.ts';
 import { latexSettings, type Settings } from './settings.ts';
-import type { LatexTables } from './tables.ts';
+import type { BuildRow, FileRow, LatexTables } from './tables.ts';
 
 /** The database or a transaction of it. */
 export type Db = Kysely<LatexTables>;
@@ -20,7 +21,7 @@ export interface Latex {
   readonly log: Log;
   readonly settings: Settings;
   /** Whose papers they are. */
-  readonly accounts: Pick<Accounts, 'byId'>;
+  readonly accounts: Pick<Accounts, 'byId' | 'byIds'>;
   readonly library: { readonly entries: LibraryEntries; readonly access: LibraryAccess };
   /** Build folders of papers; kept between compiles, may be lost at any time. */
   readonly builds: string;
@@ -45,16 +46,34 @@ export const openLatex = (context: ServerContext): Latex => ({
   packages: { wanted: join(context.scratch, '../../setup/wanted'), installed: '/usr/share/doc' },
 });
 
-/** Told to the owner's browsers. */
-export const announce = (latex: Latex, owner: number, file: number, tx?: Tx): Promise<void> =>
-  latex.events.publish([owner], { type: 'latex.changed', data: { file } }, tx);
-
-export const announceBuild = (
+/** Told to the browsers of everybody who sees the paper. */
+export const announce = async (
   latex: Latex,
-  owner: number,
-  file: number,
+  paper: Pick<FileRow, 'id' | 'owner' | 'project' | 'is_demo'>,
+  within: Db = latex.db,
+): Promise<void> => {
+  const people = await peopleOf(latex, within, paper);
+  await latex.events.publish([...people.keys()], { type: 'latex.changed', data: { file: paper.id } }, within);
+};
+
+/** Told to the browsers of one person: what they have marked is nobody else's. */
+export const announceMark = (latex: Latex, person: number, file: number, tx: Tx): Promise<void> =>
+  latex.events.publish([person], { type: 'latex.changed', data: { file } }, tx);
+
+/** Told to the browsers of everybody who sees the paper. */
+export const announceBuild = async (
+  latex: Latex,
+  { owner, file }: Pick<BuildRow, 'owner' | 'file'>,
   { id, state, queue_position = 0 }: Pick<Build, 'id' | 'state'> & { queue_position?: number },
 ): Promise<void> => {
+  const paper = await latex.db
+    .selectFrom('latex_file')
+    .select(['owner', 'project', 'is_demo'])
+    .where('owner', '=', owner)
+    .where('id', '=', file)
+    .executeTakeFirst();
+  if (!paper) return;
   const data: BuildNews = { file, build: id, state, queue_position };
-  return latex.events.publish([owner], { type: 'latex.build', data });
+  const people = await peopleOf(latex, latex.db, paper);
+  await latex.events.publish([...people.keys()], { type: 'latex.build', data });
 };

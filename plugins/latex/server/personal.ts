@@ -1,4 +1,4 @@
-/** What the editor keeps of a person: their papers with every file and kept version, and the last PDF of each. */
+/** What the editor keeps of a person: their papers with every file and kept version, the last PDF of each, and what they have marked. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExportFolder, PersonalData } from '#plugin-api/server';
@@ -85,7 +85,18 @@ const exportPapers = async (latex: Latex, owner: number, into: ExportFolder, sig
     told.push({ title, folder, main_path, project, created_at, updated_at, deleted_at });
   }
   await into.list(['papers.json'], told);
+  await into.list(['marks.json'], await marksOf(latex, owner));
 };
+
+/** Of papers of others as well, which are not theirs to take along. */
+const marksOf = ({ db }: Latex, person: number) =>
+  db
+    .selectFrom('latex_mark')
+    .innerJoin('latex_file', 'latex_file.id', 'latex_mark.file')
+    .select(['latex_file.title', 'latex_mark.is_favourite', 'latex_mark.is_quick_access', 'latex_mark.position'])
+    .where('latex_mark.person', '=', person)
+    .orderBy('latex_mark.file')
+    .execute();
 
 /** Bytes first and rows last: what is cut off in between is found again by its rows. */
 const erasePapers = async (latex: Latex, owner: number, signal: AbortSignal): Promise<void> => {
@@ -100,6 +111,13 @@ const erasePapers = async (latex: Latex, owner: number, signal: AbortSignal): Pr
   }
   const papers = await latex.db.selectFrom('latex_file').select('id').where('owner', '=', owner).execute();
   for (const { id } of papers) await rm(join(latex.builds, String(id)), { recursive: true, force: true });
+  const files = papers.map(({ id }) => id);
+  await latex.db
+    .deleteFrom('latex_mark')
+    .where((eb) => eb.or([eb('person', '=', owner), eb('file', '=', eb.fn.any(eb.val(files)))]))
+    .execute();
+  // What they have compiled of others' papers stays there.
+  await latex.db.updateTable('latex_build').set({ person: null }).where('person', '=', owner).execute();
   for (const table of TABLES) await latex.db.deleteFrom(table).where('owner', '=', owner).execute();
   await latex.db.deleteFrom('latex_user').where('owner', '=', owner).execute();
 };
@@ -107,8 +125,8 @@ const erasePapers = async (latex: Latex, owner: number, signal: AbortSignal): Pr
 export const latexData = (latex: Latex): PersonalData => ({
   folder: 'papers',
   about: {
-    en: 'Your papers, each in a folder with its sources, its last PDF and its kept versions. Deleted ones that could still be restored are among them.',
-    de: 'Ihre LaTeX-Dokumente, jedes in einem Ordner mit seinen Quelltexten, seinem letzten PDF und seinen aufbewahrten Fassungen. Gelöschte, die sich noch wiederherstellen ließen, sind dabei.',
+    en: 'Your papers, each in a folder with its sources, its last PDF and its kept versions, and a list of what you have marked. Deleted ones that could still be restored are among them.',
+    de: 'Ihre LaTeX-Dokumente, jedes in einem Ordner mit seinen Quelltexten, seinem letzten PDF und seinen aufbewahrten Fassungen, und eine Liste Ihrer Markierungen. Gelöschte, die sich noch wiederherstellen ließen, sind dabei.',
   },
   export: ({ id }, into, signal) => exportPapers(latex, id, into, signal),
   erase: ({ id }, signal) => erasePapers(latex, id, signal),

@@ -1,9 +1,16 @@
 /** From rows to what travels. */
 import type { Build, EditorFile, LatexFile, LatexFileSummary, LatexVersion } from '../common/model.ts';
 import { baseName } from '../common/source/paths.ts';
-import type { BuildRow, DocumentRow, FileRow, VersionFileRow, VersionRow } from './tables.ts';
+import type { Role } from './access.ts';
+import type { BuildRow, DocumentRow, FileRow, MarkRow, VersionFileRow, VersionRow } from './tables.ts';
 
-export const summaryOf = (row: FileRow): LatexFileSummary => ({
+/** A paper as one person sees it: with their role, and what they have marked of it. */
+export interface Seen extends FileRow, Pick<MarkRow, 'is_favourite' | 'is_quick_access' | 'position'> {
+  readonly role: Role;
+}
+
+/** @param owner name of who made it, when that is somebody else */
+export const summaryOf = (row: Seen, owner: string | undefined): LatexFileSummary => ({
   id: row.id,
   client_id: row.client_id,
   title: row.title,
@@ -15,15 +22,23 @@ export const summaryOf = (row: FileRow): LatexFileSummary => ({
   is_demo: row.is_demo,
   is_favourite: row.is_favourite,
   is_quick_access: row.is_quick_access,
+  role: row.role,
+  owner_name: owner ?? null,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });
 
 /** The flags of LTX-017 say what this plan may do; the calls check it by themselves. */
-export const fileOf = (row: FileRow, main: Pick<DocumentRow, 'content' | 'version'>, plan: 'F' | 'P'): LatexFile => ({
-  ...summaryOf(row),
+export const fileOf = (
+  row: Seen,
+  { owner, isShared }: { readonly owner: string | undefined; readonly isShared: boolean },
+  main: Pick<DocumentRow, 'content' | 'version'>,
+  plan: 'F' | 'P',
+): LatexFile => ({
+  ...summaryOf(row, owner),
   content: main.content ?? '',
   style: row.style,
+  is_shared: isShared,
   version: main.version,
   compile: true,
   restrict_free_compilation: plan === 'F',

@@ -1,4 +1,7 @@
-/** The editor's tables as Kysely sees them; see `migrations/` for their indexes. Every table leads with its owner. */
+/**
+ * The editor's tables as Kysely sees them; see `migrations/` for their indexes. Every table of papers leads with who made the paper, whoever
+ * works on it; what is a person's own leads with the person.
+ */
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Build, Diagnostic, Engine } from '../common/model.ts';
 
@@ -19,10 +22,6 @@ export interface FileTable {
   main_path: string;
   style: string;
   is_demo: Flag;
-  is_favourite: Flag;
-  is_quick_access: Flag;
-  /** Place in the user's own order; new papers come first. */
-  position: Generated<number>;
   created_at: Moment;
   updated_at: Moment;
   deleted_at: Date | null;
@@ -76,9 +75,21 @@ export interface VersionFileTable {
   is_source: boolean;
 }
 
+/** What somebody has marked of a paper that they see. */
+export interface MarkTable {
+  person: number;
+  file: number;
+  is_favourite: Flag;
+  is_quick_access: Flag;
+  /** Place in the person's own order; papers without one come first. */
+  position: Generated<number>;
+}
+
 export interface BuildTable {
   id: Generated<number>;
   owner: number;
+  /** Who has asked for it, for the limits of compiling; `null` when that account is gone. */
+  person: number | null;
   file: number;
   state: Generated<Build['state']>;
   engine: Engine;
@@ -121,6 +132,7 @@ export interface LatexTables {
   };
   /** References of the library that a paper cites, since when: what the reference limit counts. */
   latex_reference: { owner: number; file: number; key: string; created_at: Moment };
+  latex_mark: MarkTable;
   latex_user: { owner: number; current_file: number | null };
 }
 
@@ -128,4 +140,5 @@ export type FileRow = Selectable<FileTable>;
 export type DocumentRow = Selectable<DocumentTable>;
 export type VersionRow = Selectable<VersionTable>;
 export type VersionFileRow = Selectable<VersionFileTable>;
+export type MarkRow = Selectable<MarkTable>;
 export type BuildRow = Selectable<BuildTable>;

@@ -20,6 +20,9 @@ export const TEXTS = {
   freeOnly: 'This feature is limited for free users. Just upgrade to PRO.',
   freeReferences: 'You have reached your reference limit. Just upgrade to PRO.',
   proReferences: 'You have reached your reference limit for this month.',
+  ownersFiles: 'The owner of this paper has no room for another one.',
+  ownersStorage: 'The owner of this paper has used up their storage.',
+  ownersReferences: 'The owner of this paper has reached their reference limit.',
   queueFull: 'Too many compiles are waiting. Please try again in a moment.',
 } as const;
 

@@ -1,5 +1,6 @@
 /** What the library's server half offers to other plugins. Ask with `context.optional(LibraryEntries)`. */
-import { token } from '#plugin-api';
+import { type Executor, token } from '#plugin-api';
+import type { Role } from './model.ts';
 import type { ArticleInfo } from './model/info.ts';
 
 export interface LibraryEntry {
@@ -11,11 +12,12 @@ export interface LibraryEntry {
 
 export interface LibraryEntries {
   /**
-   * Entries of references that `owner` can see, by citation key, sorted by key. A key of `project` wins over the same key of
-   * another project, one of their own over one that is shared with them; keys that nobody has are left out. The key of a reference that
-   * was merged leads to the one that was kept, whose entry then has the key that is cited.
+   * Entries of references that one of `people` can see, by citation key, sorted by key. A key of `project` wins over the same key of
+   * another project, one that an earlier one of the people sees over that of a later one, one of their own over one that is shared with
+   * them; keys that nobody has are left out. The key of a reference that was merged leads to the one that was kept, whose entry then has
+   * the key that is cited.
    */
-  entriesByKeys(owner: number, project: number | null, keys: readonly string[]): Promise<LibraryEntry[]>;
+  entriesByKeys(people: readonly number[], project: number | null, keys: readonly string[]): Promise<LibraryEntry[]>;
 }
 export const LibraryEntries = token<LibraryEntries>('library.entries');
 
@@ -29,7 +31,18 @@ export interface KnownReference {
 /** What other plugins ask before they tie something of theirs to the library. */
 export interface LibraryAccess {
   /** The user's role in a project that is not in the recycle bin; `undefined` when it is none of theirs. */
-  roleInProject(user: number, project: number): Promise<'owner' | 'write' | 'read' | undefined>;
+  roleInProject(user: number, project: number): Promise<Role | undefined>;
+  /** The user's roles in all projects that they can see and that are not in the recycle bin, by project. */
+  roles(user: number): Promise<ReadonlyMap<number, Role>>;
+  /**
+   * Who takes part in a project, its owner among them, with their roles; nobody in one that is in the recycle bin or gone.
+   * @param within a transaction that reads it as it is now
+   */
+  people(project: number, within?: Executor): Promise<ReadonlyMap<number, Role>>;
+  /** Those of the projects that the plan of their owner has locked. */
+  locked(projects: readonly number[]): Promise<ReadonlySet<number>>;
+  /** @throws LimitError 402 for its owner, HttpError 403 for others, when the plan has locked the project */
+  demandUnlocked(user: number, project: number, within?: Executor): Promise<void>;
   /** Titles of those of the projects that the user can see and that are not in the recycle bin. */
   projectTitles(user: number, projects: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Those of the references and highlights that the user can see. */

@@ -39,6 +39,17 @@ export const rolesIn = async (db: Db, user: number, projects: readonly Owned[]):
   return roles;
 };
 
+/** Everybody who has a role in a project that is in use, with it. */
+export const peopleIn = async (db: Db, project: number): Promise<Map<number, Role>> => {
+  const { rows } = await sql<{ person: number; role: Role }>`
+    ${wayUp([project], 'in use')}
+    select s.person, s.permission as role from up join library_share s on s.project = up.id
+      where up.parent is null and s.state = 'accepted'
+    union all
+    select owner, 'owner' from library_project where id = ${project} and deleted_at is null`.execute(db);
+  return new Map(rows.map(({ person, role }) => [person, role]));
+};
+
 /** The user's role in a project; `undefined` when it is none of theirs. */
 export const roleIn = async (db: Db, user: number, project: Owned): Promise<Role | undefined> =>
   (await rolesIn(db, user, [project])).get(project.id);

@@ -1,8 +1,10 @@
 /** Answers other plugins' questions about who may see what in the library. */
+import type { Executor } from '#plugin-api/server';
 import type { LibraryAccess } from '../common/server-services.ts';
-import { roleIn, rolesIn } from './access.ts';
+import { peopleIn, roleIn, rolesIn, sharedProjects } from './access.ts';
 import { mergedInto } from './duplicates/aliases.ts';
 import type { Db } from './library.ts';
+import { demandUnlocked, lockedAmong } from './projects/locked-projects.ts';
 
 export const libraryAccess = (db: Db): LibraryAccess => {
   /** Rows of a table whose project the user can see. */
@@ -27,6 +29,15 @@ export const libraryAccess = (db: Db): LibraryAccess => {
     );
     return new Set(rows.filter(({ project }) => roles.has(project)).map(({ id }) => id));
   };
+  // Every executor that core hands out is a database; only its table types are not known.
+  const inside = (within: Executor | undefined): Db => (within as Db | undefined) ?? db;
+  const ownersOf = (where: Db, projects: readonly number[]) =>
+    where
+      .selectFrom('library_project')
+      .select(['id', 'owner'])
+      .where('id', '=', (eb) => eb.fn.any(eb.val(projects)))
+      .where('deleted_at', 'is', null)
+      .execute();
   return {
     roleInProject: async (user, project) => {
       const row = await db
@@ -36,6 +47,21 @@ export const libraryAccess = (db: Db): LibraryAccess => {
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
       return row && roleIn(db, user, row);
+    },
+    roles: async (user) => {
+      const own = await db
+        .selectFrom('library_project')
+        .select(['id', 'owner'])
+        .where('owner', '=', user)
+        .where('deleted_at', 'is', null)
+        .execute();
+      return rolesIn(db, user, [...own, ...(await sharedProjects(db, user))]);
+    },
+    people: (project, within) => peopleIn(inside(within), project),
+    locked: async (projects) => new Set((await lockedAmong(db, await ownersOf(db, projects))).keys()),
+    demandUnlocked: async (user, project, within) => {
+      const where = inside(within);
+      await demandUnlocked(where, user, await ownersOf(where, [project]));
     },
     projectTitles: async (user, projects) => {
       const rows = await db

@@ -135,7 +135,7 @@ describe('[LIB-088] what other plugins ask', () => {
     const { id: project } = await newProject(ada, 'Cited');
     await newArticle(ada, project, { title: 'Cited', authors: [{ family: 'Uniqueson' }], year: 2001 });
     const keys = async (user: typeof ada, ...wanted: string[]) =>
-      (await entries.entriesByKeys(user.account.id, null, wanted)).map(({ key }) => key);
+      (await entries.entriesByKeys([user.account.id], null, wanted)).map(({ key }) => key);
     expect(await keys(ada, 'uniqueson2001', 'nobody1999', "x'; --")).toEqual(['uniqueson2001']);
     expect(await keys(ada, 'UNIQUESON2001')).toEqual([]);
     expect(await keys(bob, 'uniqueson2001')).toEqual([]);

@@ -17,6 +17,7 @@ import type { Bookmark, SourceEditor } from '../editor/source-editor.ts';
 import { bibliographyEdits, isWholePaper, withEdits } from '../language/bibliography-insertion.ts';
 import { citationAt, type TextEdit } from '../language/cite-insertion.ts';
 import { printsNoList } from '../language/prints-no-list.ts';
+import { isUnshared } from '../language/written-entry.ts';
 import { scan } from '../../common/source/scan.ts';
 import type { Scan } from '../../common/source/scan-types.ts';
 import type { LibraryKeys } from '../stores/library-keys.ts';
@@ -126,6 +127,9 @@ export class Citing implements CitationTarget {
     const command = citationAt(editor.text, offset);
     if (!command) return void notices.show({ kind: 'info', text: t('cite.noneHere') });
     const key = (command.keys.find(({ start, end }) => start <= offset && offset <= end) ?? command.keys[0])?.name;
+    // A co-author's link leads to what they alone see.
+    if (key !== undefined && (await isUnshared(editor.paper, key)))
+      return void notices.show({ kind: 'info', text: t('cite.notShared', { key }) });
     const link = editor.paper.links.at(editor.path, offset, key);
     if (link)
       return reader.open({ article: link.article, ...(link.citation !== null && { citation: link.citation }) }, BESIDE_SOURCE);

@@ -157,6 +157,19 @@ describe('duplicate', () => {
     await actions.duplicate(99);
     expect(api.create).toHaveBeenCalledOnce();
   });
+
+  it('of a paper that may only be read goes where its reader says', async () => {
+    const { actions, api, dialogs, list } = make();
+    await list.load();
+    list.papers = list.papers?.map((paper) => ({ ...paper, role: 'read' as const }));
+    await actions.duplicate(2);
+    expect(api.create).not.toHaveBeenCalled();
+    dialogs.answers.push({ title: 'Mine', project: 8 });
+    await actions.duplicate(2);
+    expect(api.create).toHaveBeenCalledExactlyOnceWith({
+      body: { title: 'Mine', projectId: 8, latexFileId: 2, featureId: 'latex_file' },
+    });
+  });
 });
 
 describe('rename', () => {

@@ -85,11 +85,18 @@ export class PaperActions {
   }
 
   async duplicate(id: number): Promise<void> {
-    const paper = this.#parts.list.get(id);
+    const { api, list, t } = this.#parts;
+    const paper = list.get(id);
     if (!paper) return;
-    const title = this.#parts.t('files.copyOf', { title: paper.title }).slice(0, 100);
+    const title = t('files.copyOf', { title: paper.title }).slice(0, 100);
+    // Who may only read a paper has no place beside it.
+    const wish =
+      paper.role === 'read'
+        ? await this.#ask(t('files.copy'), t('files.copyAction'), false, title)
+        : { title, project: paper.project };
+    if (!wish) return;
     await this.#made(() =>
-      this.#parts.api.create({ body: { title, projectId: paper.project, latexFileId: id, featureId: FEATURE } }),
+      api.create({ body: { title: wish.title, projectId: wish.project, latexFileId: id, featureId: FEATURE } }),
     );
   }
 

@@ -33,7 +33,8 @@ export class Versions {
     const download = (version: LatexVersion, of: VersionFile) => void this.#download(file, version, of);
     const saveAll = async () => papers.get(file)?.saveAll();
     const confirmDelete = (what: string) => dialogs.confirmDelete(what);
-    const parts = { t, api, file, notices, saveAll, compare, confirmDelete, download };
+    const isReadOnly = papers.get(file)?.isReadOnly ?? false;
+    const parts = { t, api, file, isReadOnly, notices, saveAll, compare, confirmDelete, download };
     const chosen = await dialogs.open<LatexVersion>((close) => VersionList({ ...parts, close }), {
       title: t('versions.title'),
       description: t('versions.description'),

@@ -17,6 +17,8 @@ export interface VersionListProps {
   readonly t: Translate;
   readonly api: Pick<ApiOf<typeof latexContract>, 'getVersions' | 'createVersion' | 'removeVersion'>;
   readonly file: number;
+  /** Versions are looked at and taken along, and nothing else. */
+  readonly isReadOnly: boolean;
   readonly notices: Notices;
   /** Brings what is typed to the server, so that a kept version has it. */
   readonly saveAll: () => Promise<unknown>;
@@ -30,7 +32,7 @@ export interface VersionListProps {
 
 export const versionName = ({ label, version }: LatexVersion, t: Translate): string => label || t('versions.number', { version });
 
-function Versions({ t, api, file, notices, saveAll, compare, confirmDelete, download, close }: VersionListProps) {
+function Versions({ t, api, file, isReadOnly, notices, saveAll, compare, confirmDelete, download, close }: VersionListProps) {
   const { code } = useService(Language);
   const [versions, setVersions] = useState<readonly LatexVersion[]>();
   const load = () => api.getVersions({ params: { id: file } }).then(({ data }) => setVersions(data), notices.failure);
@@ -58,7 +60,7 @@ function Versions({ t, api, file, notices, saveAll, compare, confirmDelete, down
   const time = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <DialogBody>
-      <Button icon="plus" onClick={() => void keep()}>
+      <Button icon="plus" disabledReason={isReadOnly ? t('role.readOnly') : undefined} onClick={() => void keep()}>
         {t('versions.keep')}
       </Button>
       {!versions ? (
@@ -74,10 +76,12 @@ function Versions({ t, api, file, notices, saveAll, compare, confirmDelete, down
               <Button size="small" onClick={() => compare(version)}>
                 {t('versions.compare')}
               </Button>
-              <Button size="small" onClick={() => close(version)}>
-                {t('versions.restore')}
-              </Button>
-              {version.files && (
+              {!isReadOnly && (
+                <Button size="small" onClick={() => close(version)}>
+                  {t('versions.restore')}
+                </Button>
+              )}
+              {version.files && !isReadOnly && (
                 <Button
                   size="small"
                   aria-label={t('versions.deleteNamed', { name: versionName(version, t) })}

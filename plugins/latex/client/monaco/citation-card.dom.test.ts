@@ -1,7 +1,7 @@
 /** Tests of the card of a reference. */
 import { describe, expect, it } from 'vitest';
 import { latexText } from '../testing/render-latex.tsx';
-import { citationCard, citationLine, OPEN_PDF } from './citation-card.ts';
+import { citationCard, citationLine, OPEN_PDF, unsharedCard } from './citation-card.ts';
 
 const card = (info: object) => citationCard({ id: 7, citekey: 'key1', info } as never, latexText);
 
@@ -40,6 +40,11 @@ describe('citationCard', () => {
     expect(text).not.toContain('A6');
     expect(text).toMatch(/\n\nx{320}…\n\n/);
   });
+});
+
+it('of a work that a co-author alone sees says what the bibliography says, and leads nowhere', () => {
+  const text = unsharedCard({ title: 'Theirs', authors: [{ family: 'Lee', given: 'Ann' }], year: 2001 }, 'lee2001', latexText);
+  expect(text).toBe(`**Theirs**\n\nAnn Lee\n\n2001\n\n*${latexText('cite.notSharedCard')}*`);
 });
 
 it.each([

@@ -36,6 +36,23 @@ describe('[LTX-002] a citation', () => {
     expect(await card('go|ne')).toBe(latexText('cite.notInLibrary', { key: 'gone' }));
   });
 
+  it('of a work that a co-author has not shared tells what stands in the written bibliography', async () => {
+    const { card, paper, files } = await setUp();
+    files['references.bib'] = {
+      content:
+        '@article{other,\n  title = {Other},\n}\n\n@article{gone,\n  author = {Lee, Ann},\n  title = {Theirs},\n  year = {2001},\n}\n',
+      version: 1,
+      is_generated: true,
+    };
+    await paper.load();
+    expect(await card('go|ne')).toBe(latexText('cite.notInLibrary', { key: 'gone' }));
+    paper.summary = { ...paper.summary, is_shared: true } as never;
+    const text = await card('go|ne');
+    expect(text).toContain('**Theirs**');
+    expect(text).toContain('Ann Lee');
+    expect(text).toContain(latexText('cite.notSharedCard'));
+  });
+
   it('says nothing of a key that is still looked for, nor of the page', async () => {
     const { card } = await setUp();
     expect([await card('la|ter'), await card('[p.|~2')]).toEqual([undefined, undefined]);

@@ -6,7 +6,8 @@ import { latexContract } from '../../common/contract.ts';
 import { extensionOf } from '../../common/source/paths.ts';
 import { citationAt } from '../language/cite-insertion.ts';
 import { labelContext } from '../language/label-context.ts';
-import { citationCard } from './citation-card.ts';
+import { isUnshared, writtenEntry } from '../language/written-entry.ts';
+import { citationCard, unsharedCard } from './citation-card.ts';
 import type { MonacoApi } from './load-monaco.ts';
 import type { ShownSource, SourceModels } from './source-models.ts';
 
@@ -41,7 +42,11 @@ export const hoverProvider = (monaco: MonacoApi, parts: HoverParts): languages.H
     const key = citationAt(model.getValue(), offset)?.keys.find(inside(offset))?.name;
     if (key === undefined) return undefined;
     const row = await paper.keys.find(key);
-    if (!row) return paper.keys.isMissing(key) ? { value: parts.t('cite.notInLibrary', { key }) } : undefined;
+    if (!row) {
+      const info = (await isUnshared(paper, key)) ? await writtenEntry(paper, key) : undefined;
+      if (info) return { value: unsharedCard(info, key, parts.t) };
+      return paper.keys.isMissing(key) ? { value: parts.t('cite.notInLibrary', { key }) } : undefined;
+    }
     return { value: citationCard(await parts.references.get(row.id), parts.t), isTrusted: true };
   };
 

@@ -1,8 +1,8 @@
 /** Monaco's models of the open texts: one for each, shared by all editors that show it. */
 import type { editor, Uri } from 'monaco-editor/editor';
 import { disposable, type Disposable, DisposableStore } from '#plugin-api';
-import { extensionOf } from '../../common/source/paths.ts';
 import { editsBetween } from '../../common/merge/edits-between.ts';
+import { extensionOf } from '../../common/source/paths.ts';
 import type { Paper } from '../stores/paper.ts';
 import type { SourceDocument } from '../stores/source-document.ts';
 import type { MonacoApi } from './load-monaco.ts';
@@ -71,7 +71,7 @@ export class SourceModels {
           removed: rangeLength,
           added: text.length,
         }));
-        paper.links.moved(path, moves);
+        paper.links.moved(path, moves, document.isDirty);
         paper.edited(path);
       }),
     );

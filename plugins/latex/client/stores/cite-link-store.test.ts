@@ -158,3 +158,40 @@ describe('the links of a paper', () => {
     expect(store).not.toHaveBeenCalled();
   });
 });
+
+it('takes the links of others, and keeps its own that are not stored yet', async () => {
+  vi.useFakeTimers();
+  const text = '\\cite{a} \\cite{b} \\cite{c}';
+  const store = vi.fn(async (_: readonly object[]): Promise<unknown> => undefined);
+  const book = new CiteLinkStore({ textOf: () => text, store });
+  const keys = () => book.current().map(({ key }) => key);
+  book.add({ path: 'main.tex', key: 'a', citation: 1, article: 1 }, 0, 8);
+  await vi.runAllTimersAsync();
+  const stored = store.mock.calls[0]?.[0] as never[];
+  book.add({ path: 'main.tex', key: 'b', citation: 2, article: 2 }, 9, 17);
+  const theirs = { path: 'main.tex', key: 'c', citation: 3, article: 3, offset: 18 };
+  book.follow([...stored, { ...theirs, anchor: { exact: '\\cite{c}', prefix: '', suffix: '' } }]);
+  expect(keys()).toEqual(['a', 'c', 'b']);
+  await vi.runAllTimersAsync();
+  expect(store.mock.lastCall?.[0]).toHaveLength(3);
+  // Somebody else has taken one away that is stored.
+  book.follow(stored);
+  expect(keys()).toEqual(['a']);
+  vi.useRealTimers();
+});
+
+it('leaves it to whoever has written to store the places', async () => {
+  vi.useFakeTimers();
+  const state = { text: '\\cite{a}' };
+  const store = vi.fn(async () => undefined);
+  const book = new CiteLinkStore({ textOf: () => state.text, store });
+  book.load([
+    { path: 'main.tex', key: 'a', citation: 1, article: 1, offset: 0, anchor: { exact: '\\cite{a}', prefix: '', suffix: '' } },
+  ]);
+  state.text = `x ${state.text}`;
+  book.moved('main.tex', [{ offset: 0, removed: 0, added: 2 }], false);
+  await vi.runAllTimersAsync();
+  expect(store).not.toHaveBeenCalled();
+  expect(book.current()[0]?.offset).toBe(2);
+  vi.useRealTimers();
+});

@@ -11,6 +11,8 @@ interface Tracked {
   link: CiteLink;
   start: number;
   end: number;
+  /** Made here, and not stored yet. */
+  isNew?: boolean;
 }
 
 /** Where a span is after a change; what is typed at its edges stays outside. */
@@ -52,23 +54,35 @@ export class CiteLinkStore {
     this.#changed.fire();
   }
 
+  /** The server has other links by now: those of others are taken, those of one's own that it does not have yet stay. */
+  follow(links: readonly CiteLink[]): void {
+    if (JSON.stringify(links) === this.#stored) return;
+    const own = this.#tracked.filter(({ isNew }) => isNew === true);
+    this.load(links);
+    this.#tracked.push(...own);
+    if (own.length > 0) this.#later();
+  }
+
   /** Remembers that the citation command at `start` to `end` rests on a highlight. */
   add(link: Omit<CiteLink, 'anchor' | 'offset'>, start: number, end: number): void {
     const text = this.#parts.textOf(link.path) ?? '';
-    this.#tracked.push({ link: { ...link, anchor: anchorAt(text, start, end), offset: start }, start, end });
+    this.#tracked.push({ link: { ...link, anchor: anchorAt(text, start, end), offset: start }, start, end, isNew: true });
     this.#later();
     this.#changed.fire();
   }
 
-  /** Call with every change of an open text, before anything asks for places in it. */
-  moved(path: string, changes: readonly TextChange[]): void {
+  /**
+   * Call with every change of an open text, before anything asks for places in it.
+   * @param isOwn was made here: whoever has made it stores the places
+   */
+  moved(path: string, changes: readonly TextChange[], isOwn = true): void {
     if (!this.#tracked.some(({ link }) => link.path === path)) return;
     for (const tracked of this.#tracked) {
       if (tracked.link.path !== path) continue;
       // Editors report several changes from the end to the beginning, each in offsets of the text before all of them.
       for (const change of [...changes].sort((a, b) => b.offset - a.offset)) Object.assign(tracked, shiftSpan(tracked, change));
     }
-    this.#later();
+    if (isOwn) this.#later();
     this.#changed.fire();
   }
 
@@ -102,8 +116,14 @@ export class CiteLinkStore {
     const json = JSON.stringify(links);
     if (json === this.#stored) return;
     this.#stored = json;
-    // Without an answer they go with the next change.
-    await this.#parts.store(links).catch(() => (this.#stored = ''));
+    const sent = [...this.#tracked];
+    try {
+      await this.#parts.store(links);
+      for (const tracked of sent) tracked.isNew = false;
+    } catch {
+      // Without an answer they go with the next change.
+      this.#stored = '';
+    }
   }
 
   dispose(): void {

@@ -1,7 +1,7 @@
 /** Tests of the way of a compile. */
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
-import type { Build } from '../../common/model.ts';
+import type { Build, BuildNews } from '../../common/model.ts';
 import { Compiler, type CompilerParts } from './compiler.ts';
 
 const answer = (build: number, success = true) => ({
@@ -178,6 +178,36 @@ describe('a build that is there when the paper is opened', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(compiler).toMatchObject({ phase: 'idle', outcome: 'success', pdf: 9 });
     vi.useRealTimers();
+  });
+});
+
+describe('a build that somebody else has asked for', () => {
+  const news = (fields: Partial<BuildNews> = {}): BuildNews => ({
+    file: 5,
+    build: 9,
+    state: 'done',
+    queue_position: 0,
+    ...fields,
+  });
+
+  it('is shown once it is over, and asked for once', async () => {
+    const { compiler, api } = make(vi.fn());
+    api.getBuild.mockResolvedValue({ build: built({ success: true, pdf_location: 'x' }) });
+    compiler.heard(news({ state: 'running' }));
+    expect(api.getBuild).not.toHaveBeenCalled();
+    compiler.heard(news());
+    await vi.waitFor(() => expect(compiler).toMatchObject({ phase: 'idle', outcome: 'success', pdf: 9 }));
+    compiler.heard(news());
+    expect(api.getBuild).toHaveBeenCalledOnce();
+  });
+
+  it('is not asked for when it is one’s own, whenever the news comes', async () => {
+    const { compiler, api } = make(vi.fn(async () => answer(9)));
+    const compiling = compiler.compile();
+    compiler.heard(news());
+    await compiling;
+    compiler.heard(news());
+    expect(api.getBuild).not.toHaveBeenCalled();
   });
 });
 

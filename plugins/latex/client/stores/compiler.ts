@@ -3,7 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { ApiOf } from '#plugin-api';
 import { ApiError } from '#plugin-api';
 import type { latexContract } from '../../common/contract.ts';
-import type { Build, Diagnostic, Engine } from '../../common/model.ts';
+import type { Build, BuildNews, Diagnostic, Engine } from '../../common/model.ts';
 
 export type CompilePhase = 'idle' | 'saving' | 'queued' | 'running' | 'cancelling';
 export type CompileOutcome = 'none' | 'success' | 'failed' | 'cancelled';
@@ -14,7 +14,7 @@ const POLL = 1_000;
 /** Codes of what the server says of citations while it saves. */
 const OF_CITATIONS: ReadonlySet<string> = new Set(['unknown-key', 'reference-limit', 'bibliography-not-named']);
 
-const isOver = ({ state }: Build): boolean => state !== 'queued' && state !== 'running';
+const isOver = ({ state }: Pick<Build, 'state'>): boolean => state !== 'queued' && state !== 'running';
 
 export interface CompilerParts {
   readonly api: Pick<ApiOf<typeof latexContract>, 'save' | 'getBuild' | 'cancelBuild'>;
@@ -29,6 +29,8 @@ export class Compiler {
   readonly #file: number;
   readonly #parts: CompilerParts;
   #again: 'auto' | 'asked' | undefined;
+  /** The build whose result is shown. */
+  #last = 0;
 
   phase: CompilePhase = 'idle';
   /** In the queue of all compiles, from 1, while it waits; 0 when it is not known. */
@@ -92,7 +94,13 @@ export class Compiler {
     }
   }
 
-  /** Told by the server while a build waits and runs. */
+  /** Told by the server of a build of this window, of another one, or of somebody else. */
+  heard(news: BuildNews): void {
+    if (this.isBusy) this.follow(news);
+    else if (news.build !== this.#last && isOver(news)) void this.#look();
+  }
+
+  /** The build of this window waits and runs. */
   follow({ state, queue_position }: Pick<Build, 'state' | 'queue_position'>): void {
     if (this.phase !== 'queued') return;
     if (state === 'running') this.phase = 'running';
@@ -109,7 +117,10 @@ export class Compiler {
     const body = { compile: true, engine, stop_on_first_error: stopOnFirstError, auto, pdf_download: false };
     try {
       const { success, message, data } = await this.#parts.api.save({ params: { id: this.#file }, body });
-      runInAction(() => this.#take({ success, message, ...data }, data.pdf_location === '' ? undefined : data.build));
+      runInAction(() => {
+        this.#last = data.build;
+        this.#take({ success, message, ...data }, data.pdf_location === '' ? undefined : data.build);
+      });
     } catch (error) {
       // The answer took longer than a call may; the build itself goes on.
       if (!(error instanceof ApiError && error.isOffline)) throw error;
@@ -142,7 +153,15 @@ export class Compiler {
     });
   }
 
+  /** Somebody else has compiled: their result is everybody's. */
+  async #look(): Promise<void> {
+    // Who cannot be told now hears of the next one.
+    const answer = await this.#parts.api.getBuild({ params: { id: this.#file } }).catch(() => undefined);
+    runInAction(() => answer && !this.isBusy && this.start(answer.build));
+  }
+
   #took(build: Build): void {
+    this.#last = build.id;
     this.#take(build, build.pdf_location === null ? undefined : build.id);
     if (build.state === 'cancelled') this.outcome = 'cancelled';
   }

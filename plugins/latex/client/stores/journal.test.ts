@@ -25,6 +25,8 @@ const database = () => {
       return request(key);
     },
     delete: (key: string) => request(kept.delete(key)),
+    getAllKeys: ({ start, end }: { start: string; end: string }) =>
+      request([...kept.keys()].filter((key) => key >= start && key <= end)),
     clear: () => request(kept.clear()),
   };
   const opened = { createObjectStore: vi.fn(), transaction: vi.fn(() => ({ objectStore: () => store })) };
@@ -40,6 +42,7 @@ let device: ReturnType<typeof database>;
 beforeEach(() => {
   device = database();
   vi.stubGlobal('indexedDB', { open: device.open });
+  vi.stubGlobal('IDBKeyRange', { bound: (start: string, end: string) => ({ start, end }) });
 });
 afterEach(() => vi.unstubAllGlobals());
 const draft = { text: 'typed', base: 3, at: 1_700_000_000_000 };
@@ -61,6 +64,16 @@ describe('a device that keeps', () => {
     expect(device.opened.createObjectStore).toHaveBeenCalledExactlyOnceWith('drafts');
   });
 
+  it('lists the drafts of one paper by their sources', async () => {
+    const journal = new DeviceJournal();
+    for (const key of ['1:5:main.tex', '1:5:parts/a.tex', '1:55:main.tex', '2:5:main.tex']) await journal.write(key, draft);
+    device.kept.set('1:5:broken.tex', { text: 1 });
+    expect([...(await journal.list('1:5:'))]).toEqual([
+      ['main.tex', draft],
+      ['parts/a.tex', draft],
+    ]);
+  });
+
   it('forgets everything at sign-out', async () => {
     const journal = new DeviceJournal();
     await journal.write('a', draft);
@@ -79,6 +92,7 @@ describe('a device that does not', () => {
     vi.stubGlobal('indexedDB', { open: device.refuse() });
     const journal = new DeviceJournal();
     expect(await journal.read('a')).toBeUndefined();
+    expect((await journal.list('a')).size).toBe(0);
     await expect(journal.remove('a')).resolves.toBeUndefined();
     await expect(journal.clear()).resolves.toBeUndefined();
     await expect(journal.write('a', draft)).rejects.toThrow('forbidden');

@@ -16,8 +16,8 @@ export interface Journal {
   read(key: string): Promise<Draft | undefined>;
   write(key: string, draft: Draft): Promise<void>;
   remove(key: string): Promise<void>;
-  /** How many drafts there are whose keys begin like this. */
-  count(start: string): Promise<number>;
+  /** Drafts whose keys begin like this, by what follows. */
+  list(start: string): Promise<ReadonlyMap<string, Draft>>;
   /** Forgets everything, at sign-out. */
   clear(): Promise<void>;
 }
@@ -52,10 +52,18 @@ export class DeviceJournal implements Journal {
     await this.#use('readwrite', (store) => store.delete(key)).catch(() => undefined);
   }
 
-  async count(start: string): Promise<number> {
+  async list(start: string): Promise<ReadonlyMap<string, Draft>> {
     const range = IDBKeyRange.bound(start, `${start}\uffff`);
-    const found = await this.#use('readonly', (store) => store.count(range)).catch(() => 0);
-    return Number(found);
+    const keys = z.safeParse(
+      z.array(z.string()),
+      await this.#use('readonly', (store) => store.getAllKeys(range)).catch(() => []),
+    );
+    const found = new Map<string, Draft>();
+    for (const key of keys.data ?? []) {
+      const draft = await this.read(key);
+      if (draft) found.set(key.slice(start.length), draft);
+    }
+    return found;
   }
 
   async clear(): Promise<void> {

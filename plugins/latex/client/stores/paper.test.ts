@@ -253,3 +253,104 @@ describe('problems', () => {
     expect(keys.resolve).toHaveBeenLastCalledWith(['b']);
   });
 });
+
+describe('a paper of somebody else', () => {
+  const as = (api: Awaited<ReturnType<typeof open>>['api'], role: string) =>
+    api.get.mockResolvedValue({
+      latexFile: { id: 5, title: 'Paper', texFileName: 'main.tex', style: 'plain', role, owner_name: 'Ada' },
+    });
+  const gone = (api: Awaited<ReturnType<typeof open>>['api']) => api.get.mockRejectedValue(new ApiError(404, 'Not found.'));
+  const typed = async () => {
+    const test = await open(main('theirs'));
+    as(test.api, 'write');
+    await test.paper.refresh();
+    const document = test.paper.documents.get('main.tex');
+    document?.edit('mine');
+    return { ...test, document };
+  };
+
+  it('that may only be read takes no key, stores no links, and is written in again when its owner lets one', async () => {
+    const { paper, api } = await open(main('see \\cite{a}'));
+    as(api, 'read');
+    await paper.refresh();
+    const document = paper.documents.get('main.tex');
+    expect([paper.isReadOnly, document?.isReadOnly]).toEqual([true, true]);
+    document?.edit('typed');
+    expect(document?.text).toBe('see \\cite{a}');
+    paper.links.add({ path: 'main.tex', key: 'a', article: 1, citation: null }, 4, 12);
+    await paper.saveAll();
+    expect(api.setCiteLinks).not.toHaveBeenCalled();
+    as(api, 'write');
+    await paper.refresh();
+    document?.edit('typed');
+    expect(document?.text).toBe('typed');
+  });
+
+  it('shows the server’s text once it may only be read, and keeps what was typed for its writer', async () => {
+    const { paper, api, document, drafts } = await typed();
+    as(api, 'read');
+    await paper.refresh();
+    expect([document?.text, document?.state]).toEqual(['theirs', 'saved']);
+    expect(paper.unsent.all).toEqual([{ path: 'main.tex', text: 'mine' }]);
+    await vi.runAllTimersAsync();
+    expect(api.autosave).not.toHaveBeenCalled();
+    expect(drafts.get('1:5:main.tex')?.text).toBe('mine');
+    // The one who may write again is offered it in its source.
+    as(api, 'write');
+    await paper.refresh();
+    expect([paper.unsent.all, document?.recovered?.text]).toEqual([[], 'mine']);
+    as(api, 'read');
+    await paper.refresh();
+    expect(paper.unsent.all).toEqual([{ path: 'main.tex', text: 'mine' }]);
+    await paper.unsent.discard('main.tex');
+    expect([paper.unsent.all, drafts.size]).toEqual([[], 0]);
+  });
+
+  it('closes when it is shared no more, and opens when it is shared again', async () => {
+    const { paper, api, drafts } = await typed();
+    gone(api);
+    await paper.refresh();
+    expect(paper).toMatchObject({ state: 'failed', refusal: { isGone: true, wasOpen: true } });
+    expect(paper.unsent.all).toEqual([{ path: 'main.tex', text: 'mine' }]);
+    expect(drafts.get('1:5:main.tex')?.text).toBe('mine');
+    await paper.refresh();
+    expect(paper).toMatchObject({ state: 'failed', refusal: { wasOpen: true } });
+    as(api, 'read');
+    await paper.refresh();
+    expect(paper).toMatchObject({ state: 'ready', refusal: undefined });
+    expect(paper.unsent.all).toEqual([{ path: 'main.tex', text: 'mine' }]);
+  });
+
+  it('closes by the answer to a text that was sent too late, and nothing is said twice', async () => {
+    const { paper, api, onSaveFailure, drafts } = await typed();
+    api.autosave.mockRejectedValue(new ApiError(404, 'Not found.'));
+    gone(api);
+    await paper.saveAll();
+    await vi.runAllTimersAsync();
+    expect(paper.refusal?.wasOpen).toBe(true);
+    expect(paper.unsent.all.map(({ text }) => text)).toEqual(['mine']);
+    expect(drafts.get('1:5:main.tex')?.text).toBe('mine');
+    expect(onSaveFailure).not.toHaveBeenCalled();
+  });
+
+  it('has what an earlier session could not send, also where it was never opened', async () => {
+    const { parts, api, drafts } = paperParts(main('theirs'));
+    drafts.set('1:5:main.tex', { text: 'earlier', base: 1, at: 1 });
+    drafts.set('1:55:main.tex', { text: 'of another paper', base: 1, at: 1 });
+    gone(api);
+    const paper = new Paper(5, parts);
+    await paper.load();
+    expect(paper).toMatchObject({ state: 'failed', refusal: { isGone: true, wasOpen: false } });
+    expect(paper.unsent.all).toEqual([{ path: 'main.tex', text: 'earlier' }]);
+  });
+
+  it('stays open when the server fails, and says why it is refused where the plan has locked its project', async () => {
+    const { paper, api } = await open(main('x'));
+    api.get.mockRejectedValueOnce(new ApiError(500, 'Broken'));
+    await expect(paper.refresh()).rejects.toThrow('Broken');
+    expect(paper.state).toBe('ready');
+    api.get.mockRejectedValueOnce(new ApiError(403, 'Locked by its owner.'));
+    await paper.refresh();
+    expect(paper.refusal).toEqual({ isGone: false, wasOpen: true, text: 'Locked by its owner.' });
+  });
+});

@@ -10,6 +10,7 @@ import { Compiler } from './compiler.ts';
 import type { Journal } from './journal.ts';
 import type { LibraryKeys } from './library-keys.ts';
 import { SourceDocument, type SaveState } from './source-document.ts';
+import { UnsentTexts } from './unsent-texts.ts';
 
 /** The index follows what is typed after so many milliseconds; completion brings it up to date by itself. */
 const INDEX_AFTER = 250;
@@ -25,6 +26,9 @@ export interface PaperParts {
   readonly onCompileFailure: (error: unknown, auto: boolean) => void;
   readonly say: SayFinding;
 }
+
+/** The paper is not there for this person, or not to be opened or changed. */
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && [402, 403, 404].includes(error.status);
 
 /** The state that most needs to be said. */
 const WORST: readonly SaveState[] = ['failed', 'offline', 'saving', 'waiting', 'saved'];
@@ -42,8 +46,10 @@ export class Paper {
   state: 'loading' | 'ready' | 'failed' = 'loading';
   /** It failed because the server cannot be reached. */
   isAway = false;
-  /** Its texts that this device has and the server has not; counted when it cannot be opened. */
-  unsaved = 0;
+  /** Why it is not open, where the server has said so: it is there no more, or not for this person; or what else stands against it. */
+  refusal: { readonly isGone: boolean; readonly wasOpen: boolean; readonly text: string } | undefined = undefined;
+  /** Its texts that this device has and the server will not take. */
+  readonly unsent: UnsentTexts;
   summary: LatexFile | undefined = undefined;
   files: readonly EditorFile[] = [];
   readonly documents = observable.map<string, SourceDocument>({}, { deep: false });
@@ -54,6 +60,7 @@ export class Paper {
     this.id = id;
     this.#parts = parts;
     this.keys = parts.keys;
+    this.unsent = new UnsentTexts(parts.journal, () => this.#draftOf(''));
     this.compiler = new Compiler(id, {
       api: parts.api,
       saveAll: () => this.saveAll(),
@@ -62,12 +69,13 @@ export class Paper {
     });
     this.links = new CiteLinkStore({
       textOf: (path) => this.documents.get(path)?.text,
-      store: (data) => parts.api.setCiteLinks({ params: { id }, body: { data } }),
+      store: async (data) => (this.isReadOnly ? undefined : parts.api.setCiteLinks({ params: { id }, body: { data } })),
     });
     makeObservable(this, {
       state: observable,
       isAway: observable,
-      unsaved: observable,
+      refusal: observableRef,
+      isReadOnly: computed,
       summary: observableRef,
       files: observableRef,
       revision: observable,
@@ -75,6 +83,11 @@ export class Paper {
       saveState: computed,
       problems: computed,
     });
+  }
+
+  /** Of somebody else who lets this person read it and not write in it. */
+  get isReadOnly(): boolean {
+    return this.summary?.role === 'read';
   }
 
   /** Path of the file that is compiled. */
@@ -107,7 +120,8 @@ export class Paper {
   async load(): Promise<void> {
     const params = { id: this.id };
     const { api } = this.#parts;
-    runInAction(() => (this.state = 'loading'));
+    // What is closed stays on the screen until it is open.
+    if (!this.refusal) runInAction(() => (this.state = 'loading'));
     try {
       const [{ latexFile }, files, texts, { build }, links] = await Promise.all([
         api.get({ params }),
@@ -117,29 +131,45 @@ export class Paper {
         api.getCiteLinks({ params }),
       ]);
       runInAction(() => {
+        this.refusal = undefined;
         this.summary = latexFile;
         this.#setFiles(files.data, texts.data);
         this.compiler.start(build);
         this.links.load(links.data);
         this.state = 'ready';
       });
-      await Promise.all([...this.documents.values()].map((document) => document.recover()));
+      if (this.isReadOnly) await this.unsent.find();
+      else await this.#recover();
     } catch (error) {
-      const unsaved = await this.#parts.journal.count(this.#draftOf(''));
-      runInAction(() => {
-        this.state = 'failed';
-        this.isAway = error instanceof ApiError && error.isOffline;
-        this.unsaved = unsaved;
-      });
+      await this.unsent.find();
+      runInAction(() => this.#fail(error));
     }
   }
 
   /** Something has changed on the server: here, in another tab, or on another machine. */
   async refresh(): Promise<void> {
+    // What was refused may be open to this person again.
+    if (this.refusal) return this.load();
     if (this.state !== 'ready') return;
+    try {
+      await this.#follow();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      runInAction(() => {
+        this.#giveUp();
+        this.#fail(error);
+      });
+    }
+  }
+
+  async #follow(): Promise<void> {
     const params = { id: this.id };
     const { api } = this.#parts;
-    const [{ latexFile }, { data: files }] = await Promise.all([api.get({ params }), api.getEditorFiles({ params })]);
+    const [{ latexFile }, { data: files }, links] = await Promise.all([
+      api.get({ params }),
+      api.getEditorFiles({ params }),
+      api.getCiteLinks({ params }),
+    ]);
     const newer = files.filter(({ path, kind, version }) => {
       const known = this.documents.get(path);
       if (kind !== 'text' || (known && version <= known.version)) return false;
@@ -149,14 +179,45 @@ export class Paper {
       return false;
     });
     const texts = await Promise.all(newer.map(({ path }) => api.getDocument({ params, query: { path } })));
+    const couldWrite = !this.isReadOnly;
     runInAction(() => {
       this.summary = latexFile;
+      if (couldWrite && this.isReadOnly) this.#giveUp();
       this.#setFiles(
         files,
         texts.map(({ document }) => document),
       );
+      this.links.follow(links.data);
     });
+    if (!couldWrite && !this.isReadOnly) await this.#recover();
   }
+
+  /** Each source offers what of it this device has and the server has not. */
+  async #recover(): Promise<void> {
+    this.unsent.handOver();
+    await Promise.all([...this.documents.values()].map((document) => document.recover()));
+  }
+
+  /** What was typed and not sent cannot be any more: it is the writer's to take along. */
+  #giveUp(): void {
+    for (const [path, document] of this.documents) {
+      const typed = document.giveUp();
+      if (typed !== undefined) this.unsent.add(path, typed);
+    }
+  }
+
+  #fail(error: unknown): void {
+    const wasOpen = this.state === 'ready' || this.refusal?.wasOpen === true;
+    this.state = 'failed';
+    this.isAway = error instanceof ApiError && error.isOffline;
+    this.refusal = isRefusal(error) ? { isGone: error.status === 404, wasOpen, text: error.message } : undefined;
+  }
+
+  /** A text or a save was not taken. Who may not write any more is told so by the paper itself. */
+  #notTaken = (error: unknown): void => {
+    if (isRefusal(error)) void this.refresh().catch(this.#parts.onSaveFailure);
+    else this.#parts.onSaveFailure(error);
+  };
 
   /** Typed into a text: its places are told to the links by whoever has them. */
   edited(path: string): void {
@@ -186,7 +247,7 @@ export class Paper {
       const { data } = await this.#parts.api.save({ params: { id: this.id }, body: {} });
       this.compiler.takeCitations(data.diagnostics);
     } catch (error) {
-      this.#parts.onSaveFailure(error);
+      this.#notTaken(error);
     }
   }
 
@@ -236,14 +297,15 @@ export class Paper {
 
   #documentOf(text: DocumentText, files: readonly EditorFile[]): SourceDocument {
     const isGenerated = files.find(({ path }) => path === text.path)?.is_generated ?? false;
-    return new SourceDocument(text, isGenerated, {
+    return new SourceDocument(text, {
       send: async (path, content, version) => {
         const { document } = await this.#parts.api.autosave({ params: { id: this.id }, body: { path, content, version } });
         return document.version;
       },
       journal: this.#parts.journal,
       key: this.#draftOf(text.path),
-      onFailure: this.#parts.onSaveFailure,
+      onFailure: this.#notTaken,
+      isReadOnly: () => isGenerated || this.isReadOnly,
     });
   }
 }

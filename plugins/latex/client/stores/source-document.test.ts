@@ -15,16 +15,20 @@ const open = (send: Send, isReadOnly = false) => {
     read: async (key) => drafts.get(key),
     write: async (key, draft) => void drafts.set(key, draft),
     remove: async (key) => void drafts.delete(key),
-    count: async () => 0,
+    list: async () => drafts,
     clear: async () => drafts.clear(),
   };
   const onFailure = vi.fn();
-  const document = new SourceDocument({ path: 'a.tex', content: 'old', version: 1 }, isReadOnly, {
-    send,
-    journal,
-    key: 'k',
-    onFailure,
-  });
+  const document = new SourceDocument(
+    { path: 'a.tex', content: 'old', version: 1 },
+    {
+      isReadOnly: () => isReadOnly,
+      send,
+      journal,
+      key: 'k',
+      onFailure,
+    },
+  );
   const shown = vi.fn();
   document.onReplace(shown);
   return { document, drafts, journal, onFailure, shown };

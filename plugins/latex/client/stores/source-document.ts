@@ -25,6 +25,8 @@ export interface DocumentParts {
   /** Of this text in the journal. */
   readonly key: string;
   readonly onFailure: (error: unknown) => void;
+  /** Nobody writes in it, or this person may not. */
+  readonly isReadOnly: () => boolean;
 }
 
 const Conflict = z.object({ current: DocumentText });
@@ -44,26 +46,31 @@ export class SourceDocument {
   /** What the server had by the time that something was on its way there. */
   #later: DocumentText | undefined;
 
+  /** What is typed cannot be sent any more, and stays on the device until its writer settles it. */
+  #isGivenUp = false;
+
   readonly path: string;
-  readonly isReadOnly: boolean;
   text: string;
   version: number;
   state: SaveState = 'saved';
   /** Found on this device, newer than what the server has (crash recovery). */
   recovered: Draft | undefined = undefined;
 
-  constructor({ path, content, version }: DocumentText, isReadOnly: boolean, parts: DocumentParts) {
+  constructor({ path, content, version }: DocumentText, parts: DocumentParts) {
     this.path = path;
     this.text = content;
     this.#saved = content;
     this.version = version;
-    this.isReadOnly = isReadOnly;
     this.#parts = parts;
     makeAutoObservable(
       this,
-      { path: false, isReadOnly: false, onReplace: false, isSending: false, isDirty: false, offered: false },
+      { path: false, onReplace: false, isSending: false, isDirty: false, offered: false },
       { autoBind: true },
     );
+  }
+
+  get isReadOnly(): boolean {
+    return this.#parts.isReadOnly();
   }
 
   get isDirty(): boolean {
@@ -106,6 +113,7 @@ export class SourceDocument {
   /** Typed by the user. */
   edit(text: string): void {
     if (this.isReadOnly || text === this.text) return;
+    this.#isGivenUp = false;
     this.text = text;
     if (!this.isDirty) return this.#settle();
     if (this.state !== 'saving') this.state = this.state === 'offline' ? 'offline' : 'waiting';
@@ -146,6 +154,21 @@ export class SourceDocument {
     void this.#parts.journal.write(this.#parts.key, draft).catch(() => undefined);
   }
 
+  /**
+   * Its writer may not write here any more: shows what the server has. What was typed stays on the device.
+   * @returns what the server does not have of it
+   */
+  giveUp(): string | undefined {
+    const typed = this.isDirty ? this.text : this.offered;
+    this.keep();
+    this.#isGivenUp = true;
+    this.recovered = undefined;
+    this.text = this.#saved;
+    this.#settle();
+    this.#replaced.fire(this.text);
+    return typed;
+  }
+
   dispose(): void {
     this.keep();
     clearTimeout(this.#serverTimer);
@@ -173,7 +196,7 @@ export class SourceDocument {
     clearTimeout(this.#serverTimer);
     clearTimeout(this.#journalTimer);
     this.state = 'saved';
-    void this.#parts.journal.remove(this.#parts.key);
+    if (!this.#isGivenUp) void this.#parts.journal.remove(this.#parts.key);
   }
 
   #journalSoon(): void {

@@ -203,7 +203,10 @@ export const paperInMonaco = async (
   opened?: ModelOpened,
 ) => {
   const files = Object.fromEntries(
-    Object.entries(texts).map(([path, content]) => [path, { content, version: 1 } satisfies ServerFile]),
+    Object.entries(texts).map(([path, content]) => [
+      path,
+      { content, version: 1, is_generated: path === 'references.bib' } satisfies ServerFile,
+    ]),
   );
   const test = paperParts(files);
   const paper = new Paper(5, test.parts);

@@ -17,12 +17,22 @@ export const paperParts = (files: Record<string, ServerFile> = { 'main.tex': { c
     read: async (key) => drafts.get(key),
     write: async (key, draft) => void drafts.set(key, draft),
     remove: async (key) => void drafts.delete(key),
-    count: async (start) => [...drafts.keys()].filter((key) => key.startsWith(start)).length,
+    list: async (start) =>
+      new Map([...drafts].flatMap(([key, draft]) => (key.startsWith(start) ? [[key.slice(start.length), draft] as const] : []))),
     clear: async () => drafts.clear(),
   };
   const text = (path: string) => ({ path, content: files[path]?.content ?? '', version: files[path]?.version ?? 0 });
   const api = {
-    get: vi.fn(async () => ({ latexFile: { id: 5, title: 'Paper', texFileName: 'main.tex', style: 'plain' } })),
+    get: vi.fn(async () => ({
+      latexFile: {
+        id: 5,
+        title: 'Paper',
+        texFileName: 'main.tex',
+        style: 'plain',
+        role: 'owner',
+        owner_name: null as string | null,
+      },
+    })),
     getEditorFiles: vi.fn(async () => ({
       data: Object.entries(files).map(([path, { version, is_generated = false }]) => ({
         ...{ path, name: path, size: 1, version, is_generated },

@@ -120,10 +120,10 @@ describe('the PDF of a paper', () => {
     const [old, made] = [await paper.insert({ state: 'done', pdf: 'a' }), await paper.insert({ state: 'done', pdf: 'b' })];
     await paper.insert({ state: 'failed' });
     const elsewhere = await other.insert({ state: 'done', pdf: 'c' });
-    expect((await buildWithPdf(db, owner, paper.file))?.id).toBe(made);
-    expect((await buildWithPdf(db, owner, paper.file, old))?.id).toBe(old);
-    expect(await buildWithPdf(db, owner, paper.file, elsewhere)).toBeUndefined();
-    expect(await buildWithPdf(db, owner + 1, paper.file)).toBeUndefined();
+    expect((await buildWithPdf(db, { owner, id: paper.file }))?.id).toBe(made);
+    expect((await buildWithPdf(db, { owner, id: paper.file }, old))?.id).toBe(old);
+    expect(await buildWithPdf(db, { owner, id: paper.file }, elsewhere)).toBeUndefined();
+    expect(await buildWithPdf(db, { owner: owner + 1, id: paper.file })).toBeUndefined();
   });
 });
 

@@ -9,7 +9,12 @@ import { announcePlaces, countWaiting, placeOf } from './queue.ts';
 /** A build whose worker was not seen for so long is nobody's any more. */
 const LOST_AFTER = sql`now() - interval '20 seconds'`;
 
+/** Whose builds they are. */
+export type Paper = Pick<FileRow, 'id' | 'owner'>;
+
 export interface BuildRequest {
+  /** Who asks for it: it counts against their plan. */
+  readonly person: number;
   readonly main: string;
   readonly engine: Engine;
   readonly version: number;
@@ -21,18 +26,19 @@ export interface BuildRequest {
 }
 
 /**
- * Puts a build into the queue, counted against the plan.
+ * Puts a build into the queue, counted against the plan of who asks for it.
  * @throws LimitError, HttpError 429 when too many are waiting
  */
-export const queueBuild = async (latex: Latex, paper: FileRow, request: BuildRequest): Promise<BuildRow> => {
+export const queueBuild = async (latex: Latex, paper: Paper, request: BuildRequest): Promise<BuildRow> => {
   const row = await latex.db.transaction().execute(async (tx) => {
-    await latex.limits.claim(tx, paper.owner, request.isAuto ? 'latex.autoCompile' : 'latex.compile', 1);
+    await latex.limits.claim(tx, request.person, request.isAuto ? 'latex.autoCompile' : 'latex.compile', 1);
     if ((await countWaiting(tx)) >= latex.settings.queue) throw new HttpError(429, TEXTS.queueFull, { retry_after: 5 });
     const build = await tx
       .insertInto('latex_build')
       .values({
         owner: paper.owner,
         file: paper.id,
+        person: request.person,
         engine: request.engine,
         main_path: request.main,
         version: request.version,
@@ -47,10 +53,10 @@ export const queueBuild = async (latex: Latex, paper: FileRow, request: BuildReq
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await latex.jobs.add('compile', { build: build.id }, { for: build.owner, within: tx });
+    await latex.jobs.add('compile', { build: build.id }, { for: request.person, within: tx });
     return build;
   });
-  await announceBuild(latex, paper.owner, paper.id, { ...row, queue_position: await placeOf(latex.db, row.id) });
+  await announceBuild(latex, row, { ...row, queue_position: await placeOf(latex.db, row.id) });
   return row;
 };
 
@@ -121,10 +127,15 @@ export const markSeen = async (db: Db, id: number): Promise<boolean> => {
   return row?.is_cancelled ?? true;
 };
 
-/** Builds of a paper that are not over yet will be; with `only`, this one. */
-export const cancelBuilds = async (latex: Latex, owner: number, file: number, only?: number): Promise<void> => {
+/** Builds of a paper that are not over yet will be: all, this one, or those that this person has asked for. */
+export const cancelBuilds = async (
+  latex: Latex,
+  { owner, id: file }: Paper,
+  { id, person }: { readonly id?: number; readonly person?: number } = {},
+): Promise<void> => {
   const all = latex.db.updateTable('latex_build').where('owner', '=', owner).where('file', '=', file);
-  const open = only === undefined ? all : all.where('id', '=', only);
+  const named = id === undefined ? all : all.where('id', '=', id);
+  const open = person === undefined ? named : named.where('person', '=', person);
   const left = await open
     .set({ is_cancelled: true, state: 'cancelled', message: TEXTS.cancelled })
     .where('state', '=', 'queued')
@@ -134,7 +145,7 @@ export const cancelBuilds = async (latex: Latex, owner: number, file: number, on
   await open.set({ is_cancelled: true }).where('state', '=', 'running').execute();
 };
 
-export const lastBuild = (db: Db, owner: number, file: number): Promise<BuildRow | undefined> =>
+export const lastBuild = (db: Db, { owner, id: file }: Paper): Promise<BuildRow | undefined> =>
   db
     .selectFrom('latex_build')
     .selectAll()
@@ -145,7 +156,7 @@ export const lastBuild = (db: Db, owner: number, file: number): Promise<BuildRow
     .executeTakeFirst();
 
 /** The build whose PDF is shown: the one that is named, or the last that made one. */
-export const buildWithPdf = (db: Db, owner: number, file: number, id?: number): Promise<BuildRow | undefined> => {
+export const buildWithPdf = (db: Db, { owner, id: file }: Paper, id?: number): Promise<BuildRow | undefined> => {
   const query = db
     .selectFrom('latex_build')
     .selectAll()

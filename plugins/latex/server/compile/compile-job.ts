@@ -122,7 +122,7 @@ const finish = async (latex: Latex, build: BuildRow, outcome: Outcome): Promise<
     })
     .where('id', '=', build.id)
     .execute();
-  await followUp(latex, build, () => announceBuild(latex, build.owner, build.file, { id: build.id, state: outcome.state }));
+  await followUp(latex, build, () => announceBuild(latex, build, { id: build.id, state: outcome.state }));
   await followUp(latex, build, () => keepLastResults(latex, build.owner, build.file));
 };
 
@@ -160,12 +160,12 @@ const take = async (latex: Latex, id: number, signal: AbortSignal): Promise<Buil
   return undefined;
 };
 
-const sayItRuns = async (latex: Latex, { id, owner, file }: BuildRow): Promise<void> => {
+const sayItRuns = async (latex: Latex, build: BuildRow): Promise<void> => {
   try {
-    await announceBuild(latex, owner, file, { id, state: 'running' });
+    await announceBuild(latex, build, { id: build.id, state: 'running' });
     await announcePlaces(latex);
   } catch (error) {
-    latex.log.warn({ error, build: id }, 'Those who wait could not be told');
+    latex.log.warn({ error, build: build.id }, 'Those who wait could not be told');
   }
 };
 

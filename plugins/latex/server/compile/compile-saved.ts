@@ -60,6 +60,7 @@ export const compileSaved = async (
   if (extensionOf(main) !== 'tex' || document.content === null) throw new HttpError(400, 'Only .tex files can be compiled.');
   const seconds = latex.settings.seconds[user.plan];
   const queued = await queueBuild(latex, paper, {
+    person: user.id,
     main,
     version,
     seconds,
@@ -71,7 +72,7 @@ export const compileSaved = async (
   const build = await waiter.wait(queued.id, signal, wallTime(seconds) + QUEUE_MS);
   if (!build) {
     // Nobody is there to take the answer, or no worker to make it. Another window may still wait for a build of its own.
-    await cancelBuilds(latex, user.id, paper.id, queued.id);
+    await cancelBuilds(latex, paper, { id: queued.id });
     return {
       success: false,
       message: TEXTS.noCompiler,

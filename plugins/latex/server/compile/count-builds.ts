@@ -4,8 +4,8 @@ import { sql } from '#server-kit';
 
 export const countBuilds =
   (isAuto: boolean): Counter =>
-  (owner) =>
+  (person) =>
     sql`(
     select count(*) from latex_build
-    where owner = ${owner} and is_auto = ${isAuto} and created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
+    where person = ${person} and is_auto = ${isAuto} and created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
   )`;

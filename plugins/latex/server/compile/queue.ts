@@ -31,6 +31,6 @@ export const announcePlaces = async (latex: Latex): Promise<void> => {
     .orderBy('id')
     .limit(MOST_TOLD)
     .execute();
-  for (const [before, { id, owner, file }] of rows.entries())
-    await announceBuild(latex, owner, file, { id, state: 'queued', queue_position: before + 1 });
+  for (const [before, build] of rows.entries())
+    await announceBuild(latex, build, { id: build.id, state: 'queued', queue_position: before + 1 });
 };

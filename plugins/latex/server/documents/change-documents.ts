@@ -2,20 +2,23 @@
 import { HttpError } from '#server-kit';
 import type { EditorFile } from '../../common/model.ts';
 import { extensionOf, numbered } from '../../common/source/paths.ts';
-import { openPaper } from '../access.ts';
+import { type OpenPaper, openPaper } from '../access.ts';
 import { announce, type Latex, type Tx } from '../latex.ts';
 import { editorFileOf } from '../records.ts';
 import type { DocumentRow, FileRow } from '../tables.ts';
 import { binaryDocument, checkPath, demandRoom, documentAt, textDocument } from './store.ts';
 
-const inPaper = <T>(latex: Latex, owner: number, id: number, work: (tx: Tx, paper: FileRow) => Promise<T>): Promise<T> =>
+const inPaper = <T>(latex: Latex, user: number, id: number, work: (tx: Tx, paper: OpenPaper) => Promise<T>): Promise<T> =>
   latex.db.transaction().execute(async (tx) => {
-    const paper = await openPaper(tx, owner, id, { lock: true });
+    const paper = await openPaper(latex, tx, user, id, 'write', { lock: true });
     const answer = await work(tx, paper);
-    await tx.updateTable('latex_file').set({ updated_at: new Date() }).where('owner', '=', owner).where('id', '=', id).execute();
-    await announce(latex, owner, id, tx);
+    await changeFile(tx, paper, { updated_at: new Date() });
+    await announce(latex, paper, tx);
     return answer;
   });
+
+const changeFile = (tx: Tx, { owner, id }: FileRow, change: { readonly updated_at: Date } | { readonly main_path: string }) =>
+  tx.updateTable('latex_file').set(change).where('owner', '=', owner).where('id', '=', id).execute();
 
 const find = (tx: Tx, paper: FileRow, path: string) =>
   tx
@@ -28,8 +31,8 @@ const find = (tx: Tx, paper: FileRow, path: string) =>
 
 const taken = () => new HttpError(409, 'A file of this name is already there.');
 
-export const addText = (latex: Latex, owner: number, id: number, path: string, content: string): Promise<EditorFile> =>
-  inPaper(latex, owner, id, async (tx, paper) => {
+export const addText = (latex: Latex, user: number, id: number, path: string, content: string): Promise<EditorFile> =>
+  inPaper(latex, user, id, async (tx, paper) => {
     if (await find(tx, paper, checkPath(path))) throw taken();
     await demandRoom(latex, tx, paper, 1, Buffer.byteLength(content));
     const row = await tx
@@ -58,11 +61,11 @@ const rowFor = async (latex: Latex, paper: FileRow, path: string, bytes: Buffer,
  */
 export const addBytes = async (
   latex: Latex,
-  owner: number,
+  user: number,
   id: number,
   file: { path: string; bytes: Buffer; asText?: string | undefined; replace: boolean },
 ): Promise<EditorFile> => {
-  const { added, replaced } = await inPaper(latex, owner, id, async (tx, paper) => {
+  const { added, replaced } = await inPaper(latex, user, id, async (tx, paper) => {
     const before = file.replace ? await find(tx, paper, checkPath(file.path)) : undefined;
     if (before?.path === paper.main_path && file.asText === undefined) throw new HttpError(400, 'This is not a LaTeX source.');
     await demandRoom(latex, tx, paper, before ? 0 : 1, file.bytes.length - (before?.size ?? 0));
@@ -72,7 +75,7 @@ export const addBytes = async (
       ? await tx
           .updateTable('latex_document')
           .set({ ...row, version: before.version + 1, updated_at: new Date() })
-          .where('owner', '=', owner)
+          .where('owner', '=', paper.owner)
           .where('id', '=', before.id)
           .returningAll()
           .executeTakeFirstOrThrow()
@@ -83,8 +86,8 @@ export const addBytes = async (
   return added;
 };
 
-export const moveDocument = (latex: Latex, owner: number, id: number, path: string, to: string): Promise<EditorFile> =>
-  inPaper(latex, owner, id, async (tx, paper) => {
+export const moveDocument = (latex: Latex, user: number, id: number, path: string, to: string): Promise<EditorFile> =>
+  inPaper(latex, user, id, async (tx, paper) => {
     const row = await documentAt(tx, paper, path);
     if (path !== checkPath(to) && (await find(tx, paper, to))) throw taken();
     const isMain = path === paper.main_path;
@@ -93,37 +96,36 @@ export const moveDocument = (latex: Latex, owner: number, id: number, path: stri
       .updateTable('latex_document')
       // Renamed by hand it is the person's own from now on.
       .set({ path: to, is_generated: false })
-      .where('owner', '=', owner)
+      .where('owner', '=', paper.owner)
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (isMain)
-      await tx.updateTable('latex_file').set({ main_path: to }).where('owner', '=', owner).where('id', '=', id).execute();
+    if (isMain) await changeFile(tx, paper, { main_path: to });
     await tx
       .updateTable('latex_cite_link')
       .set({ path: to })
-      .where('owner', '=', owner)
+      .where('owner', '=', paper.owner)
       .where('file', '=', id)
       .where('path', '=', path)
       .execute();
     return editorFileOf(moved, isMain ? to : paper.main_path);
   });
 
-export const removeDocument = async (latex: Latex, owner: number, id: number, path: string): Promise<DocumentRow> => {
-  const removed = await inPaper(latex, owner, id, async (tx, paper) => {
+export const removeDocument = async (latex: Latex, user: number, id: number, path: string): Promise<DocumentRow> => {
+  const removed = await inPaper(latex, user, id, async (tx, paper) => {
     const row = await documentAt(tx, paper, path);
     if (path === paper.main_path) throw new HttpError(400, 'The main file cannot be removed.');
-    await tx.deleteFrom('latex_document').where('owner', '=', owner).where('id', '=', row.id).execute();
+    await tx.deleteFrom('latex_document').where('owner', '=', paper.owner).where('id', '=', row.id).execute();
     return row;
   });
   if (removed.blob !== null) await latex.files.remove(removed.blob);
   return removed;
 };
 
-export const setMain = (latex: Latex, owner: number, id: number, path: string): Promise<EditorFile> =>
-  inPaper(latex, owner, id, async (tx, paper) => {
+export const setMain = (latex: Latex, user: number, id: number, path: string): Promise<EditorFile> =>
+  inPaper(latex, user, id, async (tx, paper) => {
     const row = await documentAt(tx, paper, path);
     if (row.content === null || extensionOf(path) !== 'tex') throw new HttpError(400, 'The main file must end in .tex.');
-    await tx.updateTable('latex_file').set({ main_path: path }).where('owner', '=', owner).where('id', '=', id).execute();
+    await changeFile(tx, paper, { main_path: path });
     return editorFileOf(row, path);
   });

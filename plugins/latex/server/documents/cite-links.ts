@@ -3,6 +3,7 @@ import { HttpError } from '#server-kit';
 import type { CiteLink } from '../../common/model.ts';
 import { openPaper } from '../access.ts';
 import { announce, type Latex } from '../latex.ts';
+import type { FileRow } from '../tables.ts';
 
 /** A reference that was merged into another has its highlights, and its PDF, there. */
 const withoutMerged = async (latex: Latex, links: readonly CiteLink[]): Promise<CiteLink[]> => {
@@ -10,8 +11,7 @@ const withoutMerged = async (latex: Latex, links: readonly CiteLink[]): Promise<
   return links.map((link) => ({ ...link, article: merged.get(link.article) ?? link.article }));
 };
 
-export const citeLinksOf = async (latex: Latex, owner: number, id: number): Promise<CiteLink[]> => {
-  await openPaper(latex.db, owner, id);
+const linksOf = async (latex: Latex, { owner, id }: FileRow): Promise<CiteLink[]> => {
   const rows = await latex.db
     .selectFrom('latex_cite_link')
     .selectAll()
@@ -25,25 +25,27 @@ export const citeLinksOf = async (latex: Latex, owner: number, id: number): Prom
   );
 };
 
-/** @throws HttpError 404, 400 for references or highlights that the user cannot see */
-export const setCiteLinks = async (latex: Latex, owner: number, id: number, sent: readonly CiteLink[]): Promise<CiteLink[]> => {
+export const citeLinksOf = async (latex: Latex, user: number, id: number): Promise<CiteLink[]> =>
+  linksOf(latex, await openPaper(latex, latex.db, user, id, 'read'));
+
+/** @throws HttpError 404, 403, 400 for references or highlights that the user cannot see and that nobody has linked to before */
+export const setCiteLinks = async (latex: Latex, user: number, id: number, sent: readonly CiteLink[]): Promise<CiteLink[]> => {
   const links = await withoutMerged(latex, sent);
   const wanted = {
     articles: links.map(({ article }) => article),
     citations: links.flatMap(({ citation }) => (citation === null ? [] : [citation])),
   };
-  await openPaper(latex.db, owner, id);
-  const seen = await latex.library.access.visible(owner, wanted);
-  // A reference that was deleted meanwhile keeps its link: the citation is still in the text. A new link to one is refused.
-  const before = new Set(
-    (await citeLinksOf(latex, owner, id)).flatMap(({ article, citation }) => [`a${article}`, `c${citation}`]),
-  );
+  const paper = await openPaper(latex, latex.db, user, id, 'write');
+  const seen = await latex.library.access.visible(user, wanted);
+  // A reference that was deleted meanwhile, or that a co-author alone sees, keeps its link: the citation is still in the text. A new link
+  // to one is refused.
+  const before = new Set((await linksOf(latex, paper)).flatMap(({ article, citation }) => [`a${article}`, `c${citation}`]));
   const unknown = wanted.articles.some((article) => !seen.articles.has(article) && !before.has(`a${article}`));
   if (unknown || wanted.citations.some((citation) => !seen.citations.has(citation) && !before.has(`c${citation}`))) {
     throw new HttpError(400, 'A citation links to a reference that is not in your library.');
   }
   await latex.db.transaction().execute(async (tx) => {
-    await openPaper(tx, owner, id, { lock: true });
+    const { owner } = await openPaper(latex, tx, user, id, 'write', { lock: true });
     await tx.deleteFrom('latex_cite_link').where('owner', '=', owner).where('file', '=', id).execute();
     const rows = links.map(({ path, key, citation, article, anchor, offset }, position) => ({
       owner,
@@ -62,7 +64,7 @@ export const setCiteLinks = async (latex: Latex, owner: number, id: number, sent
         .insertInto('latex_cite_link')
         .values(rows.slice(at, at + 2_000))
         .execute();
-    await announce(latex, owner, id, tx);
+    await announce(latex, paper, tx);
   });
   return [...links];
 };

@@ -6,7 +6,8 @@ import type { DocumentText } from '../../common/model.ts';
 import { isBuildProduct } from '../../common/build-products.ts';
 import { baseName, pathProblem } from '../../common/source/paths.ts';
 import { PATH_TEXTS } from '../texts.ts';
-import { notFound } from '../access.ts';
+import { notFound, type OpenPaper } from '../access.ts';
+import { claimOfOwner } from '../owner-limits.ts';
 import type { Db, Latex, Tx } from '../latex.ts';
 import type { DocumentRow, FileRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
@@ -42,15 +43,15 @@ export const documentAt = async (db: Db, paper: Paper, path: string): Promise<Do
 
 /**
  * Refuses what would make a paper, or all that its owner stores, too large. Bytes are those that it grows by.
- * @throws HttpError 400, LimitError of the storage
+ * @throws HttpError 400, LimitError of the storage, HttpError 403 when that is somebody else's
  */
-export const demandRoom = async (latex: Latex, tx: Tx, paper: Paper, files: number, bytes: number): Promise<void> => {
+export const demandRoom = async (latex: Latex, tx: Tx, paper: OpenPaper, files: number, bytes: number): Promise<void> => {
   const now = await ofPaper(tx, paper)
     .select(({ fn }) => [fn.countAll<number>().as('files'), sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes')])
     .executeTakeFirstOrThrow();
   if (now.files + files > MOST_FILES) throw new HttpError(400, `A paper may have at most ${MOST_FILES} files.`);
   if (now.bytes + bytes > MOST_BYTES) throw new HttpError(400, 'A paper may have at most 200 MB.');
-  if (bytes > 0) await latex.limits.claim(tx, paper.owner, 'library.storage', bytes);
+  if (bytes > 0) await claimOfOwner(latex, tx, paper, 'library.storage', bytes);
 };
 
 /**

@@ -41,22 +41,22 @@ const inFolder = (folder: string | undefined, name: string): string =>
 
 export const storeUpload = async (
   latex: Latex,
-  owner: number,
+  user: number,
   id: number,
   file: IncomingFile,
   options: { folder?: string | undefined; replace: boolean },
 ): Promise<EditorFile> => {
   const bytes = await buffer(file.stream);
   const path = inFolder(options.folder, safeName(file.name));
-  return addBytes(latex, owner, id, { path, bytes, asText: sourceText(path, bytes), replace: options.replace });
+  return addBytes(latex, user, id, { path, bytes, asText: sourceText(path, bytes), replace: options.replace });
 };
 
 /** A picture for `\includegraphics`, recognised by its bytes. */
-export const storePicture = async (latex: Latex, owner: number, id: number, file: IncomingFile): Promise<EditorFile> => {
+export const storePicture = async (latex: Latex, user: number, id: number, file: IncomingFile): Promise<EditorFile> => {
   const bytes = await buffer(file.stream);
   const name = safeName(file.name);
   if (bytes.length < 8 || !MAGIC[extensionOf(name)]?.(bytes)) {
     throw new HttpError(400, 'Not supported file format. Only PNG, JPEG, PDF and EPS pictures are allowed.');
   }
-  return addBytes(latex, owner, id, { path: inFolder('figures', name), bytes, replace: false });
+  return addBytes(latex, user, id, { path: inFolder('figures', name), bytes, replace: false });
 };

@@ -12,14 +12,14 @@ export const latexVersions = (latex: Latex): LatexVersions => ({
   async keep(within, user, id, { title, files }) {
     // Every executor that core hands out is a transaction; only its table types are not known.
     const tx = within as Tx;
-    const paper = await openPaper(tx, user, id, { lock: true });
+    const paper = await openPaper(latex, tx, user, id, 'write', { lock: true });
     const came = await takeApart(paper, await textsOf(tx, paper), files);
     const bytes = came.files.reduce((sum, { size }) => sum + size, 0);
-    if (bytes > 0) await latex.limits.claim(tx, user, 'library.storage', bytes);
+    if (bytes > 0) await latex.limits.claim(tx, paper.owner, 'library.storage', bytes);
     const { documents, main: main_path } = came;
     const version = await addVersion(tx, paper, { label: title, main_path, documents, came_back: true });
     await addVersionFiles(latex, tx, version, came.files);
-    await announce(latex, user, id, tx);
+    await announce(latex, paper, tx);
     return version.number;
   },
 });
@@ -30,18 +30,18 @@ export const latexVersions = (latex: Latex): LatexVersions => ({
  */
 export const removeVersion = async (latex: Latex, user: number, id: number, number: number): Promise<void> => {
   const blobs = await latex.db.transaction().execute(async (tx) => {
-    const paper = await openPaper(tx, user, id, { lock: true });
+    const paper = await openPaper(latex, tx, user, id, 'write', { lock: true });
     const version = await versionAt(tx, paper, number);
     if (!version.came_back) throw new HttpError(400, TEXTS.ownVersion);
     const rows = await tx
       .deleteFrom('latex_version_file')
-      .where('owner', '=', user)
+      .where('owner', '=', paper.owner)
       .where('file', '=', id)
       .where('number', '=', number)
       .returning('blob')
       .execute();
-    await tx.deleteFrom('latex_version').where('owner', '=', user).where('id', '=', version.id).execute();
-    await announce(latex, user, id, tx);
+    await tx.deleteFrom('latex_version').where('owner', '=', paper.owner).where('id', '=', version.id).execute();
+    await announce(latex, paper, tx);
     return rows.map(({ blob }) => blob);
   });
   for (const blob of blobs) await latex.files.remove(blob);

@@ -97,7 +97,7 @@ export const createPaper = async (latex: Latex, user: Pick<Caller, 'id'>, paper:
     const bytes = paper.files.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
     await latex.limits.claim(tx, user.id, 'library.storage', bytes);
     const row = await insertPaper(latex, tx, user.id, paper);
-    await announce(latex, user.id, row.id, tx);
+    await announce(latex, row, tx);
     return row;
   });
 };
@@ -127,7 +127,7 @@ const copyOf = async (
   user: Caller,
   id: number,
 ): Promise<{ files: NewFile[]; main: string; template: number | undefined; category: number | undefined }> => {
-  const source = await openPaper(latex.db, user.id, id);
+  const source = await openPaper(latex, latex.db, user.id, id, 'read');
   const rows = await documentsOf(latex.db, source);
   const files = await Promise.all(
     rows

@@ -41,7 +41,7 @@ export const demoPaper = async (latex: Latex, user: Caller, project: number): Pr
       main: 'main.tex',
       isDemo: true,
     });
-    await announce(latex, user.id, row.id, tx);
+    await announce(latex, row, tx);
     return row;
   });
 };

@@ -5,6 +5,7 @@ import type { LatexPapers } from '../../common/server-services.ts';
 import { setCiteLinks } from '../documents/cite-links.ts';
 import type { Latex } from '../latex.ts';
 import { createPaper } from './create-paper.ts';
+import { papersOf } from './paper-list.ts';
 import { savePaper } from './save-paper.ts';
 
 const MAIN = 'main.tex';
@@ -29,14 +30,8 @@ export const latexPapers = (latex: Latex): LatexPapers => ({
 
   async present(user, papers) {
     if (papers.length === 0) return new Set();
-    const rows = await latex.db
-      .selectFrom('latex_file')
-      .select('id')
-      .where('owner', '=', user)
-      .where('id', 'in', papers)
-      .where('deleted_at', 'is', null)
-      .execute();
-    return new Set(rows.map(({ id }) => id));
+    const seen = await papersOf(latex, latex.db, user);
+    return new Set(seen.flatMap(({ id }) => (papers.includes(id) ? [id] : [])));
   },
 
   async deeds(user, apart = NOTHING) {

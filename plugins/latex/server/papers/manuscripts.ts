@@ -1,32 +1,34 @@
 /** Papers as they stand, for other plugins: their whole text, and what they were compiled to. */
+import { HttpError } from '#server-kit';
 import type { LatexManuscripts } from '../../common/server-services.ts';
 import { wholeText } from '../../common/source/whole-text.ts';
+import { openPaper } from '../access.ts';
 import { buildWithPdf } from '../compile/build-rows.ts';
 import { documentsOf } from '../documents/store.ts';
 import type { Latex } from '../latex.ts';
+import { papersOf } from './paper-list.ts';
 
 /** Of a list. */
 const MOST = 1000;
 
+const unlessAbsent = (error: unknown): undefined => {
+  if (error instanceof HttpError && error.status === 404) return undefined;
+  throw error;
+};
+
 export const latexManuscripts = (latex: Latex): LatexManuscripts => ({
-  list: (user) =>
-    latex.db
-      .selectFrom('latex_file')
-      .select(['id as paper', 'title', 'project', 'updated_at as changed_at'])
-      .where('owner', '=', user)
-      .where('deleted_at', 'is', null)
-      .orderBy('updated_at', 'desc')
-      .limit(MOST)
-      .execute(),
+  async list(user) {
+    const papers = await papersOf(latex, latex.db, user);
+    const locked = await latex.library.access.locked([...new Set(papers.map(({ project }) => project))]);
+    return papers
+      .filter(({ project }) => !locked.has(project))
+      .sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime())
+      .slice(0, MOST)
+      .map(({ id, title, project, updated_at }) => ({ paper: id, title, project, changed_at: updated_at }));
+  },
   async open(user, id) {
     const { db, files } = latex;
-    const paper = await db
-      .selectFrom('latex_file')
-      .selectAll()
-      .where('owner', '=', user)
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
+    const paper = await openPaper(latex, db, user, id, 'read').catch(unlessAbsent);
     if (!paper) return undefined;
     const texts = new Map((await documentsOf(db, paper)).map(({ path, content }) => [path, content ?? '']));
     return {
@@ -34,7 +36,7 @@ export const latexManuscripts = (latex: Latex): LatexManuscripts => ({
       project: paper.project,
       text: wholeText(texts, paper.main_path),
       async pdf() {
-        const build = await buildWithPdf(db, user, id);
+        const build = await buildWithPdf(db, paper);
         return build?.pdf ? files.read(build.pdf) : undefined;
       },
     };

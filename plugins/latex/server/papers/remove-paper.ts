@@ -1,7 +1,8 @@
 /** Takes papers away: first out of sight, so that the deletion can be undone, and for good after 30 days. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openPaper } from '../access.ts';
+import { type OpenPaper, openPaper } from '../access.ts';
+import { claimOfOwner } from '../owner-limits.ts';
 import { announce, type Latex, type Tx } from '../latex.ts';
 import type { FileRow } from '../tables.ts';
 
@@ -15,11 +16,16 @@ const TABLES = [
   'latex_reference',
 ] as const;
 
-export const deletePaper = (latex: Latex, owner: number, id: number): Promise<void> =>
+export const deletePaper = (latex: Latex, user: number, id: number): Promise<void> =>
   latex.db.transaction().execute(async (tx) => {
-    await openPaper(tx, owner, id, { lock: true });
-    await tx.updateTable('latex_file').set({ deleted_at: new Date() }).where('owner', '=', owner).where('id', '=', id).execute();
-    await announce(latex, owner, id, tx);
+    const paper = await openPaper(latex, tx, user, id, 'owner', { lock: true, evenLocked: true });
+    await tx
+      .updateTable('latex_file')
+      .set({ deleted_at: new Date() })
+      .where('owner', '=', paper.owner)
+      .where('id', '=', id)
+      .execute();
+    await announce(latex, paper, tx);
   });
 
 /** Makes a deleted paper visible again, inside the transaction that claimed its place. */
@@ -31,17 +37,18 @@ export const bringBack = async (latex: Latex, tx: Tx, { owner, id }: FileRow): P
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await announce(latex, owner, id, tx);
+  await announce(latex, row, tx);
   return row;
 };
 
 /** @throws HttpError 404, LimitError when its place is taken by now */
-export const restorePaper = (latex: Latex, owner: number, id: number): Promise<FileRow> =>
+export const restorePaper = (latex: Latex, user: number, id: number): Promise<OpenPaper> =>
   latex.db.transaction().execute(async (tx) => {
-    const paper = await openPaper(tx, owner, id, { lock: true, deleted: true });
+    const paper = await openPaper(latex, tx, user, id, 'owner', { lock: true, deleted: true, evenLocked: true });
     // A demo is not counted.
-    if (!paper.is_demo) await latex.limits.claim(tx, owner, 'latex.file', 1);
-    return bringBack(latex, tx, paper);
+    if (!paper.is_demo) await claimOfOwner(latex, tx, paper, 'latex.file', 1);
+    await bringBack(latex, tx, paper);
+    return paper;
   });
 
 /** Removes what was deleted long ago, with its files. Rows go first: a crash then leaves bytes behind, never a row without them. */
@@ -79,6 +86,7 @@ export const purgePapers = async (latex: Latex): Promise<void> => {
         .where('file', '=', id)
         .execute();
       for (const table of TABLES) await tx.deleteFrom(table).where('owner', '=', owner).where('file', '=', id).execute();
+      await tx.deleteFrom('latex_mark').where('file', '=', id).execute();
       await tx.deleteFrom('latex_file').where('owner', '=', owner).where('id', '=', id).execute();
       return [...[...documents, ...lying].map(({ name }) => name), ...builds.flatMap(({ pdf, synctex }) => [pdf, synctex])];
     });

@@ -1,7 +1,7 @@
 /** Files of versions that are no text: those that came back from somebody who worked on the paper. */
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { notFound } from '../access.ts';
+import { notFound, type OpenPaper } from '../access.ts';
 import { binaryDocument, demandRoom, documentsOf } from '../documents/store.ts';
 import type { Db, Latex, Tx } from '../latex.ts';
 import type { FileRow, VersionFileRow, VersionRow } from '../tables.ts';
@@ -48,7 +48,7 @@ export const addVersionFiles = async (latex: Latex, tx: Tx, version: Version, fi
 };
 
 /** Pictures and the like of a version go back to where its texts look for them. @throws HttpError 400, LimitError when there is no room */
-export const restoreSources = async (latex: Latex, tx: Tx, paper: FileRow, version: Version): Promise<void> => {
+export const restoreSources = async (latex: Latex, tx: Tx, paper: OpenPaper, version: Version): Promise<void> => {
   const sources = await ofVersion(tx, version).selectAll().where('is_source', '=', true).orderBy('path').execute();
   if (sources.length === 0) return;
   const there = new Map((await documentsOf(tx, paper)).map((row) => [row.path, row]));

@@ -2,7 +2,7 @@
  * Kept versions of a paper: all its texts as they were. Save makes one, saving while writing does not; the last 20 stay (decisions §7), and
  * those that came back from somebody who worked on it.
  */
-import { notFound, openPaper } from '../access.ts';
+import { notFound, type OpenPaper, openPaper } from '../access.ts';
 import { documentsOf, storeText, textDocument } from '../documents/store.ts';
 import { announce, type Db, type Latex, type Tx } from '../latex.ts';
 import type { FileRow, KeptText, VersionRow } from '../tables.ts';
@@ -65,9 +65,9 @@ export const versionAt = async (db: Db, paper: FileRow, number: number): Promise
 };
 
 /** Brings texts back, and pictures that came with them. Files that came later stay; what was there is kept as a version before. */
-export const restoreVersion = async (latex: Latex, owner: number, id: number, number: number): Promise<FileRow> =>
+export const restoreVersion = async (latex: Latex, user: number, id: number, number: number): Promise<OpenPaper> =>
   latex.db.transaction().execute(async (tx) => {
-    const paper = await openPaper(tx, owner, id, { lock: true });
+    const paper = await openPaper(latex, tx, user, id, 'write', { lock: true });
     const version = await versionAt(tx, paper, number);
     await keepVersion(tx, paper);
     const there = new Map((await documentsOf(tx, paper)).map((row) => [row.path, row]));
@@ -83,13 +83,12 @@ export const restoreVersion = async (latex: Latex, owner: number, id: number, nu
       }
     }
     await restoreSources(latex, tx, paper, version);
-    const restored = await tx
+    await tx
       .updateTable('latex_file')
       .set({ main_path: version.main_path, updated_at: new Date() })
-      .where('owner', '=', owner)
+      .where('owner', '=', paper.owner)
       .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await announce(latex, owner, id, tx);
-    return restored;
+      .execute();
+    await announce(latex, paper, tx);
+    return paper;
   });

@@ -1,4 +1,6 @@
-/** Keeps a paper's generated bibliography true: exactly the library's references that its sources cite. */
+/**
+ * Keeps a paper's generated bibliography true: exactly the references that its sources cite, of the libraries of those who may write in it.
+ */
 import {
   type BibliographySource,
   bibliographyText,
@@ -12,9 +14,21 @@ import type { Diagnostic } from '../../common/model.ts';
 import { LineIndex } from '../../common/source/line-index.ts';
 import { textDocument } from '../documents/store.ts';
 import type { Latex, Tx } from '../latex.ts';
+import type { LibraryEntry } from '#plugins/library/common/server-services.ts';
+import { peopleOf } from '../access.ts';
+import { payerOf } from '../papers/owners.ts';
 import type { FileRow } from '../tables.ts';
 import { readSources } from './read-sources.ts';
 import { referenceState } from './reference-limit.ts';
+
+/** What the sources cite, and what of it the libraries have. */
+interface Survey {
+  readonly sources: readonly BibliographySource[];
+  /** Keys that the paper does not answer by itself. */
+  readonly wanted: readonly CitedKey[];
+  readonly found: readonly LibraryEntry[];
+  readonly before: BibliographySource | undefined;
+}
 
 const lineOf = (sources: readonly BibliographySource[], { path, offset }: CitedKey): number =>
   new LineIndex(sources.find((source) => source.path === path)?.text ?? '').position(offset).line;
@@ -43,28 +57,28 @@ const write = async (
     .execute();
 };
 
-/** Keys that count already, and as many new ones as the plan has room for. */
-const withinLimit = async (
-  latex: Latex,
-  tx: Tx,
-  paper: FileRow,
-  plan: 'F' | 'P',
-  keys: readonly string[],
-): Promise<Set<string>> => {
+/** Keys that count already. */
+const countedKeys = async (tx: Tx, paper: FileRow): Promise<Set<string>> => {
   const known = await tx
     .selectFrom('latex_reference')
     .select('key')
     .where('owner', '=', paper.owner)
     .where('file', '=', paper.id)
     .execute();
-  const kept = new Set(known.map(({ key }) => key));
+  return new Set(known.map(({ key }) => key));
+};
+
+/** Keys that count already, and as many new ones as the plan of who made the paper has room for. */
+const withinLimit = async (latex: Latex, tx: Tx, paper: FileRow, keys: readonly string[]): Promise<Set<string>> => {
+  const kept = await countedKeys(tx, paper);
   const added = keys.filter((key) => !kept.has(key));
   const gone = [...kept].filter((key) => !keys.includes(key));
-  const { limit, used } = await referenceState(latex, { id: paper.owner, plan }, paper.id);
+  const payer = await payerOf(latex, tx, paper);
+  const { limit, used } = await referenceState(latex, payer, paper.id);
   // A free paper's number is of what it cites now; what is no longer cited makes room. A month's number only rises.
-  const free = limit === null ? Infinity : Math.max(0, limit - used + (plan === 'F' ? gone.length : 0));
+  const free = limit === null ? Infinity : Math.max(0, limit - used + (payer.plan === 'F' ? gone.length : 0));
   const taken = added.slice(0, free);
-  if (plan === 'F' && gone.length > 0) {
+  if (payer.plan === 'F' && gone.length > 0) {
     await tx
       .deleteFrom('latex_reference')
       .where('owner', '=', paper.owner)
@@ -82,61 +96,48 @@ const withinLimit = async (
   return new Set([...keys.filter((key) => kept.has(key)), ...taken]);
 };
 
-/**
- * Brings the generated bibliography up to date and says what it could not do: keys that nobody knows, keys past the plan's
- * limit, a file that no `\bibliography` names.
- */
-export const refreshBibliography = async (latex: Latex, tx: Tx, paper: FileRow, plan: 'F' | 'P'): Promise<Diagnostic[]> => {
+/** Who made the paper comes first, so that a key which several have leads to their reference. */
+const writersOf = async (latex: Latex, tx: Tx, paper: FileRow): Promise<number[]> =>
+  [...(await peopleOf(latex, tx, paper))].flatMap(([person, role]) => (role === 'read' ? [] : [person]));
+
+const survey = async (latex: Latex, tx: Tx, paper: FileRow): Promise<Survey> => {
   const sources = await readSources(tx, paper);
   const own = ownKeys(sources);
   const wanted = citedKeys(sources).filter(({ key }) => !own.has(key));
-  const before = sources.find(({ isGenerated }) => isGenerated);
-  if (wanted.length === 0 && !before) return [];
-  const found = await latex.library.entries.entriesByKeys(
-    paper.owner,
-    paper.project,
-    wanted.map(({ key }) => key),
-  );
-  const byKey = new Map(found.map((entry) => [entry.key, entry]));
-  const inLibrary = wanted.filter(({ key }) => byKey.has(key));
-  const allowed = await withinLimit(
-    latex,
-    tx,
-    paper,
-    plan,
-    inLibrary.map(({ key }) => key),
-  );
-  const path = generatedPath(sources);
-  const entries = found.filter(({ key }) => allowed.has(key));
-  const pastLimit = inLibrary.filter(({ key }) => !allowed.has(key));
-  const text = bibliographyText(
-    entries,
-    pastLimit.map(({ key }) => key),
-  );
-  if (inLibrary.length > 0 || before) await write(tx, paper, path, before, text);
+  const keys = wanted.map(({ key }) => key);
+  const found =
+    keys.length === 0 ? [] : await latex.library.entries.entriesByKeys(await writersOf(latex, tx, paper), paper.project, keys);
+  return { sources, wanted, found, before: sources.find(({ isGenerated }) => isGenerated) };
+};
 
+/** What a writer should know of the citations: keys that nobody knows, keys past the limit, a file that no `\bibliography` names. */
+const problemsOf = ({ sources, wanted, found }: Survey, allowed: ReadonlySet<string>, main: string): Diagnostic[] => {
+  const known = new Set(found.map(({ key }) => key));
+  const path = generatedPath(sources);
   const at = (cited: CitedKey) => ({ file: cited.path, line: lineOf(sources, cited), subject: cited.key });
-  const named = namedBibliographies(sources);
+  const isNamed = namedBibliographies(sources).includes(path);
   return [
     ...wanted
-      .filter(({ key }) => !byKey.has(key))
+      .filter(({ key }) => !known.has(key))
       .map((cited) => ({
         severity: 'warning' as const,
         message: `No reference has the key “${cited.key}”.`,
         code: 'unknown-key',
         ...at(cited),
       })),
-    ...pastLimit.map((cited) => ({
-      severity: 'warning' as const,
-      message: `“${cited.key}” is past your reference limit.`,
-      code: 'reference-limit',
-      ...at(cited),
-    })),
-    ...(entries.length > 0 && !named.includes(path)
+    ...wanted
+      .filter(({ key }) => known.has(key) && !allowed.has(key))
+      .map((cited) => ({
+        severity: 'warning' as const,
+        message: `“${cited.key}” is past your reference limit.`,
+        code: 'reference-limit',
+        ...at(cited),
+      })),
+    ...(found.some(({ key }) => allowed.has(key)) && !isNamed
       ? [
           {
             severity: 'warning' as const,
-            file: paper.main_path,
+            file: main,
             line: null,
             message: `No \\bibliography names ${path}.`,
             code: 'bibliography-not-named',
@@ -145,4 +146,24 @@ export const refreshBibliography = async (latex: Latex, tx: Tx, paper: FileRow, 
         ]
       : []),
   ];
+};
+
+/** The same without changing anything, for who only reads. */
+export const citationProblems = async (latex: Latex, tx: Tx, paper: FileRow): Promise<Diagnostic[]> =>
+  problemsOf(await survey(latex, tx, paper), await countedKeys(tx, paper), paper.main_path);
+
+/** Brings the generated bibliography up to date and says what it could not do. */
+export const refreshBibliography = async (latex: Latex, tx: Tx, paper: FileRow): Promise<Diagnostic[]> => {
+  const all = await survey(latex, tx, paper);
+  const { sources, wanted, found, before } = all;
+  if (wanted.length === 0 && !before) return [];
+  const known = new Set(found.map(({ key }) => key));
+  const inLibrary = wanted.map(({ key }) => key).filter((key) => known.has(key));
+  const allowed = await withinLimit(latex, tx, paper, inLibrary);
+  const text = bibliographyText(
+    found.filter(({ key }) => allowed.has(key)),
+    inLibrary.filter((key) => !allowed.has(key)),
+  );
+  if (inLibrary.length > 0 || before) await write(tx, paper, generatedPath(sources), before, text);
+  return problemsOf(all, allowed, paper.main_path);
 };

@@ -12,19 +12,17 @@ import { pdfDownload, projectDownload, texDownload } from './downloads.ts';
 
 export const buildRoutes = (latex: Latex): Handlers<typeof buildCalls> => ({
   getBuild: async ({ user, params }) => {
-    await openPaper(latex.db, user.id, params.id);
-    const row = await lastBuild(latex.db, user.id, params.id);
+    const row = await lastBuild(latex.db, await openPaper(latex, latex.db, user.id, params.id, 'read'));
     return { build: row ? buildOf(row, await placeOf(latex.db, row.id)) : null };
   },
   cancelBuild: async ({ user, params }) => {
-    await openPaper(latex.db, user.id, params.id);
-    await cancelBuilds(latex, user.id, params.id);
+    const paper = await openPaper(latex, latex.db, user.id, params.id, 'read');
+    await cancelBuilds(latex, paper, paper.role === 'read' ? { person: user.id } : {});
     return { success: true, message: TEXTS.cancelled };
   },
   getPdf: ({ user, params, query }) => pdfDownload(latex, user, params.id, query.build),
   synctex: async ({ user, params, body }) => {
-    await openPaper(latex.db, user.id, params.id);
-    return synctex(latex, user.id, params.id, body);
+    return synctex(latex, await openPaper(latex, latex.db, user.id, params.id, 'read'), body);
   },
   getProject: ({ user, params }) => projectDownload(latex, user, params.id),
   getTex: ({ user, params }) => texDownload(latex, user, params.id),

@@ -17,25 +17,25 @@ const done = (message: string) => ({ success: true as const, message });
 
 export const documentRoutes = (latex: Latex): Handlers<typeof documentCalls> => ({
   getEditorFiles: async ({ user, params }) => {
-    const paper = await openPaper(latex.db, user.id, params.id);
+    const paper = await openPaper(latex, latex.db, user.id, params.id, 'read');
     return { data: (await documentsOf(latex.db, paper)).map((row) => editorFileOf(row, paper.main_path)) };
   },
   getDocument: async ({ user, params, query }) => {
-    const paper = await openPaper(latex.db, user.id, params.id);
+    const paper = await openPaper(latex, latex.db, user.id, params.id, 'read');
     const { path, content, version } = await documentAt(latex.db, paper, query.path);
     return { document: { path, content: content ?? '', version } };
   },
   getDocuments: async ({ user, params }) => {
-    const paper = await openPaper(latex.db, user.id, params.id);
+    const paper = await openPaper(latex, latex.db, user.id, params.id, 'read');
     const rows = await documentsOf(latex.db, paper);
     return { data: rows.flatMap(({ path, content, version }) => (content === null ? [] : [{ path, content, version }])) };
   },
   autosave: ({ user, params, body }) =>
     latex.db.transaction().execute(async (tx) => {
-      const paper = await openPaper(tx, user.id, params.id);
+      const paper = await openPaper(latex, tx, user.id, params.id, 'write');
       const path = body.path ?? paper.main_path;
       const version = await storeText(tx, paper, path, body.content, body.version);
-      if (version !== body.version) await announce(latex, user.id, paper.id, tx);
+      if (version !== body.version) await announce(latex, paper, tx);
       return { document: { path, version } };
     }),
   addDocument: async ({ user, params, body }) => ({
@@ -43,14 +43,14 @@ export const documentRoutes = (latex: Latex): Handlers<typeof documentCalls> => 
     data: await addText(latex, user.id, params.id, body.path, body.content ?? ''),
   }),
   uploadFile: async ({ user, params, files, form }) => {
-    await openPaper(latex.db, user.id, params.id);
+    await openPaper(latex, latex.db, user.id, params.id, 'write');
     const stored: EditorFile[] = [];
     const options = { folder: form?.folder, replace: form?.replace ?? false };
     for await (const file of files) stored.push(await storeUpload(latex, user.id, params.id, file, options));
     return { ...done(TEXTS.added), data: stored };
   },
   uploadImage: async ({ user, params, files }) => {
-    await openPaper(latex.db, user.id, params.id);
+    await openPaper(latex, latex.db, user.id, params.id, 'write');
     const { path } = await storePicture(latex, user.id, params.id, await firstFile(files));
     return { ...done(TEXTS.added), data: { url: `/latex/file/${params.id}/?path=${encodeURIComponent(path)}`, name: path } };
   },

@@ -19,8 +19,8 @@ const proOnly = (user: Caller, type: string): void => {
 export const demandFullProject = (user: Caller): void => proOnly(user, 'FREE_LATEX_FULL_PROJECT_DOWNLOAD');
 
 export const pdfDownload = async (latex: Latex, user: Caller, id: number, wanted?: number): Promise<BinaryAnswer> => {
-  const paper = await openPaper(latex.db, user.id, id);
-  const build = await buildWithPdf(latex.db, user.id, id, wanted);
+  const paper = await openPaper(latex, latex.db, user.id, id, 'read', { evenLocked: true });
+  const build = await buildWithPdf(latex.db, paper, wanted);
   if (!build || build.pdf === null) throw notFound();
   const { pdf, pdf_size: size } = build;
   return {
@@ -35,14 +35,14 @@ export const pdfDownload = async (latex: Latex, user: Caller, id: number, wanted
 
 /** LTX-025. */
 export const texDownload = async (latex: Latex, user: Caller, id: number): Promise<BinaryAnswer> => {
-  const paper = await openPaper(latex.db, user.id, id);
+  const paper = await openPaper(latex, latex.db, user.id, id, 'read', { evenLocked: true });
   proOnly(user, 'FREE_LATEX_TEX_DOWNLOAD');
   const body = await readBytes(latex, await documentAt(latex.db, paper, paper.main_path));
   return { name: `${paper.title}.tex`, type: 'application/x-tex', size: body.length, body };
 };
 
 export const projectDownload = async (latex: Latex, user: Caller, id: number): Promise<BinaryAnswer> => {
-  const paper = await openPaper(latex.db, user.id, id);
+  const paper = await openPaper(latex, latex.db, user.id, id, 'read', { evenLocked: true });
   demandFullProject(user);
   const rows = await documentsOf(latex.db, paper);
   const files = async function* () {
@@ -58,7 +58,7 @@ export const versionFileDownload = async (
   user: Caller,
   wanted: { readonly id: number; readonly version: number; readonly file: number },
 ): Promise<BinaryAnswer> => {
-  const { owner, id: file } = await openPaper(latex.db, user.id, wanted.id);
+  const { owner, id: file } = await openPaper(latex, latex.db, user.id, wanted.id, 'read', { evenLocked: true });
   const { path, size, sha256, blob } = await versionFileAt(latex.db, { owner, file, number: wanted.version }, wanted.file);
   return { name: baseName(path), size, etag: `"${sha256}"`, body: (range) => latex.files.read(blob, range) };
 };
@@ -72,7 +72,7 @@ const SHOWN: Readonly<Record<string, string>> = {
 };
 
 export const assetDownload = async (latex: Latex, user: Caller, id: number, path: string): Promise<BinaryAnswer> => {
-  const paper = await openPaper(latex.db, user.id, id);
+  const paper = await openPaper(latex, latex.db, user.id, id, 'read', { evenLocked: true });
   const row = await documentAt(latex.db, paper, path);
   // A .tex file is a .tex download, whichever way it is asked for.
   if (extensionOf(path) === 'tex') proOnly(user, 'FREE_LATEX_TEX_DOWNLOAD');

@@ -4,7 +4,7 @@ import { HttpError, LimitError } from '#server-kit';
 import { CATEGORIES } from '../../common/categories.ts';
 import type { paperCalls } from '../../common/contract-papers.ts';
 import { TEMPLATES } from '../../common/templates.ts';
-import { openPaper } from '../access.ts';
+import { type OpenPaper, openPaper, peopleOf } from '../access.ts';
 import { importPaper } from '../archive/import-paper.ts';
 import { compileSaved } from '../compile/compile-saved.ts';
 import type { BuildWaiter } from '../compile/wait-for-build.ts';
@@ -14,7 +14,8 @@ import { announce, type Latex } from '../latex.ts';
 import { removeVersion } from '../papers/came-back.ts';
 import { createFromBody } from '../papers/create-paper.ts';
 import { demoPaper } from '../papers/demo-paper.ts';
-import { listPapers, marked, papersOf, rememberOpen, setOrder, toggleMark } from '../papers/paper-list.ts';
+import { ownersOf, payerOf } from '../papers/owners.ts';
+import { listPapers, marked, papersOf, rememberOpen, seenBy, setOrder, toggleMark } from '../papers/paper-list.ts';
 import { deletePaper, restorePaper } from '../papers/remove-paper.ts';
 import { savePaper } from '../papers/save-paper.ts';
 import { filesOfVersions } from '../papers/version-files.ts';
@@ -36,11 +37,19 @@ const explicitly = <T>(making: Promise<T>): Promise<T> =>
   });
 
 export const paperRoutes = (latex: Latex, waiter: BuildWaiter, engine: EngineWatch): Handlers<typeof paperCalls> => {
-  const whole = async (user: Caller, row: FileRow) => fileOf(row, await documentAt(latex.db, row, row.main_path), user.plan);
-  const answer = async (user: Caller, row: FileRow, message: string) => ({
+  const whole = async (user: Caller, paper: Pick<OpenPaper, 'id' | 'role'>) => {
+    const row = await seenBy(latex, user.id, paper);
+    const owners = await ownersOf(latex, user.id, [row]);
+    const isShared = (await peopleOf(latex, latex.db, row)).size > 1;
+    const main = await documentAt(latex.db, row, row.main_path);
+    return fileOf(row, { owner: owners.get(row.owner), isShared }, main, user.plan);
+  };
+  const answer = async (user: Caller, paper: Pick<OpenPaper, 'id' | 'role'>, message: string) => ({
     ...done(message),
-    data: { latexFile: await whole(user, row) },
+    data: { latexFile: await whole(user, paper) },
   });
+  /** Who has just made a paper owns it. */
+  const made = async (user: Caller, { id }: FileRow) => answer(user, { id, role: 'owner' }, TEXTS.created);
 
   return {
     getCategories: async () => ({ data: [...CATEGORIES] }),
@@ -48,12 +57,14 @@ export const paperRoutes = (latex: Latex, waiter: BuildWaiter, engine: EngineWat
     getEngine: async ({ user }) => ({ engine: await engine.ask(user.id) }),
 
     list: ({ user, query }) => listPapers(latex, user, query),
-    get: async ({ user, params }) => ({ latexFile: await whole(user, await openPaper(latex.db, user.id, params.id)) }),
-    create: async ({ user, body }) => answer(user, await explicitly(createFromBody(latex, user, body)), TEXTS.created),
-    openDemo: async ({ user, body }) => answer(user, await demoPaper(latex, user, body.projectId), TEXTS.created),
+    get: async ({ user, params }) => ({
+      latexFile: await whole(user, await openPaper(latex, latex.db, user.id, params.id, 'read')),
+    }),
+    create: async ({ user, body }) => made(user, await explicitly(createFromBody(latex, user, body))),
+    openDemo: async ({ user, body }) => made(user, await demoPaper(latex, user, body.projectId)),
     import: async ({ user, files, form }) => {
       const { paper, skipped } = await importPaper(latex, user, await firstFile(files), form);
-      return { ...(await answer(user, paper, TEXTS.created)), skipped: [...skipped] };
+      return { ...(await made(user, paper)), skipped: [...skipped] };
     },
     save: async ({ user, params, body, signal }) => {
       if (body.full_project_download) demandFullProject(user);
@@ -78,16 +89,15 @@ export const paperRoutes = (latex: Latex, waiter: BuildWaiter, engine: EngineWat
       return { success, message, data: { ...data, project_path, version: saved.version } };
     },
     rename: async ({ user, params, body }) => {
-      await openPaper(latex.db, user.id, params.id);
-      const row = await latex.db
+      const paper = await openPaper(latex, latex.db, user.id, params.id, 'write');
+      await latex.db
         .updateTable('latex_file')
         .set({ title: body.title, updated_at: new Date() })
-        .where('owner', '=', user.id)
-        .where('id', '=', params.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await announce(latex, user.id, row.id);
-      return answer(user, row, TEXTS.renamed);
+        .where('owner', '=', paper.owner)
+        .where('id', '=', paper.id)
+        .execute();
+      await announce(latex, paper);
+      return answer(user, paper, TEXTS.renamed);
     },
     remove: async ({ user, params }) => {
       await deletePaper(latex, user.id, params.id);
@@ -97,23 +107,23 @@ export const paperRoutes = (latex: Latex, waiter: BuildWaiter, engine: EngineWat
 
     createVersion: async ({ user, body }) => {
       const version = await latex.db.transaction().execute(async (tx) => {
-        const paper = await openPaper(tx, user.id, body.latex_file_id, { lock: true });
+        const paper = await openPaper(latex, tx, user.id, body.latex_file_id, 'write', { lock: true });
         if (body.content !== undefined) {
           await keepVersion(tx, paper);
           await storeText(tx, paper, paper.main_path, body.content, undefined);
-          await announce(latex, user.id, paper.id, tx);
+          await announce(latex, paper, tx);
         }
         return keepVersion(tx, paper, String(body.version ?? ''));
       });
       return { ...done(TEXTS.saved), data: { version: versionOf(version) } };
     },
     getVersions: async ({ user, params }) => {
-      const paper = await openPaper(latex.db, user.id, params.id);
+      const paper = await openPaper(latex, latex.db, user.id, params.id, 'read');
       const files = await filesOfVersions(latex.db, paper);
       return { data: (await versionsOf(latex.db, paper)).map((row) => versionOf(row, files.get(row.number))) };
     },
     getVersion: async ({ user, params }) => {
-      const paper = await openPaper(latex.db, user.id, params.id);
+      const paper = await openPaper(latex, latex.db, user.id, params.id, 'read');
       const row = await versionAt(latex.db, paper, params.version);
       const files = await filesOfVersions(latex.db, paper);
       return {
@@ -130,11 +140,11 @@ export const paperRoutes = (latex: Latex, waiter: BuildWaiter, engine: EngineWat
       return done(TEXTS.deleted);
     },
 
-    getFavourites: async ({ user }) => ({ data: await marked(latex.db, user.id, 'is_favourite') }),
-    getQuickAccess: async ({ user }) => ({ data: await marked(latex.db, user.id, 'is_quick_access') }),
+    getFavourites: async ({ user }) => ({ data: await marked(latex, user.id, 'is_favourite') }),
+    getQuickAccess: async ({ user }) => ({ data: await marked(latex, user.id, 'is_quick_access') }),
     toggleFavourite: ({ user, body }) => toggleMark(latex, user.id, body.id, 'is_favourite'),
     toggleQuickAccess: ({ user, body }) => toggleMark(latex, user.id, body.id, 'is_quick_access'),
-    getOrder: async ({ user }) => ({ data: (await papersOf(latex.db, user.id)).map(({ id }) => id) }),
+    getOrder: async ({ user }) => ({ data: (await papersOf(latex, latex.db, user.id)).map(({ id }) => id) }),
     setOrder: async ({ user, body }) => {
       await setOrder(latex, user.id, body.order);
       return done(TEXTS.saved);
@@ -144,9 +154,10 @@ export const paperRoutes = (latex: Latex, waiter: BuildWaiter, engine: EngineWat
       return done(TEXTS.saved);
     },
     checkReferenceAddLimit: async ({ user, body }) => {
-      if (body.latexFileId !== undefined) await openPaper(latex.db, user.id, body.latexFileId);
-      const state = await referenceState(latex, user, body.latexFileId);
-      demandReferences(state, body.referenceItemCount);
+      const paper =
+        body.latexFileId === undefined ? undefined : await openPaper(latex, latex.db, user.id, body.latexFileId, 'write');
+      const state = await referenceState(latex, paper ? await payerOf(latex, latex.db, paper) : user, paper?.id);
+      demandReferences(state, body.referenceItemCount, paper);
       return { ...done(''), limit: state.limit, used: state.used };
     },
   };

@@ -60,7 +60,7 @@ describe('what is unpacked for it', () => {
     const name = `builds/${file}.synctex.gz`;
     await files.put(name, gzipSync(unpacked, { level: 1 }));
     const build = await insertBuild(server, OWNER, file, { state: 'done', pdf: 'a.pdf', synctex: name });
-    return { build, ask: () => synctex(latex, OWNER, file, question) };
+    return { build, ask: () => synctex(latex, { owner: OWNER, id: file }, question) };
   };
 
   it('is whole as soon as it is there, for everybody who asks at the same time', async () => {

@@ -11,7 +11,7 @@ import { HttpError } from '#server-kit';
 import { ownPath } from '../../common/log/own-path.ts';
 import type { PdfBox } from '../../common/model.ts';
 import { notFound } from '../access.ts';
-import { buildWithPdf } from '../compile/build-rows.ts';
+import { buildWithPdf, type Paper } from '../compile/build-rows.ts';
 import { hasSynctex } from '../engine/engines.ts';
 import type { Latex } from '../latex.ts';
 import { sandboxProblem } from '../sandbox/check.ts';
@@ -89,8 +89,8 @@ const inputNamed = async (folder: string, path: string): Promise<string | undefi
 };
 
 /** @throws HttpError 404 before the first build with a PDF, 503 without the program */
-export const synctex = async (latex: Latex, owner: number, file: number, question: Question): Promise<Answer> => {
-  const build = await buildWithPdf(latex.db, owner, file);
+export const synctex = async (latex: Latex, paper: Paper, question: Question): Promise<Answer> => {
+  const build = await buildWithPdf(latex.db, paper);
   if (!build) throw notFound();
   if ((await sandboxProblem()) || !(await hasSynctex())) throw new HttpError(503, TEXTS.noCompiler);
   const folder = await folderOf(latex, build);

@@ -26,6 +26,7 @@ export const insertBuild = async (server: TestServer, owner: number, file: numbe
       ...{
         owner,
         file,
+        person: owner,
         engine: 'pdflatex',
         main_path: 'main.tex',
         version: 1,

@@ -281,7 +281,7 @@ describe('PDFs', () => {
 
 describe('citations in manuscripts', () => {
   const entries = async (user: TestUser, project: number, ...keys: string[]) =>
-    (await server.service(LibraryEntries).entriesByKeys(user.account.id, project, keys)).map(({ key, article, bibtex }) => [
+    (await server.service(LibraryEntries).entriesByKeys([user.account.id], project, keys)).map(({ key, article, bibtex }) => [
       key,
       article,
       /\{(\w+),/.exec(bibtex)?.[1],

@@ -189,7 +189,7 @@ it('gives manuscripts their entries, the project’s own first', async () => {
   const [a, b] = [await newProject(ada, 'Own'), await newProject(ada, 'Other')];
   await importFile('@book{dup, title={Own}}', 'x.bib', a.id);
   await importFile('@book{dup, title={Other}} @book{only, title={Only}}', 'x.bib', b.id);
-  const entries = await server.service(LibraryEntries).entriesByKeys(ada.account.id, a.id, ['only', 'dup', 'none']);
+  const entries = await server.service(LibraryEntries).entriesByKeys([ada.account.id], a.id, ['only', 'dup', 'none']);
   expect(entries.map(({ key, bibtex }) => [key, /title = \{(\w+)\}/.exec(bibtex)?.[1]])).toEqual([
     ['dup', 'Own'],
     ['only', 'Only'],

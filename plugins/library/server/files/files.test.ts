@@ -68,7 +68,7 @@ it('[LTX-013] makes the citation key anew from what the file says of itself', as
 
 it.each([
   ['a person chose', (id: number) => ada.call(calls.updateArticle, { params: { id }, body: { citekey: 'mykey' } }), 'mykey'],
-  ['a manuscript has', () => server.service(LibraryEntries).entriesByKeys(ada.account.id, project, ['cited']), 'cited'],
+  ['a manuscript has', () => server.service(LibraryEntries).entriesByKeys([ada.account.id], project, ['cited']), 'cited'],
   ['was exported', (id: number) => ada.call(calls.exportReferences, { body: { format: 'bib', article_ids: [id] } }), 'cited'],
 ])('keeps a citation key that %s', async (_, use, key) => {
   const document = await addPdf(smallPdf({ title: 'Notes on Printing', author: 'Cy Ames' }), 'cited.pdf');

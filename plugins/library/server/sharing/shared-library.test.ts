@@ -284,7 +284,7 @@ describe('what other plugins ask', () => {
     await newArticle(ada, below, { title: 'Only', authors: [{ family: 'Only' }], year: 2002 });
     const bobs = await newArticle(bob, own, info);
     const found = async (project: number | null) =>
-      (await entries.entriesByKeys(bob.account.id, project, ['same2001', 'only2002', 'hidden'])).map(({ key, article }) => [
+      (await entries.entriesByKeys([bob.account.id], project, ['same2001', 'only2002', 'hidden'])).map(({ key, article }) => [
         key,
         article,
       ]);

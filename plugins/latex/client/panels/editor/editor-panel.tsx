@@ -11,6 +11,7 @@ import { usePaper } from '../use-paper.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { SaveBanner } from './save-banner.tsx';
 import { SourceView } from './source-view.tsx';
+import { UnsentBanner } from './unsent-banner.tsx';
 import styles from './editor.module.css';
 
 const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path?: string }>) => {
@@ -38,6 +39,7 @@ const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path
       <div className={styles.tools}>
         <EditorToolbar paper={paper} document={document} />
       </div>
+      <UnsentBanner paper={paper} />
       <SaveBanner document={document} />
       <SourceView key={document.path} paper={paper} document={document} instance={panel.instance} />
     </div>

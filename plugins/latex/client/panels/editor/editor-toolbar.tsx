@@ -10,6 +10,7 @@ import { busyText } from '../../show-status.ts';
 import type { Paper } from '../../stores/paper.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 import styles from './editor.module.css';
+import { ReadMark } from './read-mark.tsx';
 import { SaveMark } from './save-mark.tsx';
 
 interface EditorToolbarProps {
@@ -39,6 +40,7 @@ export const EditorToolbar = observer(({ paper, document }: EditorToolbarProps) 
   const run = (id: string) => () => void commands.run(id);
   const { isBusy } = paper.compiler;
   const canWrite = !document.isReadOnly;
+  const readOnly = paper.isReadOnly ? t('role.readOnly') : undefined;
   return (
     <Toolbar label={t('editor.tools')} className={styles.toolbar}>
       <SplitButton
@@ -74,13 +76,18 @@ export const EditorToolbar = observer(({ paper, document }: EditorToolbarProps) 
       >
         <span className={styles.compile}>{t(isBusy ? 'compile.stop' : 'compile.action')}</span>
       </SplitButton>
-      <SaveMark state={paper.saveState} isCompiling={isBusy} />
+      {paper.isReadOnly ? (
+        <ReadMark owner={paper.summary?.owner_name} />
+      ) : (
+        <SaveMark state={paper.saveState} isCompiling={isBusy} />
+      )}
       <ToolbarSpace />
       <IconButton
         icon="quote"
         label={t('cite.action')}
         keys={commands.state('latex.cite')?.keys}
-        disabled={!canWrite}
+        disabled={!canWrite && readOnly === undefined}
+        disabledReason={readOnly}
         onClick={run('latex.cite')}
       />
       <Menu

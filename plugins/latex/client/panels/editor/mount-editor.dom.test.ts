@@ -11,11 +11,10 @@ afterEach(() => vi.useRealTimers());
 const TEXT = '\\documentclass{article}\n\\begin{document}\nSee \\ref{x}.\n\\end{document}\n';
 const KEY = 'latex.place.5.main.tex';
 
-const setUp = async (text = TEXT, { kept = new Map<string, unknown>(), path = 'main.tex', isReadOnly = false } = {}) => {
+const setUp = async (text = TEXT, { kept = new Map<string, unknown>(), path = 'main.tex' } = {}) => {
   const test = await paperInMonaco({ 'main.tex': '', [path]: text }, []);
-  const known = test.paper.documents.get(path);
-  if (!known) throw new Error('The paper has no such text');
-  const document = Object.assign(known, { isReadOnly });
+  const document = test.paper.documents.get(path);
+  if (!document) throw new Error('The paper has no such text');
   const editors = new OpenEditors();
   const compiling = { typed: vi.fn() };
   const papers = { focus: vi.fn() };
@@ -151,7 +150,7 @@ describe('an editor', () => {
   });
 
   it('of a generated text takes no citation and no word', async () => {
-    const { editors, text, document, fake } = await setUp('@book{a}', { path: 'references.bib', isReadOnly: true });
+    const { editors, text, document, fake } = await setUp('@book{a}', { path: 'references.bib' });
     expect(fake.editor.create.mock.lastCall?.[1].readOnly).toBe(true);
     editors.get('a')?.insertText('x');
     editors.get('a')?.cite(['key']);

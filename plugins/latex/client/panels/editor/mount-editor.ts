@@ -1,5 +1,5 @@
 /** Creates a Monaco editor for a source and keeps it in step with settings, theme, problems and links. */
-import { autorun } from 'mobx';
+import { autorun, reaction } from 'mobx';
 import * as z from 'zod/mini';
 import { type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { LocalStore, Settings, Theme } from '#plugin-api/client';
@@ -123,7 +123,16 @@ export const mountEditor = ({
     }),
   );
   life.add(view.onDidChangeCursorSelection(() => parts.editors.moved(editor)));
-  life.add(model.onDidChangeContent(() => parts.compiling.typed(paper)));
+  // What others have typed their own browsers compile.
+  life.add(model.onDidChangeContent(() => document.isDirty && parts.compiling.typed(paper)));
+  life.add(
+    disposable(
+      reaction(
+        () => document.isReadOnly,
+        (readOnly) => view.updateOptions({ readOnly }),
+      ),
+    ),
+  );
   life.add(disposable(autorun(() => showProblems(monaco, model, document.path, paper.problems))));
   const openCited = (offset: number): void => void parts.citing.openCited(editor, offset);
   life.add(showLinks(editor, monaco, { open: openCited, hint }));

@@ -11,15 +11,19 @@ const make = async (prepare: (document: SourceDocument) => unknown) => {
     read: async () => ({ text: 'from before', base: 1, at: Date.UTC(2026, 10, 2, 9) }),
     write: async () => undefined,
     remove: vi.fn(async () => undefined),
-    count: async () => 0,
+    list: async () => new Map(),
     clear: async () => undefined,
   };
-  const document = new SourceDocument({ path: 'a.tex', content: 'mine', version: 1 }, false, {
-    send: async () => 9,
-    journal,
-    key: 'k',
-    onFailure: vi.fn(),
-  });
+  const document = new SourceDocument(
+    { path: 'a.tex', content: 'mine', version: 1 },
+    {
+      isReadOnly: () => false,
+      send: async () => 9,
+      journal,
+      key: 'k',
+      onFailure: vi.fn(),
+    },
+  );
   await prepare(document);
   const open = vi.fn(async () => undefined);
   renderLatex(<SaveBanner document={document} />, { monaco: async () => ({}) }, [Dialogs, { open }], [Language, { code: 'en' }]);

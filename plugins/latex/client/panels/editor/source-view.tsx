@@ -1,4 +1,5 @@
 /** Monaco with one source in it. */
+import { observer } from 'mobx-react-lite';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Language, LocalStore, Notices, Settings, Theme } from '#plugin-api/client';
@@ -18,7 +19,7 @@ interface SourceViewProps {
   readonly instance: string;
 }
 
-export function SourceView({ paper, document, instance }: SourceViewProps) {
+export const SourceView = observer(({ paper, document, instance }: SourceViewProps) => {
   const t = useTranslate();
   const parts = useService(LatexParts);
   const settings = useService(Settings);
@@ -86,7 +87,7 @@ export function SourceView({ paper, document, instance }: SourceViewProps) {
     return <ErrorState title={t('editor.away')} text={t('editor.partAway')} onRetry={() => setFailed(undefined)} />;
   if (failed !== undefined) return <ErrorState title={t('editor.failed')} detail={failed} onRetry={() => setFailed(undefined)} />;
   return (
-    <DropZone label={t('editor.drop')} onFiles={drop} className={styles.source}>
+    <DropZone label={t('editor.drop')} onFiles={drop} disabled={paper.isReadOnly} className={styles.source}>
       {!monaco && <Skeleton shape="page" />}
       <div
         ref={box}
@@ -98,4 +99,4 @@ export function SourceView({ paper, document, instance }: SourceViewProps) {
       />
     </DropZone>
   );
-}
+});

@@ -2,7 +2,18 @@
 import { useTranslate } from '#client-kit';
 import styles from '../side-panel.module.css';
 
-const QUESTIONS = ['cite', 'bibliography', 'highlight', 'jump', 'offline', 'engine', 'import', 'versions', 'limits'] as const;
+const QUESTIONS = [
+  'cite',
+  'bibliography',
+  'highlight',
+  'jump',
+  'offline',
+  'engine',
+  'import',
+  'versions',
+  'share',
+  'limits',
+] as const;
 
 export default function FaqPanel() {
   const t = useTranslate();

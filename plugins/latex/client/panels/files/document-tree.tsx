@@ -28,6 +28,7 @@ export const DocumentTree = observer(({ paper }: { readonly paper: Paper }) => {
   const open = (path: string) => {
     if (fileAt(path)?.kind === 'text') places.open(paper.id, path);
   };
+  const readOnly = paper.isReadOnly ? t('role.readOnly') : undefined;
   const menu = (path: string): MenuEntry[] => {
     const file = fileAt(path);
     if (!file) return [];
@@ -37,17 +38,26 @@ export const DocumentTree = observer(({ paper }: { readonly paper: Paper }) => {
         id: 'main',
         label: t('files.makeMain'),
         icon: 'target',
-        disabled: file.is_main || extensionOf(path) !== 'tex',
+        disabled: paper.isReadOnly || file.is_main || extensionOf(path) !== 'tex',
+        reason: readOnly,
         onSelect: () => actions.makeMain(paper, path),
       },
-      { id: 'rename', label: t('files.renameFile'), icon: 'pencil', onSelect: () => setRenaming(path) },
+      {
+        id: 'rename',
+        label: t('files.renameFile'),
+        icon: 'pencil',
+        disabled: paper.isReadOnly,
+        reason: readOnly,
+        onSelect: () => setRenaming(path),
+      },
       'separator',
       {
         id: 'remove',
         label: t('files.remove'),
         icon: 'trash',
         danger: true,
-        disabled: file.is_main,
+        disabled: paper.isReadOnly || file.is_main,
+        reason: readOnly,
         onSelect: () => actions.remove(paper, path),
       },
     ];
@@ -57,8 +67,13 @@ export const DocumentTree = observer(({ paper }: { readonly paper: Paper }) => {
       <Toolbar label={t('files.paperTools')}>
         <h2 className={styles.heading}>{paper.summary?.title}</h2>
         <ToolbarSpace />
-        <IconButton icon="upload" label={t('files.upload')} onClick={() => void actions.upload(paper)} />
-        <IconButton icon="file-plus" label={t('files.add')} onClick={() => void actions.add(paper)} />
+        <IconButton
+          icon="upload"
+          label={t('files.upload')}
+          disabledReason={readOnly}
+          onClick={() => void actions.upload(paper)}
+        />
+        <IconButton icon="file-plus" label={t('files.add')} disabledReason={readOnly} onClick={() => void actions.add(paper)} />
       </Toolbar>
       <Tree
         label={t('files.paperFiles')}
@@ -77,7 +92,7 @@ export const DocumentTree = observer(({ paper }: { readonly paper: Paper }) => {
         onOpen={open}
         menu={menu}
         renaming={renaming}
-        onRenaming={(path) => setRenaming(path !== undefined && fileAt(path) ? path : undefined)}
+        onRenaming={(path) => setRenaming(path !== undefined && !paper.isReadOnly && fileAt(path) ? path : undefined)}
         onRename={(path, to) =>
           void actions.rename(
             paper,
@@ -85,8 +100,8 @@ export const DocumentTree = observer(({ paper }: { readonly paper: Paper }) => {
             path.includes('/') && !to.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) + to : to,
           )
         }
-        onDelete={(path) => void (fileAt(path)?.is_main === false && actions.remove(paper, path))}
-        canTake={(_, types) => types.includes('Files')}
+        onDelete={(path) => void (!paper.isReadOnly && fileAt(path)?.is_main === false && actions.remove(paper, path))}
+        canTake={(_, types) => !paper.isReadOnly && types.includes('Files')}
         onTake={(path, data) =>
           void actions.upload(
             paper,

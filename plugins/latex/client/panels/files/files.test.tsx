@@ -11,7 +11,7 @@ import { PaperTree } from './paper-tree.tsx';
 beforeAll(() => giveSize(400));
 
 const paper = (id: number, title: string, marks: object = {}) => ({
-  ...{ id, title, is_favourite: false, is_quick_access: false, is_demo: false },
+  ...{ id, title, is_favourite: false, is_quick_access: false, is_demo: false, role: 'owner', owner_name: null },
   ...marks,
 });
 
@@ -42,6 +42,23 @@ describe('the papers', () => {
     expect(within(two as HTMLElement).queryByRole('img', { name: 'Quick access' })).not.toBeNull();
     expect(within(two as HTMLElement).queryByRole('img', { name: 'Favourite' })).toBeNull();
     expect(screen.queryByText('2 of 3')).not.toBeNull();
+  });
+
+  it('say whose they are, and which of them may only be read', async () => {
+    const { actions } = await show([
+      paper(1, 'Mine'),
+      paper(2, 'Theirs', { owner_name: 'Ada Lovelace', role: 'read' }),
+      paper(3, 'Ours', { owner_name: 'Ada Lovelace', role: 'write' }),
+    ]);
+    const [mine, theirs, ours] = screen.getAllByRole('treeitem');
+    expect([mine, theirs, ours].map((row) => row?.textContent?.includes('Ada Lovelace'))).toEqual([false, true, true]);
+    const readOnly = (row: HTMLElement | undefined) =>
+      within(row as HTMLElement).queryByRole('img', { name: 'Paper of Ada Lovelace. You may only read it.' });
+    expect([mine, theirs, ours].map((row) => readOnly(row) !== null)).toEqual([false, true, false]);
+    for (const row of [theirs, ours]) fireEvent.keyDown(row as HTMLElement, { key: 'Delete' });
+    expect(actions.delete).not.toHaveBeenCalled();
+    fireEvent.keyDown(mine as HTMLElement, { key: 'Delete' });
+    expect(actions.delete).toHaveBeenCalledOnce();
   });
 
   it('show no number where there is no limit', async () => {

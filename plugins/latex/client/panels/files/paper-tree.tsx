@@ -34,6 +34,7 @@ export const PaperTree = observer(() => {
   const { list, papers, places, paperActions } = useService(LatexParts);
   const [renaming, setRenaming] = useState<string>();
   const all = list.papers;
+  const mayChange = (id: string) => list.get(Number(id))?.role !== 'read';
   const create = () => void paperActions.create();
   const body = () => {
     if (!all && list.hasFailed) return <ErrorState title={t('files.failed')} onRetry={list.load} />;
@@ -63,13 +64,15 @@ export const PaperTree = observer(() => {
     return (
       <Tree
         label={t('files.heading')}
-        nodes={all.map(({ id, title, is_favourite, is_quick_access, is_demo }) => ({
+        nodes={all.map(({ id, title, is_favourite, is_quick_access, is_demo, role, owner_name }) => ({
           id: String(id),
           text: title,
           icon: papers.active?.id === id ? 'file-check' : 'file-code',
           detail: (
             <span className={styles.mark}>
               {is_demo && t('demo.mark')}
+              {owner_name !== null && <span className={styles.owner}>{owner_name}</span>}
+              {role === 'read' && <Icon name="eye" size={12} title={t('role.readOnlyOf', { name: owner_name ?? '' })} />}
               {is_favourite && <Icon name="star" size={12} title={t('files.favourite')} />}
               {is_quick_access && <Icon name="zap" size={12} title={t('files.quickAccess')} />}
             </span>
@@ -82,9 +85,9 @@ export const PaperTree = observer(() => {
         onOpen={(id) => places.open(Number(id))}
         menu={() => menus.entries('latex.file.context')}
         renaming={renaming}
-        onRenaming={setRenaming}
+        onRenaming={(id) => setRenaming(id !== undefined && mayChange(id) ? id : undefined)}
         onRename={(id, title) => void paperActions.rename(Number(id), title)}
-        onDelete={(id) => void paperActions.delete(Number(id))}
+        onDelete={(id) => void (list.get(Number(id))?.role === 'owner' && paperActions.delete(Number(id)))}
         canMove={({ where }) => where !== 'inside'}
         onMove={(drop) =>
           void paperActions.reorder(

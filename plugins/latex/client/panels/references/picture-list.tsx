@@ -17,9 +17,11 @@ export const PictureList = observer(({ text }: { readonly text: string }) => {
   if (!paper) return <EmptyState icon="image" title={t('referenceList.noPaper')} />;
   const wanted = text.trim().toLocaleLowerCase();
   const pictures = paper.files.filter(({ path }) => isPicture(path) && path.toLocaleLowerCase().includes(wanted));
+  const readOnly = paper.isReadOnly;
   const upload = (
     <Button
       icon="upload"
+      disabledReason={readOnly ? t('role.readOnly') : undefined}
       onClick={() => void (citing.isAvailable ? documentActions.insertImage() : documentActions.upload(paper))}
     >
       {t('referenceList.upload')}
@@ -31,7 +33,7 @@ export const PictureList = observer(({ text }: { readonly text: string }) => {
     );
   const insert = (path: string) => {
     if (citing.isAvailable) documentActions.insertFigure(path);
-    else notices.show({ kind: 'info', text: t('referenceList.noSource') });
+    else notices.show({ kind: 'info', text: t(readOnly ? 'role.readOnly' : 'referenceList.noSource') });
   };
   return (
     <div className={styles.scroll}>

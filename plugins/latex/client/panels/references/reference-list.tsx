@@ -19,11 +19,11 @@ const drag = ({ dataTransfer }: DragEvent, { article, citation }: ReferenceRow):
 export const ReferenceList = observer(() => {
   const t = useTranslate();
   const notices = useService(Notices);
-  const { referenceList, citing, editors } = useService(LatexParts);
+  const { referenceList, citing, editors, papers } = useService(LatexParts);
   const { rows, total, state, kind } = referenceList;
   const inSource = (write: () => unknown) => {
     if (citing.isAvailable) write();
-    else notices.show({ kind: 'info', text: t('referenceList.noSource') });
+    else notices.show({ kind: 'info', text: t(papers.active?.isReadOnly ? 'role.readOnly' : 'referenceList.noSource') });
   };
   if (state === 'failed') return <ErrorState title={t('referenceList.failed')} onRetry={() => referenceList.start()} />;
   if (state === 'loading') return <Skeleton shape="rows" count={8} />;
