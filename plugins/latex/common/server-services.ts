@@ -37,13 +37,12 @@ export const LatexPapers = token<LatexPapers>('latex.papers');
 
 /** A paper as it stands, for plugins that have it read, printed or worked on. */
 export interface LatexManuscripts {
-  /** Those that the user sees, of others too, and that are neither deleted nor locked, those changed last first. */
+  /** Those that the user sees, of others too, and that are not deleted, those changed last first. */
   list(
     user: number,
   ): Promise<readonly { readonly paper: number; readonly title: string; readonly project: number; readonly changed_at: Date }[]>;
   /**
-   * @returns `undefined` when the user does not see it, or it is deleted
-   * @throws LimitError 402 or HttpError 403 when its project is locked
+   * @returns `undefined` when the user does not see it, it is deleted, or its project is locked
    */
   open(
     user: number,

@@ -8,7 +8,9 @@ import { setPlan } from '#plugins/library/server/testing/locked-scene.ts';
 import { latexContract as calls } from '../common/contract.ts';
 import { countBuilds } from './compile/count-builds.ts';
 import { sql } from '#server-kit';
-import { insertBuild } from './testing/insert-build.ts';
+import type { Latex } from './latex.ts';
+import { latexData } from './personal.ts';
+import { insertBuild, latexDb, latexFiles } from './testing/insert-build.ts';
 import { sharedPaper } from './testing/shared-paper.ts';
 import { startLatex } from './testing/start-latex.ts';
 
@@ -181,5 +183,36 @@ describe('a citation’s link', () => {
     expect((await people.maker.send(calls.setCiteLinks, { params, body: { data } })).status).toBe(400);
     await people.write.call(calls.setCiteLinks, { params, body: { data } });
     expect((await people.maker.call(calls.setCiteLinks, { params, body: { data } })).data).toEqual(data);
+  });
+});
+
+describe('what is kept of a person', () => {
+  it('has their marks of others’ papers and nothing of the papers, and goes with them', async () => {
+    const { people, paper } = await sharedPaper(server);
+    const { maker, read } = people;
+    for (const person of [maker, read]) await person.call(calls.toggleFavourite, { body: { id: paper.id } });
+    await insertBuild(server, maker.account.id, paper.id, { person: read.account.id });
+    const latex = { db: latexDb(server), files: await latexFiles(server), builds: '/nowhere' } as unknown as Latex;
+    const { signal } = new AbortController();
+    const listed = new Map<string, object[]>();
+    const into = {
+      list: async (path: readonly string[], rows: Iterable<object> | AsyncIterable<object>) => {
+        const all: object[] = [];
+        for await (const row of rows) all.push(row);
+        listed.set(path.join('/'), all);
+      },
+    };
+    await latexData(latex).export({ id: read.account.id } as never, into as never, signal);
+    expect([...listed]).toEqual([
+      ['papers.json', []],
+      ['marks.json', [{ title: 'Shared', is_favourite: true, is_quick_access: false, position: 0 }]],
+    ]);
+    await latexData(latex).erase({ id: read.account.id } as never, signal);
+    const persons = async () =>
+      (await latex.db.selectFrom('latex_mark').select('person').where('file', '=', paper.id).execute()).length;
+    expect(await persons()).toBe(1);
+    expect((await maker.call(calls.getBuild, { params: { id: paper.id } })).build).not.toBeNull();
+    await latexData(latex).erase({ id: maker.account.id } as never, signal);
+    expect(await persons()).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 /** Monaco's models of the open texts: one for each, shared by all editors that show it. */
 import type { editor, Uri } from 'monaco-editor/editor';
 import { disposable, type Disposable, DisposableStore } from '#plugin-api';
-import { editsBetween } from '../../common/merge/edits-between.ts';
 import { extensionOf } from '../../common/source/paths.ts';
+import { editsBetween } from '../../common/merge/edits-between.ts';
 import type { Paper } from '../stores/paper.ts';
 import type { SourceDocument } from '../stores/source-document.ts';
 import type { MonacoApi } from './load-monaco.ts';

@@ -159,19 +159,23 @@ export class SourceDocument {
    * @returns what the server does not have of it
    */
   giveUp(): string | undefined {
-    const typed = this.isDirty ? this.text : this.offered;
+    const typed = this.isDirty ? this.text : this.recovered?.text;
     this.keep();
     this.#isGivenUp = true;
     this.recovered = undefined;
-    this.text = this.#saved;
+    this.#show(this.#saved);
     this.#settle();
-    this.#replaced.fire(this.text);
     return typed;
   }
 
   dispose(): void {
     this.keep();
     clearTimeout(this.#serverTimer);
+  }
+
+  #show(text: string): void {
+    this.text = text;
+    this.#replaced.fire(text);
   }
 
   #recoveredFrom({ text, began }: Draft): string {
@@ -228,6 +232,8 @@ export class SourceDocument {
       runInAction(() => {
         this.version = next;
         this.#saved = text;
+        // It was on its way before it was given up.
+        if (this.#isGivenUp) this.#show(text);
         if (this.isDirty) {
           this.state = 'waiting';
           this.#sendAfter(SERVER_AFTER);

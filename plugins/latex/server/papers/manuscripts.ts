@@ -11,24 +11,23 @@ import { papersOf } from './paper-list.ts';
 /** Of a list. */
 const MOST = 1000;
 
-const unlessAbsent = (error: unknown): undefined => {
-  if (error instanceof HttpError && error.status === 404) return undefined;
+/** Not there, or in a project that is locked. */
+const unlessClosed = (error: unknown): undefined => {
+  if (error instanceof HttpError) return undefined;
   throw error;
 };
 
 export const latexManuscripts = (latex: Latex): LatexManuscripts => ({
   async list(user) {
     const papers = await papersOf(latex, latex.db, user);
-    const locked = await latex.library.access.locked([...new Set(papers.map(({ project }) => project))]);
     return papers
-      .filter(({ project }) => !locked.has(project))
       .sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime())
       .slice(0, MOST)
       .map(({ id, title, project, updated_at }) => ({ paper: id, title, project, changed_at: updated_at }));
   },
   async open(user, id) {
     const { db, files } = latex;
-    const paper = await openPaper(latex, db, user, id, 'read').catch(unlessAbsent);
+    const paper = await openPaper(latex, db, user, id, 'read').catch(unlessClosed);
     if (!paper) return undefined;
     const texts = new Map((await documentsOf(db, paper)).map(({ path, content }) => [path, content ?? '']));
     return {
