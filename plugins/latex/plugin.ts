@@ -6,6 +6,7 @@ import {
   chosenIsOwned,
   chosenIsWritable,
   hasFile,
+  hasPasteOffer,
   hasPdf,
   hasSelection,
   isCompiling,
@@ -30,7 +31,7 @@ export default definePlugin({
   optional: ['citing'],
   // So that library and reader can cite through it also when no paper is in sight.
   start: 'idle',
-  context: [hasFile, hasSelection, hasPdf, isCompiling, canWrite, isWritable, chosenIsWritable, chosenIsOwned],
+  context: [hasFile, hasSelection, hasPdf, isCompiling, canWrite, hasPasteOffer, isWritable, chosenIsWritable, chosenIsOwned],
   contributes: {
     panels: {
       'latex.files': { icon: 'files', kind: 'view', area: 'right', initial: true, route: '/editor' },
@@ -46,6 +47,7 @@ export default definePlugin({
       'latex.preview': { icon: 'file-text', kind: 'editor', area: 'center', many: true, params: ofFile, version: 1 },
       'latex.references': { icon: 'library', kind: 'view', area: 'left' },
       'latex.outline': { icon: 'list-tree', kind: 'view', area: 'left' },
+      'latex.search': { icon: 'search', kind: 'view', area: 'left' },
       'latex.problems': { icon: 'circle-alert', kind: 'view', area: 'bottom' },
       'latex.log': { icon: 'scroll-text', kind: 'view', area: 'bottom' },
       'latex.faq': { icon: 'help', kind: 'page', area: 'center' },
@@ -87,6 +89,8 @@ export default definePlugin({
         enablement: has(canWrite),
       },
       'latex.renameSymbol': { icon: 'text-cursor', enablement: has(canWrite) },
+      'latex.search': { icon: 'replace', enablement: has(hasFile) },
+      'latex.pasteOffer': { icon: 'clipboard', enablement: has(hasPasteOffer) },
       'latex.wordCount': { icon: 'hash', enablement: has(hasFile) },
       'latex.downloadPdf': { icon: 'download', enablement: all(has(hasPdf), has(isOnline)) },
       'latex.downloadTex': {
@@ -105,6 +109,8 @@ export default definePlugin({
       { command: 'latex.save', keys: 'mod+s', when: has(hasFile) },
       { command: 'latex.cite', keys: 'mod+shift+c', when: has(hasFile) },
       { command: 'latex.forwardSearch', keys: 'mod+alt+j', when: has(hasFile) },
+      { command: 'latex.search', keys: 'mod+shift+h', when: has(hasFile) },
+      { command: 'latex.pasteOffer', keys: 'mod+alt+v', when: has(hasPasteOffer) },
       { command: 'latex.renameSymbol', keys: 'f2', when: all(has(hasFile), eq(panelType, 'latex.editor')) },
     ],
     menus: [

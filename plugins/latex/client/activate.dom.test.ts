@@ -3,6 +3,7 @@ import { observable, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, DisposableStore, Emitter } from '#plugin-api';
 import {
+  Api,
   type ClientContext,
   Commands,
   Language,
@@ -13,7 +14,7 @@ import {
   Session,
   StatusBar,
 } from '#plugin-api/client';
-import { CitationFormatter, References } from '#plugins/library/common/services.ts';
+import { CitationFormatter, Finders, References } from '#plugins/library/common/services.ts';
 import { CiteLinks } from '../common/services.ts';
 import { activate } from './activate.ts';
 import { CiteLinksService } from './editor/cite-links-service.ts';
@@ -46,7 +47,7 @@ const setUp = async () => {
   const places = { open: vi.fn() };
   const engine = new EngineStore({ getEngine } as never);
   const citing = { formatter: undefined };
-  const parts = { papers, editors, list, journal, keys, engine, places, citing };
+  const parts = { papers, editors, list, journal, keys, engine, places, citing, pasting: { offer: undefined } };
   const heard = new Map<string, Emitter<unknown>>();
   const emitter = (type: string) => heard.get(type) ?? heard.set(type, new Emitter()).get(type);
   const reconnected = new Emitter<void>();
@@ -82,6 +83,8 @@ const setUp = async () => {
     [Language, { code: 'en' }],
     [Notices, notices],
     [Commands, { run: vi.fn() }],
+    [Api, { of: () => ({ findInPapers: vi.fn() }) }],
+    [Finders, { add: () => ({ dispose: vi.fn() }) }],
     [CitationFormatter, formatter],
     [QuickOpen, { addProvider: (provider: (typeof providers)[number]) => (providers.push(provider), { dispose: vi.fn() }) }],
   ]);

@@ -1,13 +1,14 @@
 /** What the editor does as soon as it is on: listens to the server, keeps context keys and the status bar true, guards what is typed. */
 import { autorun, reaction } from 'mobx';
 import { disposable } from '#plugin-api';
-import { type ClientContext, Panels, QuickOpen, ServerEvents, Session } from '#plugin-api/client';
+import { Api, type ClientContext, Panels, QuickOpen, ServerEvents, Session } from '#plugin-api/client';
 import { CiteLinks } from '../common/services.ts';
 import {
   canWrite,
   chosenIsOwned,
   chosenIsWritable,
   hasFile,
+  hasPasteOffer,
   hasPdf,
   hasSelection,
   isCompiling,
@@ -15,9 +16,11 @@ import {
 } from '../common/keys.ts';
 import type { BuildNews, EngineState } from '../common/model.ts';
 import { LIBRARY_CHANGED, LIBRARY_SHARING, type LibraryChanged, type SharingChanged } from '#plugins/library/common/events.ts';
-import { CitationFormatter, References } from '#plugins/library/common/services.ts';
 import type { CiteLinksService } from './editor/cite-links-service.ts';
 import type { Paper } from './stores/paper.ts';
+import { CitationFormatter, Finders, References } from '#plugins/library/common/services.ts';
+import { latexContract } from '../common/contract.ts';
+import { paperFinder, passageProvider } from './find/paper-finder.ts';
 import { LatexParts } from './tokens.ts';
 import { showStatus } from './show-status.ts';
 import { tellLeftOut } from './tell-left-out.ts';
@@ -103,7 +106,7 @@ const followPanels = (ctx: ClientContext): void => {
 };
 
 const keepKeys = (ctx: ClientContext): void => {
-  const { papers, editors, list } = ctx.service(LatexParts);
+  const { papers, editors, list, pasting } = ctx.service(LatexParts);
   const stop = autorun(() => {
     const { active } = papers;
     const chosen = list.get(list.chosen ?? active?.id ?? 0)?.role ?? active?.summary?.role;
@@ -111,6 +114,7 @@ const keepKeys = (ctx: ClientContext): void => {
     ctx.setKey(hasPdf, active?.compiler.pdf !== undefined);
     ctx.setKey(isCompiling, active?.compiler.isBusy ?? false);
     ctx.setKey(hasSelection, editors.hasSelection);
+    ctx.setKey(hasPasteOffer, pasting.offer !== undefined);
     ctx.setKey(canWrite, editors.writable !== undefined);
     ctx.setKey(isWritable, active?.state === 'ready' && !active.isReadOnly);
     ctx.setKey(chosenIsWritable, chosen !== undefined && chosen !== 'read');
@@ -154,4 +158,7 @@ export const activate = (ctx: ClientContext): void => {
       },
     }),
   );
+  const findCalls = ctx.service(Api).of(latexContract);
+  ctx.subscriptions.add(ctx.service(Finders).add(paperFinder(findCalls, places, ctx.t)));
+  ctx.subscriptions.add(ctx.service(QuickOpen).addProvider(passageProvider(findCalls, places, ctx.t)));
 };

@@ -2,12 +2,14 @@
 import {
   Api,
   type Binding,
+  Commands,
   Dialogs,
   Host,
   Language,
   Notices,
   Panels,
   provide,
+  ServerEvents,
   Session,
   Settings,
   Translate,
@@ -29,6 +31,13 @@ import { CiteLinksService } from './editor/cite-links-service.ts';
 import { OpenEditors } from './editor/open-editors.ts';
 import { Previews } from './editor/previews.ts';
 import { SourcePlaces } from './editor/source-places.ts';
+import { CiteIdentifier } from './paste/cite-identifier.ts';
+import { offerKeys } from './paste/offer-keys.ts';
+import { Pasting } from './paste/pasting.ts';
+import { PaperSearch } from './search/paper-search.ts';
+import { Replacements } from './search/replacements.ts';
+import { startSearch } from './search/search-port.ts';
+import { Searcher } from './search/searcher.ts';
 import { loadMonaco } from './monaco/load-monaco.ts';
 import { setUpLatex } from './monaco/set-up-latex.ts';
 import { SourceModels } from './monaco/source-models.ts';
@@ -69,6 +78,7 @@ export const bindings: readonly Binding[] = [
     const citing = new Citing({ api, library, editors, keys, places, picker, references, selection, reader, panels, notices, t });
     const checks = new Checks(editors, (source) => sourceHand(source, editors, citing));
     const models = new SourceModels((monaco, source) => checks.open(monaco, source));
+    const documents = new DocumentActions({ api, editors, places, session, dialogs, notices, host, t });
     const setUp = setUpLatex({ models, checks, places, references, reader, session, api: server, t });
     const monaco = () => loadMonaco(language.code, setUp);
     return {
@@ -80,7 +90,13 @@ export const bindings: readonly Binding[] = [
         ...{ api, library, selection, projects, list, papers, places },
         ...{ session, dialogs, notices, t },
       }),
-      documentActions: new DocumentActions({ api, editors, places, session, dialogs, notices, host, t }),
+      documentActions: documents,
+      search: new PaperSearch({ searcher: new Searcher(startSearch), replacements: new Replacements(models), models }),
+      pasting: new Pasting({
+        ...{ documents, notices, t },
+        identifiers: new CiteIdentifier({ library, events: get(ServerEvents), citing, notices, t }),
+        keys: () => offerKeys(get(Commands).state('latex.pasteOffer')?.keys, t),
+      }),
     };
   }),
   provide(CitationTarget, (get) => get(LatexParts).citing),

@@ -77,6 +77,12 @@ export const commands = {
   'latex.insertBibliography': (ctx: ClientContext) => parts(ctx).citing.insertBibliography(),
   'latex.insertSnippet': insertSnippet,
   'latex.renameSymbol': inEditor((editor) => editor.run('editor.action.rename')),
+  'latex.search': (ctx: ClientContext) => {
+    const { search, editors } = parts(ctx);
+    ctx.service(Panels).open('latex.search');
+    search.askForField(editors.active?.selectedLine, editors.writable !== undefined);
+  },
+  'latex.pasteOffer': (ctx: ClientContext) => parts(ctx).pasting.accept(),
   'latex.wordCount': onPaper((paper, _, ctx) => {
     const counts = countPaper(paper.index, paper.main, (path) => paper.textOf(path));
     return ctx

@@ -12,6 +12,7 @@ export default defineClient(manifest, {
     'latex.preview': () => import('./panels/preview/preview-panel.tsx'),
     'latex.references': () => import('./panels/references/references-panel.tsx'),
     'latex.outline': () => import('./panels/outline/outline-panel.tsx'),
+    'latex.search': () => import('./panels/search/search-panel.tsx'),
     'latex.problems': () => import('./panels/problems/problems-panel.tsx'),
     'latex.log': () => import('./panels/log/log-panel.tsx'),
     'latex.faq': () => import('./panels/faq/faq-panel.tsx'),

@@ -11,6 +11,8 @@ import type { Previews } from './editor/previews.ts';
 import type { SourcePlaces } from './editor/source-places.ts';
 import type { MonacoApi } from './monaco/load-monaco.ts';
 import type { SourceModels } from './monaco/source-models.ts';
+import type { Pasting } from './paste/pasting.ts';
+import type { PaperSearch } from './search/paper-search.ts';
 import type { EngineStore } from './stores/engine-store.ts';
 import type { Journal } from './stores/journal.ts';
 import type { LibraryKeys } from './stores/library-keys.ts';
@@ -36,6 +38,9 @@ export interface LatexParts {
   readonly paperActions: PaperActions;
   readonly versions: Versions;
   readonly documentActions: DocumentActions;
+  /** Search and replace over the files of the open paper. */
+  readonly search: PaperSearch;
+  readonly pasting: Pasting;
   /** Monaco, loaded and set up when it is first asked for. */
   readonly monaco: () => Promise<MonacoApi>;
 }

@@ -2,6 +2,7 @@
 import { defineContract } from '#plugin-api';
 import { buildCalls } from './contract-builds.ts';
 import { documentCalls } from './contract-documents.ts';
+import { findCalls } from './contract-find.ts';
 import { paperCalls } from './contract-papers.ts';
 
-export const latexContract = defineContract({ ...paperCalls, ...documentCalls, ...buildCalls });
+export const latexContract = defineContract({ ...paperCalls, ...documentCalls, ...buildCalls, ...findCalls });

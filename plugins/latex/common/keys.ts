@@ -13,3 +13,8 @@ export const chosenIsOwned = key(
   'The LaTeX paper that is chosen or open belongs to its user, or its project does',
 );
 export const canWrite = key('latex.canWrite', false, 'A LaTeX source that can be edited is open');
+export const hasPasteOffer = key(
+  'latex.hasPasteOffer',
+  false,
+  'What was just pasted into a LaTeX source could be written otherwise',
+);

@@ -52,3 +52,7 @@ export const snippet = (name: SnippetName, plan: 'F' | 'P'): string => {
   }
   return plain[name];
 };
+
+/** A piece as plain text: what stands at its stops, and nothing to be typed over. */
+export const withoutStops = (piece: string): string =>
+  piece.replace(/\$\{\d+:([^}]*)\}|\$\d+/g, (_, text: string | undefined) => text ?? '').replaceAll('\\\\', '\\');

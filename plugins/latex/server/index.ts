@@ -22,6 +22,7 @@ import { latexData } from './personal.ts';
 import { referencesThisMonth } from './references/reference-limit.ts';
 import { buildRoutes } from './routes/build-routes.ts';
 import { documentRoutes } from './routes/document-routes.ts';
+import { findRoutes } from './routes/find-routes.ts';
 import { paperRoutes } from './routes/paper-routes.ts';
 
 /** Demo files are not counted (decisions §4). */
@@ -38,7 +39,7 @@ export default defineServer(manifest, latexContract, {
     const waiter = new BuildWaiter(latex.db);
     const engine = new EngineWatch(latex);
     return {
-      routes: { ...paperRoutes(latex, waiter, engine), ...documentRoutes(latex), ...buildRoutes(latex) },
+      routes: { ...paperRoutes(latex, waiter, engine), ...documentRoutes(latex), ...buildRoutes(latex), ...findRoutes(latex) },
       personal: latexData(latex),
       jobs: {
         compile: compileJob(latex),

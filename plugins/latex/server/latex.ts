@@ -1,7 +1,7 @@
 /** What the parts of the editor's server half work with. */
 import { join } from 'node:path';
 import { Accounts, type Kysely, type Log, type ServerContext, type Transaction } from '#plugin-api/server';
-import { LibraryAccess, LibraryEntries } from '#plugins/library/common/server-services.ts';
+import { LibraryAccess, LibraryEntries, LibraryWords } from '#plugins/library/common/server-services.ts';
 import type { Build, BuildNews } from '../common/model.ts';
 import { peopleOf } from './access.ts';
 import type { PackagePlaces } from './engine/wanted-packages.ts';
@@ -22,7 +22,7 @@ export interface Latex {
   readonly settings: Settings;
   /** Whose papers they are. */
   readonly accounts: Pick<Accounts, 'byId' | 'byIds'>;
-  readonly library: { readonly entries: LibraryEntries; readonly access: LibraryAccess };
+  readonly library: { readonly entries: LibraryEntries; readonly access: LibraryAccess; readonly words: LibraryWords };
   /** Build folders of papers; kept between compiles, may be lost at any time. */
   readonly builds: string;
   /** How far the installation of TeX is, written by `host-web/setup/tex-state.mjs`. */
@@ -39,7 +39,11 @@ export const openLatex = (context: ServerContext): Latex => ({
   log: context.log,
   settings: latexSettings(context),
   accounts: context.service(Accounts),
-  library: { entries: context.service(LibraryEntries), access: context.service(LibraryAccess) },
+  library: {
+    entries: context.service(LibraryEntries),
+    access: context.service(LibraryAccess),
+    words: context.service(LibraryWords),
+  },
   builds: join(context.scratch, 'builds'),
   // The scratch folder of a plugin stands two below CARREL_DATA.
   texState: join(context.scratch, '../../setup/tex.json'),

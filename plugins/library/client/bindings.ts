@@ -17,6 +17,7 @@ import {
 } from '#plugin-api/client';
 import { libraryContract } from '../common/contract.ts';
 import {
+  Finders,
   DocumentReader,
   LibrarySelection,
   ProjectMaker,
@@ -46,6 +47,7 @@ import { TagChooserService } from './tag-chooser.ts';
 import { ReferenceCache } from './reference-cache.ts';
 import { type Refetch, refetchOf } from './refetch.ts';
 import { Finder } from './stores/finder.ts';
+import { FurtherFinders } from './stores/further-finders.ts';
 import { Lookups } from './stores/lookups.ts';
 import { ProjectImages } from './stores/project-images.ts';
 import { DuplicateFinder } from './stores/duplicate-finder.ts';
@@ -57,7 +59,7 @@ import { ShareRequests } from './stores/share-requests.ts';
 import { TagTree } from './stores/tag-tree.ts';
 import { type DuplicateChoice, Uploads } from './stores/uploads.ts';
 import { Toasts } from './toasts.ts';
-import { Calls, LibraryParts, TheLibraryStore, TheOffline, TheToasts } from './tokens.ts';
+import { Calls, LibraryParts, TheFinders, TheLibraryStore, TheOffline, TheToasts } from './tokens.ts';
 
 interface UploadParts {
   readonly references: ReferenceActions;
@@ -136,7 +138,7 @@ export const bindings: readonly Binding[] = [
       relations: new RelationActions({ api, picker: get(ReferencePicker), toasts, t }),
       tags: { tree, actions: new TagActions({ api, store, tree, dialogs, toasts, t }) },
       exchange: new ExchangeActions({ api, store, uploads, imageActions, dialogs, host, status, toasts, t }),
-      finder: new Finder(api),
+      finder: new Finder(api, { further: get(TheFinders), below: (project) => store.projects.below(project) }),
       view: new ProjectView(session, dialogs, get(LocalStore)),
       duplicates: { finder, actions: new DuplicateActions({ api, store, finder, dialogs, panels, toasts, refetch, t }) },
       sharing: new SharingActions({ api, store, requests, dialogs, notices, panels, session, toasts, t }),
@@ -145,6 +147,8 @@ export const bindings: readonly Binding[] = [
     };
   }),
 
+  provide(TheFinders, () => new FurtherFinders()),
+  provide(Finders, (get) => get(TheFinders)),
   provide(LibrarySelection, (get) => get(TheLibraryStore)),
   provide(ProjectRights, (get) => get(TheLibraryStore)),
   provide(ProjectMaker, (get) => get(LibraryParts).projects),
@@ -156,4 +160,4 @@ export const bindings: readonly Binding[] = [
   provide(TagChooser, (get) => new TagChooserService(get(Calls), get(Dialogs), get(Translate))),
 ];
 
-export const provides = [LibrarySelection, ProjectMaker, ProjectRights, References, ReferencePicker, TagChooser];
+export const provides = [Finders, LibrarySelection, ProjectMaker, ProjectRights, References, ReferencePicker, TagChooser];

@@ -17,6 +17,7 @@ import type { LibraryStore } from './library-store.ts';
 import type { Refetch } from './refetch.ts';
 import type { OfflineLibrary } from './offline/offline-library.ts';
 import type { Finder } from './stores/finder.ts';
+import type { FurtherFinders } from './stores/further-finders.ts';
 import type { Lookups } from './stores/lookups.ts';
 import type { ProjectImages } from './stores/project-images.ts';
 import type { ProjectView } from './stores/project-view.ts';
@@ -60,3 +61,5 @@ export const Calls = token<Calls>('library.calls');
 export const TheLibraryStore = token<LibraryStore>('library.store');
 export const TheOffline = token<OfflineLibrary>('library.offline');
 export const TheToasts = token<Toasts>('library.toasts');
+
+export const TheFinders = token<FurtherFinders>('library.theFinders');

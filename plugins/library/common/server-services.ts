@@ -39,6 +39,8 @@ export interface LibraryAccess {
    * @param within a transaction that reads it as it is now
    */
   people(project: number, within?: Executor): Promise<ReadonlyMap<number, Role>>;
+  /** Those of the projects that the plan of their owner has locked. */
+  locked(projects: readonly number[]): Promise<ReadonlySet<number>>;
   /** @throws LimitError 402 for its owner, HttpError 403 for others, when the plan has locked the project */
   demandUnlocked(user: number, project: number, within?: Executor): Promise<void>;
   /** Titles of those of the projects that the user can see and that are not in the recycle bin. */
@@ -297,3 +299,18 @@ export interface LibraryLookups {
   known(user: number, info: ArticleInfo): Promise<KnownReference | undefined>;
 }
 export const LibraryLookups = token<LibraryLookups>('library.lookups');
+
+/** Words as the library searches them, for plugins that keep an index of texts of their own. */
+export interface LibraryWords {
+  /** A text as PostgreSQL's `tsvector`, with a mark of whose it is. Only its first 100,000 characters are searched. */
+  vector(owner: number, text: string): string;
+  /**
+   * A search in the syntax of `tsquery`, in texts of these owners; `undefined` where nothing is looked for. `loose` is answered by an index
+   * alone, `strict` by the words with their places, `rank` is what a rank goes by.
+   */
+  query(
+    search: string,
+    owners: readonly number[],
+  ): { readonly loose: string; readonly strict: string; readonly rank: string } | undefined;
+}
+export const LibraryWords = token<LibraryWords>('library.words');

@@ -1,7 +1,8 @@
 /** What the library's browser half offers to other plugins. Ask with `context.service(Token)` or `context.optional(Token)`. */
-import { type Event, token } from '#plugin-api';
+import { type Disposable, type Event, token } from '#plugin-api';
 import type { LibraryChanged } from './events.ts';
 import type { Article, ArticleRow } from './model/article.ts';
+import type { Snippet } from './model/find.ts';
 import type { Project } from './model/project.ts';
 import type { TagLabel } from './model/tag.ts';
 
@@ -68,6 +69,42 @@ export interface References {
   readonly onChange: Event<LibraryChanged>;
 }
 export const References = token<References>('library.references');
+
+/** One thing that a plugin has found for the search in everything. */
+export interface FoundElsewhere {
+  /** Its own among those of its finder. */
+  readonly id: string;
+  /** What it belongs to, e.g. the title of a paper, and where in it. */
+  readonly title: string;
+  readonly detail?: string;
+  /** The piece of text that was found; the title alone is shown without one. */
+  readonly snippet?: Snippet;
+  open(): void;
+}
+
+/** Finds what is none of the library's own. */
+export interface ElsewhereFinder {
+  /** Its group stands under it, after those of the library, in the order in which finders came. */
+  readonly id: string;
+  /** Heading of the group; asked for when it is drawn. */
+  readonly title: string;
+  readonly icon: string;
+  /**
+   * @param where the projects that are searched; everything when there are none
+   * @throws ApiError; the group is left out then
+   */
+  find(
+    text: string,
+    where: { readonly projects?: readonly number[]; readonly limit: number; readonly offset: number },
+    signal: AbortSignal,
+  ): Promise<{ readonly hits: readonly FoundElsewhere[]; readonly total: number; readonly more: boolean }>;
+}
+
+/** The search in everything, for plugins that have something to be found. */
+export interface Finders {
+  add(finder: ElsewhereFinder): Disposable;
+}
+export const Finders = token<Finders>('library.finders');
 
 /*
  * What the library asks of plugins that build on it. The tokens stand here, and not with who provides them, so that the

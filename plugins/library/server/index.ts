@@ -5,6 +5,7 @@ import { libraryContract } from '../common/contract.ts';
 import { NoticeMails, Notifications } from '#plugins/notices/common/server-services.ts';
 import {
   LibraryAccess,
+  LibraryWords,
   LibraryDeeds,
   LibraryEntries,
   LibraryIntake,
@@ -41,6 +42,7 @@ import { indexAnew } from './find/index-anew.ts';
 import { libraryHealth } from './health.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { removeImages } from './images/remove-images.ts';
+import { libraryWords } from './find/library-words.ts';
 import { libraryAccess } from './library-access.ts';
 import { legacyRoutes } from './legacy/legacy-routes.ts';
 import type { Library } from './library.ts';
@@ -117,6 +119,7 @@ export default defineServer(plugin, libraryContract, {
     context.provide(LibraryPdfs, libraryPdfs(library));
     context.provide(LibraryTexts, libraryTexts(library.db));
     context.provide(LibraryWeb, libraryWeb(library));
+    context.provide(LibraryWords, libraryWords);
     context.provide(LibraryLookups, libraryLookups(library));
     return {
       routes: {

@@ -4,7 +4,7 @@ import type { LibraryAccess } from '../common/server-services.ts';
 import { peopleIn, roleIn, rolesIn, sharedProjects } from './access.ts';
 import { mergedInto } from './duplicates/aliases.ts';
 import type { Db } from './library.ts';
-import { demandUnlocked } from './projects/locked-projects.ts';
+import { demandUnlocked, lockedAmong } from './projects/locked-projects.ts';
 
 export const libraryAccess = (db: Db): LibraryAccess => {
   /** Rows of a table whose project the user can see. */
@@ -31,6 +31,13 @@ export const libraryAccess = (db: Db): LibraryAccess => {
   };
   // Every executor that core hands out is a database; only its table types are not known.
   const inside = (within: Executor | undefined): Db => (within as Db | undefined) ?? db;
+  const ownersOf = (where: Db, projects: readonly number[]) =>
+    where
+      .selectFrom('library_project')
+      .select(['id', 'owner'])
+      .where('id', '=', (eb) => eb.fn.any(eb.val(projects)))
+      .where('deleted_at', 'is', null)
+      .execute();
   return {
     roleInProject: async (user, project) => {
       const row = await db
@@ -51,15 +58,10 @@ export const libraryAccess = (db: Db): LibraryAccess => {
       return rolesIn(db, user, [...own, ...(await sharedProjects(db, user))]);
     },
     people: (project, within) => peopleIn(inside(within), project),
+    locked: async (projects) => new Set((await lockedAmong(db, await ownersOf(db, projects))).keys()),
     demandUnlocked: async (user, project, within) => {
       const where = inside(within);
-      const found = await where
-        .selectFrom('library_project')
-        .select(['id', 'owner'])
-        .where('id', '=', project)
-        .where('deleted_at', 'is', null)
-        .execute();
-      await demandUnlocked(where, user, found);
+      await demandUnlocked(where, user, await ownersOf(where, [project]));
     },
     projectTitles: async (user, projects) => {
       const rows = await db

@@ -1,5 +1,4 @@
 /** From a stem to the sentences of a text that have it, the shortest of them first: of long ones more has to be the same. */
-import type { ContentSentences } from './content-sentences.ts';
 import { LONGEST } from './sentences.ts';
 
 /** A column in which each row begins where the one before ends; one entry more than there are rows. */
@@ -8,6 +7,16 @@ const startsOf = (lengths: Uint32Array): Uint32Array => {
   for (let row = 0; row < lengths.length; row++) starts[row + 1] = (starts[row] ?? 0) + (lengths[row] ?? 0);
   return starts;
 };
+
+/** Sentences as bags of stems, in columns: see `ContentSentences`. */
+interface Bags {
+  readonly count: number;
+  readonly starts: Uint32Array;
+  readonly entries: Uint32Array;
+  /** By place of a stem: sentences that have it. */
+  readonly frequencies: Uint32Array;
+  sizeOf(sentence: number): number;
+}
 
 /** Sentences are told by their ranks here: by how many different stems they have. */
 export class SentencesByStem {
@@ -19,7 +28,7 @@ export class SentencesByStem {
   readonly starts: Uint32Array;
   readonly ranks: Uint32Array;
 
-  constructor(text: ContentSentences) {
+  constructor(text: Bags) {
     const sizes = Uint32Array.from({ length: text.count }, (_, sentence) => text.sizeOf(sentence));
     this.sentences = Uint32Array.from(sizes.keys()).sort((a, b) => (sizes[a] ?? 0) - (sizes[b] ?? 0));
     const having = new Uint32Array(LONGEST + 1);

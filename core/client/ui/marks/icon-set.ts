@@ -131,6 +131,7 @@ export {
   Receipt as receipt,
   Redo2 as redo,
   RefreshCw as 'refresh-cw',
+  Regex as regex,
   Replace as replace,
   RotateCcw as 'rotate-ccw',
   RotateCw as 'rotate-cw',

@@ -24,7 +24,10 @@ const make = (plan: 'F' | 'P' = 'F') => {
     refresh: vi.fn(async () => void order.push('refresh')),
     saveAll: vi.fn(async () => void order.push('save')),
   };
-  const editor = { paper, insertSnippet: vi.fn() };
+  const editor = {
+    ...{ paper, insertSnippet: vi.fn(), replaceStretch: vi.fn(), offset: 7 },
+    bookmark: () => ({ offset: () => 7, dispose: vi.fn() }),
+  };
   const editors = { active: editor as typeof editor | undefined };
   const host = { save: vi.fn(async (_: File, __: string) => undefined) };
   const places = { open: vi.fn() };
@@ -84,6 +87,16 @@ describe('insertImage', () => {
     await actions.insertImage(picture);
     expect(told()).toEqual([text]);
     expect(editor.insertSnippet).not.toHaveBeenCalled();
+  });
+
+  it('[LTX-011] leaves the cursor with who has typed on meanwhile', async () => {
+    const { actions, editor } = make();
+    editor.offset = 20;
+    await actions.insertImage(picture);
+    expect(editor.insertSnippet).not.toHaveBeenCalled();
+    const [place, text] = editor.replaceStretch.mock.lastCall ?? [];
+    expect(place).toEqual({ start: 7, end: 7 });
+    expect(text).toContain('{figures/a.png}\n  \\caption{Caption}\n  \\label{fig:name}\n\\end{figure}');
   });
 
   it('opens the limitation dialog when the storage is full', async () => {

@@ -4,7 +4,7 @@ import type { ApiOf } from '#plugin-api';
 import { ApiError } from '#plugin-api';
 import type { Dialogs, Host, Notices, Session, Translate } from '#plugin-api/client';
 import type { latexContract } from '../../common/contract.ts';
-import { figureSnippet } from '../../common/snippets.ts';
+import { figureSnippet, withoutStops } from '../../common/snippets.ts';
 import { isBuildProduct } from '../../common/build-products.ts';
 import { FIGURE_ENDINGS, pathProblem } from '../../common/source/paths.ts';
 import type { OpenEditors } from '../editor/open-editors.ts';
@@ -79,25 +79,29 @@ export class DocumentActions {
   }
 
   /** Uploads a picture and writes its figure at the cursor (LTX-011, LTX-050). */
-  async insertImage(chosen?: File): Promise<void> {
-    const { api, editors, notices, t } = this.#parts;
-    const editor = editors.active;
+  async insertImage(chosen?: File, editor = this.#parts.editors.active): Promise<void> {
+    const { api, notices, t } = this.#parts;
     const [file] = chosen ? [chosen] : await askFiles(FIGURE_ENDINGS.map((ending) => `.${ending}`).join(','));
     if (!editor || !file) return;
+    const place = editor.bookmark();
     try {
       const { data } = await api.uploadImage({ params: { id: editor.paper.id }, files: { file } });
       await editor.paper.refresh();
-      this.insertFigure(data.name);
+      this.insertFigure(data.name, editor, place.offset());
     } catch (error) {
       if (error instanceof ApiError && !error.isOffline && error.status < 500) notices.failure(error);
       else notices.show({ kind: 'danger', text: t('error.connection') });
+    } finally {
+      place.dispose();
     }
   }
 
-  /** Writes the figure of a picture that the paper has, at the cursor. */
-  insertFigure(path: string): void {
-    const { editors, session } = this.#parts;
-    editors.active?.insertSnippet(figureSnippet(session.plan, path));
+  /** Writes the figure of a picture that the paper has: at the cursor, or where the cursor was when somebody has typed on. */
+  insertFigure(path: string, editor = this.#parts.editors.active, at = editor?.offset): void {
+    const figure = figureSnippet(this.#parts.session.plan, path);
+    if (!editor || at === undefined) return;
+    if (at === editor.offset) editor.insertSnippet(figure);
+    else editor.replaceStretch({ start: at, end: at }, withoutStops(figure));
   }
 
   async download(paper: Paper, what: 'pdf' | 'tex' | 'zip'): Promise<void> {

@@ -14,6 +14,9 @@ const GLOW = 1_400;
 /** `AlwaysGrowsWhenTypingAtEdges`: what is typed at the mark comes after its beginning. */
 const STAYS = 0;
 
+/** `NeverGrowsWhenTypingAtEdges`. */
+const HOLDS = 1;
+
 /** A remembered place of the text. */
 export interface Bookmark extends Disposable {
   /** Where it is now, in UTF-16 units. */
@@ -53,6 +56,13 @@ export class SourceEditor {
 
   get hasSelection(): boolean {
     return this.view.getSelection()?.isEmpty() === false;
+  }
+
+  /** What is selected, where that is within one line. */
+  get selectedLine(): string | undefined {
+    const selection = this.view.getSelection();
+    if (!selection || selection.isEmpty() || selection.startLineNumber !== selection.endLineNumber) return undefined;
+    return this.view.getModel()?.getValueInRange(selection);
   }
 
   /** False while its tab is behind another. */
@@ -101,6 +111,22 @@ export class SourceEditor {
     };
   }
 
+  /** Remembers a stretch of the text while somebody types on; `range` is `undefined` once nothing is left of it. */
+  hold(start: number, end: number): Disposable & { range(): { start: number; end: number } | undefined } {
+    const model = this.view.getModel();
+    const marked = model && this.#monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
+    const mark = this.view.createDecorationsCollection(marked ? [{ range: marked, options: { stickiness: HOLDS } }] : []);
+    return {
+      range: () => {
+        const range = mark.getRange(0);
+        if (!model || !range || this.view.getModel() !== model) return undefined;
+        const [from, to] = [model.getOffsetAt(range.getStartPosition()), model.getOffsetAt(range.getEndPosition())];
+        return to > from ? { start: from, end: to } : undefined;
+      },
+      dispose: () => mark.clear(),
+    };
+  }
+
   /**
    * Cites at a place, the cursor's when not given; answers where the citation command stands then.
    * @param along further edits of this text, which one undo takes back with the citation
@@ -129,6 +155,36 @@ export class SourceEditor {
     this.apply(edits, false);
     this.goTo(cursor, false);
     return { start: cursor - edit.text.length, end: cursor };
+  }
+
+  /** Packages that the paper loads, as far as it is known. */
+  get packages(): ReadonlySet<string> {
+    this.paper.reindex();
+    return this.paper.index.packages();
+  }
+
+  /**
+   * Writes LaTeX in the place of what is selected, indented like its line, as one step of undo.
+   * @returns where it stands then
+   */
+  paste(latex: string): { start: number; end: number } | undefined {
+    const model = this.view.getModel();
+    const selection = this.view.getSelection();
+    if (!model || !selection || this.isReadOnly) return undefined;
+    const [from, to] = [model.getOffsetAt(selection.getStartPosition()), model.getOffsetAt(selection.getEndPosition())];
+    const { at, lead } = selection.isEmpty() ? printedPlace(this.text, from) : { at: from, lead: '' };
+    const line = model.getLineContent(selection.startLineNumber).slice(0, selection.startColumn - 1);
+    const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
+    // What stands before it on the line stays there.
+    const start = lead === '' && line.trim() !== '' ? `\n${indent}` : lead;
+    const text = start + latex.replaceAll('\n', `\n${indent}`);
+    this.apply([{ start: at, end: selection.isEmpty() ? at : to, text, cursor: at + text.length }]);
+    return { start: at, end: at + text.length };
+  }
+
+  /** Writes text in the place of other text, as one step of undo. */
+  replaceStretch({ start, end }: { readonly start: number; readonly end: number }, text: string): void {
+    this.apply([{ start, end, text, cursor: start + text.length }]);
   }
 
   /** Writes text at a place, the cursor's when not given, as LaTeX prints it. */
@@ -162,6 +218,16 @@ export class SourceEditor {
     this.view.setPosition(position);
     this.view.revealPositionInCenterIfOutsideViewport(position);
     if (glow) this.#light(position.lineNumber);
+  }
+
+  /** Selects a stretch of the text and brings it into view. @param start in UTF-16 units @param end exclusive */
+  select(start: number, end: number): void {
+    const model = this.view.getModel();
+    if (!model) return;
+    const range = this.#monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
+    this.view.setSelection(range);
+    this.view.revealRangeInCenterIfOutsideViewport(range);
+    this.#light(range.startLineNumber);
   }
 
   /** @param line from 1 */

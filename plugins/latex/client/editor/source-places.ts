@@ -47,6 +47,15 @@ export class SourcePlaces {
     });
   }
 
+  /** Opens a source with a stretch of it selected. @param start in UTF-16 units @param end exclusive */
+  openRange(file: number, path: string, start: number, end: number): void {
+    this.open(file, path);
+    this.#editors.whenOpen(file, path, (editor) => {
+      editor.select(start, end);
+      editor.focus();
+    });
+  }
+
   openPreview(file: number): void {
     this.#panels.open(PREVIEW, { file }, BESIDE);
   }

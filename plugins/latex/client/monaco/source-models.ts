@@ -39,6 +39,11 @@ export class SourceModels {
     return this.#held.get(uri.toString());
   }
 
+  /** The model of a text, if an editor shows it. */
+  find(paper: number, path: string): ShownSource | undefined {
+    return [...this.#held.values()].find((held) => held.paper.id === paper && held.path === path);
+  }
+
   uriOf(monaco: MonacoApi, paper: number, path: string): Uri {
     return monaco.Uri.from({ scheme: 'carrel-latex', path: `/${paper}/${path}` });
   }

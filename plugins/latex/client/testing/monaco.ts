@@ -93,10 +93,10 @@ const modelOf = (content: string, language: string, uri: object) => {
     getFullModelRange: () => rangeOf(getPositionAt(0), getPositionAt(text.length)),
     onDidChangeContent: changed.event,
     pushStackElement: vi.fn(),
-    pushEditOperations: vi.fn((_: unknown, edits: readonly { range: ReturnType<typeof rangeOf>; text: string }[]) => {
-      for (const edit of edits) {
-        const start = getOffsetAt(edit.range.getStartPosition());
-        type(start, getOffsetAt(edit.range.getEndPosition()) - start, edit.text);
+    pushEditOperations: vi.fn((_: unknown, edits: readonly { range: TestRange; text: string }[]) => {
+      for (const { range, text: written } of edits) {
+        const start = getOffsetAt({ lineNumber: range.startLineNumber, column: range.startColumn });
+        type(start, getOffsetAt({ lineNumber: range.endLineNumber, column: range.endColumn }) - start, written);
       }
     }),
     dispose: vi.fn(),
@@ -104,10 +104,23 @@ const modelOf = (content: string, language: string, uri: object) => {
 };
 type TestModel = ReturnType<typeof modelOf>;
 
-/** Decorations of an editor. */
-const newMarks = () => {
-  let ranges: readonly ReturnType<typeof rangeOf>[] = [];
+/** Decorations of an editor; those that it begins with follow what is typed around them. */
+const newMarks = (model: TestModel, first: readonly { range: ReturnType<typeof rangeOf> }[]) => {
+  let ranges = first.map(({ range }) => range);
+  model.onDidChangeContent(({ changes: [change] }) => {
+    if (!change) return;
+    const moved = { offset: change.rangeOffset, removed: change.rangeLength, added: change.text.length };
+    followed = followed.map((span) => shiftSpan(span, moved));
+  });
+  let followed = ranges.map((range) => ({
+    start: model.getOffsetAt(range.getStartPosition()),
+    end: model.getOffsetAt(range.getEndPosition()),
+  }));
   return {
+    getRange: (at: number) => {
+      const span = followed[at];
+      return span ? rangeOf(model.getPositionAt(span.start), model.getPositionAt(span.end)) : null;
+    },
     set: vi.fn(
       (marks: readonly { range: ReturnType<typeof rangeOf>; options?: object }[]) =>
         void (ranges = marks.map(({ range }) => range)),
@@ -133,6 +146,7 @@ const viewOf = (model: TestModel) => {
   const [focused, moved] = [new Emitter<void>(), new Emitter<void>()];
   const [pressed, released] = [new Emitter<Mouse>(), new Emitter<Mouse>()];
   const [pointed, left] = [new Emitter<Mouse>(), new Emitter<void>()];
+  const [pasted, changed] = [new Emitter<{ range: ReturnType<typeof rangeOf> }>(), new Emitter<void>()];
   const [keyed, unkeyed] = [new Emitter<object>(), new Emitter<object>()];
   /** In the order in which they were made. */
   const collections: ReturnType<typeof newMarks>[] = [];
@@ -140,14 +154,20 @@ const viewOf = (model: TestModel) => {
   let top = 0;
   return {
     focused,
-    ...{ pressed, released, pointed, left, keyed, unkeyed, collections },
+    ...{ pressed, released, pointed, left, keyed, unkeyed, pasted, collections },
+    addContentWidget: vi.fn((_: { getDomNode(): HTMLElement }) => undefined),
+    removeContentWidget: vi.fn((_: object) => undefined),
+    hasTextFocus: () => true,
+    onDidPaste: pasted.event,
+    onDidChangeModel: changed.event,
+    onDidChangeModelContent: model.onDidChangeContent,
     getModel: () => model,
     getPosition: () => position,
     setPosition(next: Place) {
       position = next;
       moved.fire();
     },
-    getSelection: () => ({ isEmpty: () => true }),
+    getSelection: () => ({ isEmpty: () => true, ...rangeOf(position) }),
     getScrollTop: () => top,
     setScrollTop: (next: number) => void (top = next),
     revealPositionInCenterIfOutsideViewport: vi.fn(),
@@ -156,8 +176,8 @@ const viewOf = (model: TestModel) => {
     pushUndoStop: vi.fn(),
     executeEdits: (_: string, edits: readonly { range: ReturnType<typeof rangeOf>; text: string }[]) =>
       model.pushEditOperations([], edits),
-    createDecorationsCollection: () => {
-      const made = newMarks();
+    createDecorationsCollection: (first: readonly { range: ReturnType<typeof rangeOf> }[] = []) => {
+      const made = newMarks(model, first);
       collections.push(made);
       return made;
     },

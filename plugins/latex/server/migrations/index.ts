@@ -4,10 +4,12 @@ import { up } from './0001-latex.ts';
 import { up as demo } from './0002-demo.ts';
 import { up as cameBack } from './0003-came-back.ts';
 import { up as people } from './0004-people.ts';
+import { up as words } from './0005-words.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-latex', up },
   { name: '0002-demo', up: demo },
   { name: '0003-came-back', up: cameBack },
   { name: '0004-people', up: people },
+  { name: '0005-words', up: words },
 ];

@@ -8,7 +8,8 @@ export default {
     work: `getCategories getTemplates getEngine list get create openDemo import save rename remove restore createVersion getVersions
       getVersion restoreVersion getVersionFile removeVersion getFavourites getQuickAccess toggleFavourite toggleQuickAccess getOrder setOrder saveCurrentEditor
       checkReferenceAddLimit getEditorFiles getDocument getDocuments autosave addDocument uploadFile uploadImage renameDocument
-      removeDocument setMainDocument getAsset getCiteLinks setCiteLinks getBuild cancelBuild getPdf synctex getProject getTex`,
+      removeDocument setMainDocument getAsset getCiteLinks setCiteLinks getBuild cancelBuild getPdf synctex getProject getTex
+      findInPapers`,
   },
   naming: {
     get: paper(),
@@ -55,5 +56,6 @@ export default {
   withoutNotFound: {
     setOrder: ['paper', (id) => ({ body: { order: [id] } })],
     list: ['project', (project) => ({ query: { project } })],
+    findInPapers: ['project', (project) => ({ query: { q: 'x', projects: String(project) } })],
   },
 } satisfies HouseCalls;

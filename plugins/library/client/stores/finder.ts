@@ -2,6 +2,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiOf } from '#plugin-api';
 import type { LibraryContract } from '../../common/contract.ts';
+import type { ElsewhereFinder, FoundElsewhere } from '../../common/services.ts';
 import type { ArticleRow } from '../../common/model/article.ts';
 import {
   FIND_KINDS,
@@ -19,6 +20,13 @@ const PAUSE = 120;
 const FIRST = 8;
 const MORE = 30;
 
+/** What else can be found, and where. */
+export interface FinderParts {
+  readonly further: { readonly all: readonly ElsewhereFinder[] };
+  /** A project with all that are below it. */
+  readonly below: (project: number) => readonly number[];
+}
+
 type Calls = Pick<ApiOf<LibraryContract>, 'findEverywhere'>;
 
 /** A hit of any kind, with the name that it has among the others. */
@@ -27,10 +35,14 @@ export type Hit = { readonly key: string } & (
   | { readonly kind: 'passages'; readonly of: Passage }
   | { readonly kind: 'highlights'; readonly of: FoundHighlight }
   | { readonly kind: 'notes'; readonly of: FoundNote }
+  | { readonly kind: 'elsewhere'; readonly of: FoundElsewhere; readonly icon: string }
 );
 
 export interface HitGroup {
-  readonly kind: FindKind;
+  /** One of the library's own, or the id of a finder. */
+  readonly kind: string;
+  /** Of a finder. */
+  readonly title?: string;
   readonly hits: readonly Hit[];
   readonly total: number;
   /** There are at least `total`. */
@@ -50,6 +62,8 @@ const hitsOf = (found: Found, kind: FindKind): Hit[] => {
   }
 };
 
+const isOwn = (kind: string): kind is FindKind => FIND_KINDS.some((own) => own === kind);
+
 /** A group with further hits behind its own; what it has already is not there twice. */
 const withFurther = (group: HitGroup, found: readonly Hit[]): HitGroup => {
   const known = new Set(group.hits.map(({ key }) => key));
@@ -58,6 +72,7 @@ const withFurther = (group: HitGroup, found: readonly Hit[]): HitGroup => {
 
 export class Finder {
   readonly #calls: Calls;
+  readonly #parts: FinderParts;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #request = new AbortController();
   /** What `groups` answer. */
@@ -75,8 +90,9 @@ export class Finder {
   /** Grows when a command asks for the field. */
   fieldRequests = 0;
 
-  constructor(calls: Calls) {
+  constructor(calls: Calls, parts: FinderParts) {
     this.#calls = calls;
+    this.#parts = parts;
     makeAutoObservable(this, { groups: observableRef }, { autoBind: true });
   }
 
@@ -120,12 +136,20 @@ export class Finder {
     try {
       const question = JSON.stringify([this.text.trim(), this.project]);
       const sizes = new Map(question === this.#answered ? this.groups.map(({ kind, hits }) => [kind, hits.length]) : []);
+      const sizeOf = (kind: string) => Math.max(FIRST, sizes.get(kind) ?? 0);
+      const elsewhere = Promise.all(
+        this.#parts.further.all.map((finder) =>
+          this.#askElsewhere(finder, signal, { limit: Math.min(MAX_FOUND, sizeOf(finder.id)), offset: 0 }).catch(() => []),
+        ),
+      );
       const found = await this.#ask(signal, { limit: Math.min(MAX_FOUND, Math.max(FIRST, ...sizes.values())) });
+      const own = FIND_KINDS.map((kind) => this.#groupOf(found, kind, sizeOf(kind)));
+      // The library waits for nobody.
+      this.#show(signal, [...own, ...this.groups.filter(({ kind }) => !isOwn(kind))]);
+      const further = await elsewhere;
+      this.#show(signal, [...own, ...further.flat()]);
       runInAction(() => {
         if (signal.aborted) return;
-        this.groups = FIND_KINDS.map((kind) => this.#groupOf(found, kind, Math.max(FIRST, sizes.get(kind) ?? 0))).filter(
-          ({ hits }) => hits.length > 0,
-        );
         this.#answered = question;
         this.unread = found.unread;
         this.state = 'ready';
@@ -138,14 +162,14 @@ export class Finder {
   }
 
   /** More of one group. */
-  async showMore(kind: FindKind): Promise<void> {
+  async showMore(kind: string): Promise<void> {
     const { signal } = this.#request;
     const group = this.groups.find((one) => one.kind === kind);
     if (!group) return;
-    const found = await this.#ask(signal, { kinds: kind, limit: MORE, offset: group.hits.length });
+    const hits = await this.#moreOf(kind, group.hits.length, signal);
     runInAction(() => {
       if (signal.aborted) return;
-      this.groups = this.groups.map((one) => (one.kind === kind ? withFurther(one, hitsOf(found, kind)) : one));
+      this.groups = this.groups.map((one) => (one.kind === kind ? withFurther(one, hits) : one));
     });
   }
 
@@ -159,8 +183,33 @@ export class Finder {
     this.key = this.hits[Math.max(0, Math.min(this.hits.length - 1, at + by))]?.key;
   }
 
+  #show(signal: AbortSignal, groups: readonly HitGroup[]): void {
+    runInAction(() => {
+      if (!signal.aborted) this.groups = groups.filter(({ hits }) => hits.length > 0);
+    });
+  }
+
   #groupOf(found: Found, kind: FindKind, size: number): HitGroup {
     return { kind, hits: hitsOf(found, kind).slice(0, size), total: found[kind]?.total ?? 0, more: found[kind]?.more ?? false };
+  }
+
+  async #moreOf(kind: string, offset: number, signal: AbortSignal): Promise<readonly Hit[]> {
+    if (isOwn(kind)) return hitsOf(await this.#ask(signal, { kinds: kind, limit: MORE, offset }), kind);
+    const finder = this.#parts.further.all.find(({ id }) => id === kind);
+    const [group] = finder ? await this.#askElsewhere(finder, signal, { limit: MORE, offset }) : [];
+    return group?.hits ?? [];
+  }
+
+  async #askElsewhere(
+    finder: ElsewhereFinder,
+    signal: AbortSignal,
+    span: { limit: number; offset: number },
+  ): Promise<readonly HitGroup[]> {
+    const { id, title, icon } = finder;
+    const where = this.project === undefined ? {} : { projects: this.#parts.below(this.project) };
+    const { hits, total, more } = await finder.find(this.text.trim().slice(0, 300), { ...where, ...span }, signal);
+    const shown = hits.map((of) => ({ kind: 'elsewhere', of, icon, key: `${id}-${of.id}` }) as const);
+    return [{ kind: id, title, hits: shown, total, more }];
   }
 
   #ask(signal: AbortSignal, span: { limit: number; offset?: number; kinds?: string }): Promise<Found> {

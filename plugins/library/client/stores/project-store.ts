@@ -120,6 +120,16 @@ export class ProjectStore {
     return branches(null);
   }
 
+  /** A project with all that are below it, as far as the user sees them. */
+  below(id: number): readonly number[] {
+    const found = [id];
+    // Grows as it is walked.
+    for (const parent of found)
+      for (const project of this.projects ?? [])
+        if (project.parent_project_id === parent && !found.includes(project.id)) found.push(project.id);
+    return found;
+  }
+
   /** All projects of the user's own, those below others too; `undefined` while they are not known. */
   get own(): readonly Project[] | undefined {
     return this.projects?.filter(({ role }) => role === 'owner');

@@ -126,6 +126,7 @@ export const EditorToolbar = observer(({ paper, document }: EditorToolbarProps) 
           entry('latex.wordCount'),
           'separator',
           entry('latex.openReferences'),
+          entry('latex.search'),
           entry('latex.openOutline'),
           entry('latex.openProblems'),
           entry('latex.openLog'),

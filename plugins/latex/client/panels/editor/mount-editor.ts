@@ -12,6 +12,7 @@ import type { MonacoApi } from '../../monaco/load-monaco.ts';
 import type { Paper } from '../../stores/paper.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 import { followClicks } from './follow-clicks.ts';
+import { followPaste } from './follow-paste.ts';
 import { showLinks } from './show-links.ts';
 import { showProblems } from './show-problems.ts';
 
@@ -137,6 +138,7 @@ export const mountEditor = ({
   const openCited = (offset: number): void => void parts.citing.openCited(editor, offset);
   life.add(showLinks(editor, monaco, { open: openCited, hint }));
   const openDefinition = ({ path, start }: Definition): void => parts.places.openOffset(paper.id, path, start);
+  life.add(followPaste(editor, element, parts.pasting));
   life.add(followClicks(editor, monaco, { openCited, openDefinition }));
   return life;
 };

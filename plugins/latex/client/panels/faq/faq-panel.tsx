@@ -12,6 +12,8 @@ const QUESTIONS = [
   'import',
   'versions',
   'share',
+  'search',
+  'paste',
   'limits',
 ] as const;
 

@@ -1,7 +1,7 @@
 /** The search in everything on the screen: groups, keyboard, places, and the states in which there is nothing to see. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { DocumentReader, References } from '../../../common/services.ts';
+import { DocumentReader, type ElsewhereFinder, Finders, References } from '../../../common/services.ts';
 import type { Found, Passage } from '../../../common/model/find.ts';
 import type { ReferenceCache } from '../../reference-cache.ts';
 import { libraryStage, projectOf, rowOf, type StageOptions } from '../../testing/library-stage.tsx';
@@ -220,6 +220,67 @@ describe('typing', () => {
     await type('');
     expect(screen.queryAllByRole('option')).toEqual([]);
     expect(screen.getByText(/Type words that must all be there/)).toBeDefined();
+  });
+});
+
+describe('what other plugins find', () => {
+  const found = (id: string, open = vi.fn()) => ({
+    id,
+    title: 'My paper',
+    detail: 'main.tex, line 3',
+    snippet: snippet('A waggle', [2, 8]),
+    open,
+  });
+  const finder = (find: ElsewhereFinder['find']): ElsewhereFinder => ({
+    id: 'papers',
+    title: 'Manuscripts',
+    icon: 'file-code',
+    find,
+  });
+
+  it('stands below what the library has, is opened there, and comes in parts', async () => {
+    const open = vi.fn();
+    const find = vi.fn<ElsewhereFinder['find']>(async (_, { offset }) => ({
+      hits: [found(`hit${offset}`, open)],
+      total: 2,
+      more: false,
+    }));
+    const stage = await setUp();
+    const added = stage.service(Finders).add(finder(find));
+    await type('waggle');
+    const list = () => within(screen.getByRole('listbox', { name: /^Manuscripts/ })).getAllByRole('option');
+    expect(screen.getAllByRole('heading').at(-1)?.textContent).toBe('Manuscripts2');
+    expect(list().map(({ textContent }) => textContent)).toEqual(['A waggleMy paper · main.tex, line 3']);
+    press('PageDown');
+    press('Enter');
+    expect(open).toHaveBeenCalledOnce();
+    await act(async () => void fireEvent.click(screen.getAllByRole('button', { name: 'Show more' }).at(-1) as HTMLElement));
+    expect(find.mock.lastCall?.slice(0, 2)).toEqual(['waggle', { limit: 30, offset: 1 }]);
+    expect(list()).toHaveLength(2);
+    added.dispose();
+    await type('waggle d');
+    expect(screen.queryByText('Manuscripts')).toBeNull();
+  });
+
+  it('is looked for in a project with what is below it', async () => {
+    const find = vi.fn<ElsewhereFinder['find']>(async () => ({ hits: [], total: 0, more: false }));
+    const stage = await setUp();
+    stage.service(Finders).add(finder(find));
+    await type('waggle');
+    act(() => stage.parts.finder.lookIn(1));
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(find.mock.lastCall?.[1]).toEqual({ projects: [1], limit: 8, offset: 0 });
+  });
+
+  it('is left out where it fails, and nothing else with it', async () => {
+    const stage = await setUp();
+    stage.service(Finders).add(
+      finder(async () => {
+        throw new Error('down');
+      }),
+    );
+    await type('waggle');
+    expect(screen.getAllByRole('option')).toHaveLength(6);
   });
 });
 

@@ -16,7 +16,7 @@ interface GroupProps {
   readonly list: string;
 }
 
-const Group = observer(({ group: { kind, hits, total, more }, list }: GroupProps) => {
+const Group = observer(({ group: { kind, title, hits, total, more }, list }: GroupProps) => {
   const t = useTranslate();
   const heading = useId();
   const notices = useService(Notices);
@@ -26,7 +26,7 @@ const Group = observer(({ group: { kind, hits, total, more }, list }: GroupProps
   return (
     <section className={styles.group}>
       <h2 id={heading} className={styles.heading}>
-        {t(`find.${kind}`)}
+        {title ?? t(`find.${kind}`)}
         <span className={styles.count}>{t(more ? 'find.atLeast' : 'find.count', { count: total })}</span>
       </h2>
       <div role="listbox" id={`${list}-${kind}`} aria-labelledby={heading}>

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslate } from '#client-kit';
 import { cx, Icon } from '#ui';
 import { shownNames } from '../../../common/shown-names.ts';
+import type { FoundElsewhere } from '../../../common/services.ts';
 import type { Hit } from '../../stores/finder.ts';
 import { TitleText } from '../../title-text.tsx';
 import styles from './find.module.css';
@@ -10,8 +11,22 @@ import { MarkedText } from './marked-text.tsx';
 
 const ICONS = { references: 'file-text', passages: 'book-open-text', highlights: 'highlighter', notes: 'sticky-note' } as const;
 
+const Elsewhere = ({ of: { title, detail, snippet } }: { readonly of: FoundElsewhere }) => (
+  <span className={styles.text} dir="auto">
+    {snippet ? (
+      <span className={styles.snippet}>
+        <MarkedText {...snippet} />
+      </span>
+    ) : (
+      <span className={styles.title}>{title}</span>
+    )}
+    <span className={styles.detail}>{[snippet && title, detail].filter(Boolean).join(' · ')}</span>
+  </span>
+);
+
 const Content = ({ hit }: { readonly hit: Hit }) => {
   const t = useTranslate();
+  if (hit.kind === 'elsewhere') return <Elsewhere of={hit.of} />;
   const title = <TitleText of={hit.of} t={t} />;
   if (hit.kind === 'references') {
     return (
@@ -55,7 +70,7 @@ export const HitRow = observer(({ hit, id, chosen, onOpen }: HitRowProps) => (
     onClick={onOpen}
   >
     <span className={styles.sign} style={hit.kind === 'highlights' ? { color: hit.of.color } : undefined}>
-      <Icon name={ICONS[hit.kind]} size={16} />
+      <Icon name={hit.kind === 'elsewhere' ? hit.icon : ICONS[hit.kind]} size={16} />
     </span>
     <Content hit={hit} />
   </div>

@@ -12,7 +12,8 @@ const passageIn = ({ text, marks }: Snippet): Pick<DocumentPlace, 'find' | 'befo
 
 /** Without a reader, everything opens its reference. */
 export const openHit = (hit: Hit, references: References, reader: DocumentReader | undefined): void => {
-  if (hit.kind === 'references') references.open(hit.of.id);
+  if (hit.kind === 'elsewhere') hit.of.open();
+  else if (hit.kind === 'references') references.open(hit.of.id);
   else if (hit.kind === 'passages' && reader)
     reader.open({ article: hit.of.article, page: hit.of.page, ...passageIn(hit.of.snippet) });
   else if (hit.kind === 'highlights' && reader) reader.open({ article: hit.of.article, citation: hit.of.id });
