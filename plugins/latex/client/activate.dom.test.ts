@@ -15,6 +15,7 @@ import {
   StatusBar,
 } from '#plugin-api/client';
 import { CitationFormatter, Finders, References } from '#plugins/library/common/services.ts';
+import { UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
 import { CiteLinks } from '../common/services.ts';
 import { activate } from './activate.ts';
 import { CiteLinksService } from './editor/cite-links-service.ts';
@@ -47,7 +48,9 @@ const setUp = async () => {
   const places = { open: vi.fn() };
   const engine = new EngineStore({ getEngine } as never);
   const citing = { formatter: undefined };
-  const parts = { papers, editors, list, journal, keys, engine, places, citing, pasting: { offer: undefined } };
+  const uses = { changed: vi.fn() };
+  const registered = { register: vi.fn((_: object) => ({ dispose: vi.fn() })) };
+  const parts = { papers, editors, list, journal, keys, engine, places, citing, pasting: { offer: undefined }, uses };
   const heard = new Map<string, Emitter<unknown>>();
   const emitter = (type: string) => heard.get(type) ?? heard.set(type, new Emitter()).get(type);
   const reconnected = new Emitter<void>();
@@ -77,6 +80,7 @@ const setUp = async () => {
       { on: (type: string, run: (data: unknown) => void) => emitter(type)?.event(run), onReconnect: reconnected.event },
     ],
     [References, { onChange: changed.event }],
+    [UsesOfReading, registered],
     [Session, session],
     [Panels, panels],
     [StatusBar, status],
@@ -100,7 +104,7 @@ const setUp = async () => {
   const paper = papers.hold(5);
   await vi.advanceTimersByTimeAsync(0);
   return {
-    ...{ notices, formatter },
+    ...{ notices, formatter, registered },
     ...{ ...server, ...parts, paper, known, session, panels, shown, providers, subscriptions, changed, signed, reconnected },
     tell: (type: string, data: unknown) => emitter(type)?.fire(data),
     activate: (id: string, instance: string, params: object) => {
@@ -133,6 +137,16 @@ describe('what could not be opened', () => {
 });
 
 describe('changes elsewhere', () => {
+  it('of what papers cite are told to the library, and all of them may be missed while the server is not heard of', async () => {
+    const { uses, registered, tell, reconnected } = await setUp();
+    expect(registered.register).toHaveBeenCalledExactlyOnceWith(uses);
+    tell('latex.uses', { articles: [7] });
+    tell('latex.uses', {});
+    expect(uses.changed.mock.calls).toEqual([[[7]], [undefined]]);
+    reconnected.fire();
+    expect(uses.changed).toHaveBeenLastCalledWith(undefined);
+  });
+
   it('are asked for, a burst of them once, and no more when the editor is switched off', async () => {
     const test = await setUp();
     test.api.getEditorFiles.mockClear();

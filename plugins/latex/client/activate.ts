@@ -16,6 +16,8 @@ import {
 } from '../common/keys.ts';
 import type { BuildNews, EngineState } from '../common/model.ts';
 import { LIBRARY_CHANGED, LIBRARY_SHARING, type LibraryChanged, type SharingChanged } from '#plugins/library/common/events.ts';
+import { UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
+import { type UsesChanged, USES_CHANGED } from '../common/uses.ts';
 import type { CiteLinksService } from './editor/cite-links-service.ts';
 import type { Paper } from './stores/paper.ts';
 import { CitationFormatter, Finders, References } from '#plugins/library/common/services.ts';
@@ -55,6 +57,15 @@ const listen = (ctx: ClientContext): void => {
   // Another plan has other limits.
   subscriptions.add(ctx.service(Session).onChange((user) => void (user && list.papers && list.load())));
   subscriptions.add(disposable(() => waiting.forEach(clearTimeout)));
+};
+
+/** The library shows what is cited where it is read. */
+const tellUses = (ctx: ClientContext): void => {
+  const { uses } = ctx.service(LatexParts);
+  const events = ctx.service(ServerEvents);
+  ctx.subscriptions.add(ctx.service(UsesOfReading).register(uses));
+  ctx.subscriptions.add(events.on<UsesChanged>(USES_CHANGED, ({ articles }) => uses.changed(articles)));
+  ctx.subscriptions.add(events.onReconnect(() => uses.changed(undefined)));
 };
 
 /** What failed without a connection, or by a server that was away, comes back by itself. */
@@ -128,6 +139,7 @@ export const activate = (ctx: ClientContext): void => {
   citing.formatter = ctx.optional(CitationFormatter);
   const links = ctx.service(CiteLinks) as CiteLinksService;
   listen(ctx);
+  tellUses(ctx);
   comeBack(ctx);
   guard(ctx);
   followPanels(ctx);

@@ -1,4 +1,5 @@
 /** What the LaTeX editor's objects are made of. */
+import { Emitter } from '#plugin-api';
 import {
   Api,
   type Binding,
@@ -18,6 +19,7 @@ import { libraryContract } from '#plugins/library/common/contract.ts';
 import { CitationTarget, LibrarySelection, ProjectMaker, ReferencePicker, References } from '#plugins/library/common/services.ts';
 import { ReaderService } from '#plugins/reader/common/services.ts';
 import { latexContract } from '../common/contract.ts';
+import type { CiteLink } from '../common/model.ts';
 import { ChosenPaper, CiteLinks, SourceChecks } from '../common/services.ts';
 import { Citing } from './actions/citing.ts';
 import { compileFailure } from './actions/compile-failure.ts';
@@ -48,6 +50,7 @@ import { OpenPapers } from './stores/open-papers.ts';
 import { PaperList } from './stores/paper-list.ts';
 import { ReferenceStore } from './stores/reference-store.ts';
 import { LatexParts } from './tokens.ts';
+import { LatexUses } from './uses/latex-uses.ts';
 
 export const bindings: readonly Binding[] = [
   provide(LatexParts, (get) => {
@@ -60,7 +63,9 @@ export const bindings: readonly Binding[] = [
     const [language, host] = [get(Language), get(Host)];
     const journal = new DeviceJournal();
     const keys = new LibraryKeys(library);
+    const cited = new Emitter<Pick<CiteLink, 'article' | 'citation'>>();
     const papers = new OpenPapers({
+      onCited: cited.fire.bind(cited),
       api,
       journal,
       keys,
@@ -83,6 +88,7 @@ export const bindings: readonly Binding[] = [
     const monaco = () => loadMonaco(language.code, setUp);
     return {
       ...{ list, papers, editors, previews, places, models, checks, keys, engine, journal, citing, monaco },
+      uses: new LatexUses({ api, places, onCited: cited.event }),
       referenceList: new ReferenceStore(library, (id) => references.get(id)),
       versions: new Versions({ api, papers, monaco, dialogs, host, notices, t }),
       compiling: new Compiling({ api, editors, previews, places, engine, settings, notices, t }),

@@ -19,6 +19,7 @@ import type { LibraryKeys } from './stores/library-keys.ts';
 import type { OpenPapers } from './stores/open-papers.ts';
 import type { PaperList } from './stores/paper-list.ts';
 import type { ReferenceStore } from './stores/reference-store.ts';
+import type { LatexUses } from './uses/latex-uses.ts';
 
 export interface LatexParts {
   readonly list: PaperList;
@@ -34,6 +35,8 @@ export interface LatexParts {
   readonly engine: EngineStore;
   readonly journal: Journal;
   readonly citing: Citing;
+  /** What the library is told of citations. */
+  readonly uses: LatexUses;
   readonly compiling: Compiling;
   readonly paperActions: PaperActions;
   readonly versions: Versions;

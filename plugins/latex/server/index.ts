@@ -24,6 +24,7 @@ import { buildRoutes } from './routes/build-routes.ts';
 import { documentRoutes } from './routes/document-routes.ts';
 import { findRoutes } from './routes/find-routes.ts';
 import { paperRoutes } from './routes/paper-routes.ts';
+import { useRoutes } from './routes/use-routes.ts';
 
 /** Demo files are not counted (decisions §4). */
 const countPapers: Counter = (owner) =>
@@ -39,7 +40,13 @@ export default defineServer(manifest, latexContract, {
     const waiter = new BuildWaiter(latex.db);
     const engine = new EngineWatch(latex);
     return {
-      routes: { ...paperRoutes(latex, waiter, engine), ...documentRoutes(latex), ...buildRoutes(latex), ...findRoutes(latex) },
+      routes: {
+        ...paperRoutes(latex, waiter, engine),
+        ...documentRoutes(latex),
+        ...buildRoutes(latex),
+        ...findRoutes(latex),
+        ...useRoutes(latex),
+      },
       personal: latexData(latex),
       jobs: {
         compile: compileJob(latex),

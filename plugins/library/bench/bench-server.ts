@@ -1,4 +1,4 @@
-/** The library on a server and a database of its own, as the benches use it: a fresh folder, durable writes, no network. */
+/** The library, and what else a bench asks for, on a server and a database of its own: a fresh folder, durable writes, no network. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,6 +6,7 @@ import { createServer } from '#core/server/app/create-server.ts';
 import { openCore } from '#core/server/app/open-core.ts';
 import { readConfig } from '#core/server/config.ts';
 import { openDatabase } from '#core/server/db/database.ts';
+import type { LoadablePlugin } from '#core/server/plugins/loadable-plugin.ts';
 import { silentLog } from '#core/server/testing/silent-log.ts';
 import { testCaller } from '#core/server/testing/test-caller.ts';
 import type { TestCaller } from '#core/server/testing/types.ts';
@@ -28,21 +29,21 @@ export interface BenchServer {
   readonly dataDir: string;
   /** The user's access token, good for a quarter of an hour. */
   readonly token: string;
+  /** How many round trips to the database there were so far. */
+  trips(): number;
   /** Runs what is queued, as the worker process does beside the server. */
   runJobs(): Promise<void>;
   stop(data?: 'stays'): Promise<void>;
 }
 
-export const startBenchServer = async (): Promise<BenchServer> => {
+/** @param others what is measured with the library */
+export const startBenchServer = async (others: readonly LoadablePlugin[] = []): Promise<BenchServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
   // For root the database runs as another user, who has to get there.
   await chmod(dataDir, 0o755);
   const env = { CARREL_DATA: dataDir, CARREL_ENV: 'dev' };
   const db = await openDatabase({ dataDir, log: silentLog });
-  const plugins = [
-    { manifest: notices, server: async () => noticesHalf },
-    { manifest, server: async () => half },
-  ];
+  const plugins = [{ manifest: notices, server: async () => noticesHalf }, { manifest, server: async () => half }, ...others];
   const core = await openCore({ config: readConfig(env, ROOT), plugins, db, log: silentLog, logOf: () => silentLog, env });
   for (const plugin of core.plugins) if (plugin.state === 'failed') throw new Error(`${plugin.manifest.id}: ${plugin.reason}`);
   const worker = () => ({ ok: true, detail: 'not needed' });
@@ -62,6 +63,7 @@ export const startBenchServer = async (): Promise<BenchServer> => {
     db: db.kysely,
     dataDir,
     token: access_token,
+    trips: () => db.trips.count,
     runJobs: () => core.queue.drain(core.jobs),
     async stop(data) {
       await app.close();

@@ -26,6 +26,7 @@ import {
   TagChooser,
   References,
 } from '../common/services.ts';
+import { UsesOfReading } from '../common/uses-of-reading.ts';
 import { BatchActions } from './actions/batch-actions.ts';
 import { DuplicateActions } from './actions/duplicate-actions.ts';
 import { ExchangeActions } from './actions/exchange-actions.ts';
@@ -59,7 +60,9 @@ import { ShareRequests } from './stores/share-requests.ts';
 import { TagTree } from './stores/tag-tree.ts';
 import { type DuplicateChoice, Uploads } from './stores/uploads.ts';
 import { Toasts } from './toasts.ts';
-import { Calls, LibraryParts, TheFinders, TheLibraryStore, TheOffline, TheToasts } from './tokens.ts';
+import { Calls, LibraryParts, TheFinders, TheLibraryStore, TheOffline, TheToasts, TheUses } from './tokens.ts';
+import { UseList } from './uses/use-list.tsx';
+import { UsesStore } from './uses/uses-store.ts';
 
 interface UploadParts {
   readonly references: ReferenceActions;
@@ -157,7 +160,18 @@ export const bindings: readonly Binding[] = [
     const calls = get(Calls);
     return new PickerService(get(Dialogs), () => new ReferenceWindow(calls), get(Translate));
   }),
+  provide(TheUses, () => new UsesStore(UseList)),
+  provide(UsesOfReading, (get) => get(TheUses)),
   provide(TagChooser, (get) => new TagChooserService(get(Calls), get(Dialogs), get(Translate))),
 ];
 
-export const provides = [Finders, LibrarySelection, ProjectMaker, ProjectRights, References, ReferencePicker, TagChooser];
+export const provides = [
+  Finders,
+  LibrarySelection,
+  ProjectMaker,
+  ProjectRights,
+  References,
+  ReferencePicker,
+  TagChooser,
+  UsesOfReading,
+];

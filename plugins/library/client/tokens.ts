@@ -27,6 +27,7 @@ import type { SavedSearches } from './stores/saved-searches.ts';
 import type { TagTree } from './stores/tag-tree.ts';
 import type { Uploads } from './stores/uploads.ts';
 import type { Toasts } from './toasts.ts';
+import type { UsesStore } from './uses/uses-store.ts';
 
 export interface LibraryParts {
   readonly store: LibraryStore;
@@ -63,3 +64,4 @@ export const TheOffline = token<OfflineLibrary>('library.offline');
 export const TheToasts = token<Toasts>('library.toasts');
 
 export const TheFinders = token<FurtherFinders>('library.theFinders');
+export const TheUses = token<UsesStore>('library.uses');

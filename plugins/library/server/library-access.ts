@@ -2,7 +2,7 @@
 import type { Executor } from '#plugin-api/server';
 import type { LibraryAccess } from '../common/server-services.ts';
 import { peopleIn, roleIn, rolesIn, sharedProjects } from './access.ts';
-import { mergedInto } from './duplicates/aliases.ts';
+import { mergedInto, namesOf } from './duplicates/aliases.ts';
 import type { Db } from './library.ts';
 import { demandUnlocked, lockedAmong } from './projects/locked-projects.ts';
 
@@ -78,5 +78,6 @@ export const libraryAccess = (db: Db): LibraryAccess => {
       citations: await visibleIn('library_citation', user, citations),
     }),
     mergedInto: (articles) => mergedInto(db, articles),
+    namesOf: (article) => namesOf(db, article),
   };
 };

@@ -143,6 +143,8 @@ export interface PdfMark {
   readonly isInFile?: boolean;
   /** Carries a small sign that there is a note. */
   readonly hasNote?: boolean;
+  /** How often it is cited, told by a sign in the margin; none where it is not. */
+  readonly uses?: number;
 }
 
 export interface PdfViewProps {

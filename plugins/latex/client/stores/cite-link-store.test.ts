@@ -105,14 +105,14 @@ describe('the links of a paper', () => {
     ]);
   });
 
-  it('are stored after a pause in typing, once, with their places and without those of this device', async () => {
+  it('that are new are stored at once, those of one command together, with their places and without those of this device', async () => {
     const { book, store, link } = make();
     book.add(link('a', 1), 0, 8);
-    await vi.advanceTimersByTimeAsync(1_000);
     book.add(link('a', 2), 9, 17);
-    await vi.advanceTimersByTimeAsync(1_000);
+    // What is typed next does not hold them up.
+    book.moved('main.tex', [{ offset: 17, removed: 0, added: 1 }]);
     expect(store).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(500);
+    await vi.advanceTimersByTimeAsync(0);
     expect(store).toHaveBeenCalledOnce();
     const [stored] = store.mock.lastCall ?? [];
     expect(stored).toEqual([
@@ -121,6 +121,43 @@ describe('the links of a paper', () => {
     ]);
     await book.flush();
     expect(store).toHaveBeenCalledOnce();
+  });
+
+  it('that moved are stored after a pause in typing, once', async () => {
+    const { book, store, texts, link } = make();
+    book.add(link('a', 1), 0, 8);
+    await vi.advanceTimersByTimeAsync(0);
+    store.mockClear();
+    for (const word of ['one ', 'two ']) {
+      texts['main.tex'] = word + texts['main.tex'];
+      book.moved('main.tex', [{ offset: 0, removed: 0, added: word.length }]);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(store).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(store).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ offset: 8 })]);
+  });
+
+  it('go out one list after the other', async () => {
+    const { book, store, link } = make();
+    let arrive: (value: unknown) => void = () => undefined;
+    store.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    book.add(link('a', 1), 0, 8);
+    await vi.advanceTimersByTimeAsync(0);
+    book.add(link('a', 2), 9, 17);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store).toHaveBeenCalledOnce();
+    arrive(undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.mock.lastCall?.[0]).toHaveLength(2);
+  });
+
+  it('are told of in this window as they are made', () => {
+    const onAdd = vi.fn();
+    const book = new CiteLinkStore({ textOf: () => SAME, store: async () => undefined, onAdd });
+    const link = { path: 'main.tex', key: 'a', citation: 7, article: 3 };
+    book.add(link, 0, 8);
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith(link);
   });
 
   it('go with the next save when they could not be stored', async () => {

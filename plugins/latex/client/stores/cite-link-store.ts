@@ -6,6 +6,8 @@ import { scan } from '../../common/source/scan.ts';
 import type { TextChange } from '../../common/source-checks.ts';
 
 const STORE_AFTER = 1_500;
+/** What is cited is seen elsewhere within a second; several keys of one command go together. */
+const ADDED_AFTER = 0;
 
 interface Tracked {
   link: CiteLink;
@@ -26,6 +28,8 @@ export const shiftSpan = ({ start, end }: { start: number; end: number }, { offs
 export interface LinkParts {
   readonly textOf: (path: string) => string | undefined;
   readonly store: (links: CiteLink[]) => Promise<unknown>;
+  /** The user has cited something just now. */
+  readonly onAdd?: ((link: Omit<CiteLink, 'anchor' | 'offset'>) => void) | undefined;
 }
 
 export class CiteLinkStore {
@@ -34,6 +38,8 @@ export class CiteLinkStore {
   readonly #changed = new Emitter<void>();
   readonly onChange = this.#changed.event;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isUrgent = false;
+  #sending: Promise<unknown> | undefined;
   #stored = '[]';
 
   constructor(parts: LinkParts) {
@@ -67,8 +73,9 @@ export class CiteLinkStore {
   add(link: Omit<CiteLink, 'anchor' | 'offset'>, start: number, end: number): void {
     const text = this.#parts.textOf(link.path) ?? '';
     this.#tracked.push({ link: { ...link, anchor: anchorAt(text, start, end), offset: start }, start, end, isNew: true });
-    this.#later();
+    this.#later(ADDED_AFTER);
     this.#changed.fire();
+    this.#parts.onAdd?.(link);
   }
 
   /**
@@ -112,26 +119,34 @@ export class CiteLinkStore {
 
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#isUrgent = false;
+    // A list that goes out later is not to arrive earlier.
+    while (this.#sending) await this.#sending;
     const links = this.current().map(({ end: _, ...link }) => link);
     const json = JSON.stringify(links);
     if (json === this.#stored) return;
     this.#stored = json;
     const sent = [...this.#tracked];
-    try {
-      await this.#parts.store(links);
-      for (const tracked of sent) tracked.isNew = false;
-    } catch {
+    this.#sending = this.#parts
+      .store(links)
+      .then(() => {
+        for (const tracked of sent) tracked.isNew = false;
+      })
       // Without an answer they go with the next change.
-      this.#stored = '';
-    }
+      .catch(() => (this.#stored = ''))
+      .finally(() => (this.#sending = undefined));
+    await this.#sending;
   }
 
   dispose(): void {
     clearTimeout(this.#timer);
   }
 
-  #later(): void {
+  /** What is to go soon does not wait for what comes after it. */
+  #later(after = STORE_AFTER): void {
+    if (after > 0 && this.#isUrgent) return;
+    this.#isUrgent = after === ADDED_AFTER;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), STORE_AFTER);
+    this.#timer = setTimeout(() => void this.flush(), after);
   }
 }

@@ -354,3 +354,17 @@ describe('a paper of somebody else', () => {
     expect(paper.refusal).toEqual({ isGone: false, wasOpen: true, text: 'Locked by its owner.' });
   });
 });
+
+it('sends what is typed before the places in it', async () => {
+  const { parts, api } = paperParts({ 'main.tex': { content: '', version: 1 } });
+  const onCited = vi.fn();
+  const paper = new Paper(5, { ...parts, onCited });
+  await paper.load();
+  paper.documents.get('main.tex')?.edit('It is \\cite{a}.');
+  paper.links.add({ path: 'main.tex', key: 'a', citation: 7, article: 3 }, 6, 14);
+  expect(onCited).toHaveBeenCalledOnce();
+  await paper.links.flush();
+  expect(api.setCiteLinks).toHaveBeenCalledOnce();
+  expect(api.autosave.mock.invocationCallOrder[0]).toBeLessThan(api.setCiteLinks.mock.invocationCallOrder[0] ?? 0);
+  await paper.dispose();
+});

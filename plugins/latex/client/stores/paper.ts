@@ -2,7 +2,7 @@
 import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { ApiError, type ApiOf } from '#plugin-api';
 import type { latexContract } from '../../common/contract.ts';
-import type { Diagnostic, DocumentText, EditorFile, Engine, LatexFile } from '../../common/model.ts';
+import type { CiteLink, Diagnostic, DocumentText, EditorFile, Engine, LatexFile } from '../../common/model.ts';
 import { PaperIndex, type SayFinding } from '../../common/source/paper-index.ts';
 import { engineOf } from '../../common/source/magic-comments.ts';
 import { CiteLinkStore } from './cite-link-store.ts';
@@ -25,6 +25,8 @@ export interface PaperParts {
   readonly onSaveFailure: (error: unknown) => void;
   readonly onCompileFailure: (error: unknown, auto: boolean) => void;
   readonly say: SayFinding;
+  /** The user has cited something just now. */
+  readonly onCited?: (link: Pick<CiteLink, 'article' | 'citation'>) => void;
 }
 
 /** The paper is not there for this person, or not to be opened or changed. */
@@ -69,7 +71,13 @@ export class Paper {
     });
     this.links = new CiteLinkStore({
       textOf: (path) => this.documents.get(path)?.text,
-      store: async (data) => (this.isReadOnly ? undefined : parts.api.setCiteLinks({ params: { id }, body: { data } })),
+      store: async (data) => {
+        if (this.isReadOnly) return undefined;
+        // The server reads sentences out of its own texts: they are there before the places in them.
+        await Promise.all([...this.documents.values()].map((document) => document.flush()));
+        return parts.api.setCiteLinks({ params: { id }, body: { data } });
+      },
+      onAdd: parts.onCited,
     });
     makeObservable(this, {
       state: observable,

@@ -4,6 +4,7 @@ import type { CiteLink } from '../../common/model.ts';
 import { openPaper } from '../access.ts';
 import { announce, type Latex } from '../latex.ts';
 import type { FileRow } from '../tables.ts';
+import { differences, tellUses } from '../uses/tell-uses.ts';
 
 /** A reference that was merged into another has its highlights, and its PDF, there. */
 const withoutMerged = async (latex: Latex, links: readonly CiteLink[]): Promise<CiteLink[]> => {
@@ -39,7 +40,8 @@ export const setCiteLinks = async (latex: Latex, user: number, id: number, sent:
   const seen = await latex.library.access.visible(user, wanted);
   // A reference that was deleted meanwhile, or that a co-author alone sees, keeps its link: the citation is still in the text. A new link
   // to one is refused.
-  const before = new Set((await linksOf(latex, paper)).flatMap(({ article, citation }) => [`a${article}`, `c${citation}`]));
+  const old = await linksOf(latex, paper);
+  const before = new Set(old.flatMap(({ article, citation }) => [`a${article}`, `c${citation}`]));
   const unknown = wanted.articles.some((article) => !seen.articles.has(article) && !before.has(`a${article}`));
   if (unknown || wanted.citations.some((citation) => !seen.citations.has(citation) && !before.has(`c${citation}`))) {
     throw new HttpError(400, 'A citation links to a reference that is not in your library.');
@@ -65,6 +67,7 @@ export const setCiteLinks = async (latex: Latex, user: number, id: number, sent:
         .values(rows.slice(at, at + 2_000))
         .execute();
     await announce(latex, paper, tx);
+    await tellUses(latex, paper, differences(old, links), tx);
   });
   return [...links];
 };

@@ -5,6 +5,7 @@ import { type OpenPaper, openPaper } from '../access.ts';
 import { claimOfOwner } from '../owner-limits.ts';
 import { announce, type Latex, type Tx } from '../latex.ts';
 import type { FileRow } from '../tables.ts';
+import { tellUses } from '../uses/tell-uses.ts';
 
 const DAYS_KEPT = 30;
 const TABLES = [
@@ -26,6 +27,7 @@ export const deletePaper = (latex: Latex, user: number, id: number): Promise<voi
       .where('id', '=', id)
       .execute();
     await announce(latex, paper, tx);
+    await tellUses(latex, paper, undefined, tx);
   });
 
 /** Makes a deleted paper visible again, inside the transaction that claimed its place. */
@@ -38,6 +40,7 @@ export const bringBack = async (latex: Latex, tx: Tx, { owner, id }: FileRow): P
     .returningAll()
     .executeTakeFirstOrThrow();
   await announce(latex, row, tx);
+  await tellUses(latex, row, undefined, tx);
   return row;
 };
 

@@ -11,3 +11,6 @@ export const visiblePapers = async (latex: Latex, user: number): Promise<Visible
   const locked = await latex.library.access.locked([...new Set(papers.map(({ project }) => project))]);
   return papers.filter(({ project }) => !locked.has(project)).sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime());
 };
+
+export const visibleIds = async (latex: Latex, user: number): Promise<number[]> =>
+  (await visiblePapers(latex, user)).map(({ id }) => id);

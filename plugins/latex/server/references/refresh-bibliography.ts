@@ -15,7 +15,7 @@ import { LineIndex } from '../../common/source/line-index.ts';
 import { textDocument } from '../documents/store.ts';
 import type { Latex, Tx } from '../latex.ts';
 import type { LibraryEntry } from '#plugins/library/common/server-services.ts';
-import { peopleOf } from '../access.ts';
+import { writersOf } from '../access.ts';
 import { payerOf } from '../papers/owners.ts';
 import type { FileRow } from '../tables.ts';
 import { readSources } from './read-sources.ts';
@@ -95,10 +95,6 @@ const withinLimit = async (latex: Latex, tx: Tx, paper: FileRow, keys: readonly 
   }
   return new Set([...keys.filter((key) => kept.has(key)), ...taken]);
 };
-
-/** Who made the paper comes first, so that a key which several have leads to their reference. */
-const writersOf = async (latex: Latex, tx: Tx, paper: FileRow): Promise<number[]> =>
-  [...(await peopleOf(latex, tx, paper))].flatMap(([person, role]) => (role === 'read' ? [] : [person]));
 
 const survey = async (latex: Latex, tx: Tx, paper: FileRow): Promise<Survey> => {
   const sources = await readSources(tx, paper);

@@ -9,7 +9,7 @@ export default {
       getVersion restoreVersion getVersionFile removeVersion getFavourites getQuickAccess toggleFavourite toggleQuickAccess getOrder setOrder saveCurrentEditor
       checkReferenceAddLimit getEditorFiles getDocument getDocuments autosave addDocument uploadFile uploadImage renameDocument
       removeDocument setMainDocument getAsset getCiteLinks setCiteLinks getBuild cancelBuild getPdf synctex getProject getTex
-      findInPapers`,
+      findInPapers countUses findUses`,
   },
   naming: {
     get: paper(),
@@ -46,6 +46,8 @@ export default {
     getAsset: ['paper', (id) => ({ params: { id }, query: { path: 'main.tex' } })],
     getCiteLinks: paper(),
     setCiteLinks: paper({ data: [] }),
+    countUses: ['article', (article) => ({ params: { article } })],
+    findUses: ['article', (article) => ({ params: { article }, query: {} })],
     getBuild: paper(),
     cancelBuild: paper(),
     getPdf: paper(),

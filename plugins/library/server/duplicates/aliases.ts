@@ -34,3 +34,13 @@ export const mergedInto = async (db: Db, articles: readonly number[]): Promise<M
     where l.merged = any(${[...new Set(articles)]}::bigint[]) and (m.id is null or m.deleted_at is not null)`.execute(db);
   return new Map(rows.map(({ merged, article }) => [merged, article]));
 };
+
+/** What manuscripts may call a reference: its own id and key, and those of references that were merged into it. */
+export const namesOf = async (db: Db, article: number): Promise<{ articles: number[]; keys: string[] }> => {
+  const { rows } = await sql<{ article: number; citekey: string }>`
+    select id as article, citekey from library_article where id = ${article}
+    union all
+    select l.merged, l.citekey from library_alias l left join library_article m on m.id = l.merged
+    where l.article = ${article} and (m.id is null or m.deleted_at is not null)`.execute(db);
+  return { articles: rows.map((row) => row.article), keys: [...new Set(rows.map(({ citekey }) => citekey))] };
+};

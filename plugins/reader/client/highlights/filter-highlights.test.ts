@@ -63,3 +63,23 @@ describe('marks', () => {
     ]);
   });
 });
+
+describe('what manuscripts cite', () => {
+  const cited = (use: HighlightFilter['use'], uses?: ReadonlyMap<number, number>) =>
+    filterHighlights(LIST, { ...NO_FILTER, use }, uses).map(({ id }) => id);
+  const USES = new Map([
+    [1, 2],
+    [3, 0],
+  ]);
+
+  it('is found, and what none cites yet', () => {
+    expect([cited('used', USES), cited('unused', USES), cited('any', USES)]).toEqual([[1], [2, 3, 4], [1, 2, 3, 4]]);
+  });
+
+  it('leaves nothing out where nobody can say', () => {
+    expect([cited('used'), cited('unused')]).toEqual([
+      [1, 2, 3, 4],
+      [1, 2, 3, 4],
+    ]);
+  });
+});

@@ -1,4 +1,4 @@
-/** Picks highlights by kind, colour, author, comment, tags, and words of all that they say; and puts them into an order. */
+/** Picks highlights by kind, colour, author, comment, tags, use in manuscripts, and words of all that they say; and puts them into an order. */
 import type { MarkKind } from '../../common/mark-kinds.ts';
 import { fold } from '../../common/text/fold.ts';
 import { type Highlight, inDocumentOrder } from './highlight.ts';
@@ -14,12 +14,14 @@ export interface HighlightFilter {
   readonly comment: 'any' | 'with' | 'without';
   /** What carries one of them, or a tag below it, fits. */
   readonly tags: readonly string[];
+  /** Manuscripts cite it, or do not yet. */
+  readonly use: 'any' | 'used' | 'unused';
 }
 
 /** The author of what was taken over from nobody. */
 export const OWN = '';
 
-export const NO_FILTER: HighlightFilter = { text: '', colors: [], kinds: [], authors: [], comment: 'any', tags: [] };
+export const NO_FILTER: HighlightFilter = { text: '', colors: [], kinds: [], authors: [], comment: 'any', tags: [], use: 'any' };
 
 /** `own` is that of the person's list over the document (`own-list/`). */
 export const ORDERS = ['document', 'own', 'newest', 'colour', 'kind'] as const;
@@ -38,13 +40,19 @@ const hasAll = (text: string, words: readonly string[]): boolean => {
   return words.every((word) => all.includes(word));
 };
 
-export const filterHighlights = (list: readonly Highlight[], filter: HighlightFilter): readonly Highlight[] => {
+/** How often manuscripts cite highlights, by their ids; `undefined` where nobody can say. */
+export type Uses = ReadonlyMap<number, number> | undefined;
+
+export const isUsed = ({ id }: Highlight, uses: Uses): boolean => (uses?.get(id ?? 0) ?? 0) > 0;
+
+export const filterHighlights = (list: readonly Highlight[], filter: HighlightFilter, uses?: Uses): readonly Highlight[] => {
   const words = wordsOf(filter.text);
   return list.filter((highlight) => {
     const { color, kind, author, notes, tags, text } = highlight;
     if (!fits(filter.colors, color.toUpperCase()) || !fits(filter.kinds, kind)) return false;
     if (!fits(filter.authors, author ?? OWN)) return false;
     if (filter.comment !== 'any' && (filter.comment === 'with') !== notes.length > 0) return false;
+    if (uses && filter.use !== 'any' && (filter.use === 'used') !== isUsed(highlight, uses)) return false;
     if (filter.tags.length > 0 && !filter.tags.some((branch) => tags.some((tag) => isOn(branch, tag.text)))) return false;
     return hasAll([text, ...notes.map((note) => note.text), ...tags.map((tag) => tag.text)].join(' '), words);
   });
@@ -53,8 +61,8 @@ export const filterHighlights = (list: readonly Highlight[], filter: HighlightFi
 /** Notes on the reference: they have words, and nothing else that one could ask for. */
 export const filterNotes = <N extends { readonly text: string }>(list: readonly N[], filter: HighlightFilter): readonly N[] => {
   const { text, ...others } = filter;
-  if (others.colors.length + others.kinds.length + others.authors.length + others.tags.length > 0 || others.comment !== 'any')
-    return [];
+  if (others.colors.length + others.kinds.length + others.authors.length + others.tags.length > 0) return [];
+  if (others.comment !== 'any' || others.use !== 'any') return [];
   const words = wordsOf(text);
   return list.filter((note) => hasAll(note.text, words));
 };

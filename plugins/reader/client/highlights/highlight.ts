@@ -67,7 +67,8 @@ export const highlightOf = (citation: Citation, notes: readonly CitationNote[], 
 export const inDocumentOrder = (a: Highlight, b: Highlight): number =>
   a.page - b.page || a.sortKey.localeCompare(b.sortKey) || (a.id ?? Infinity) - (b.id ?? Infinity);
 
-export const markOf = (highlight: Highlight): PdfMark => ({
+/** @param uses how often manuscripts cite it */
+export const markOf = (highlight: Highlight, uses = 0): PdfMark => ({
   id: highlight.key,
   page: highlight.page,
   quads: highlight.quads,
@@ -76,4 +77,5 @@ export const markOf = (highlight: Highlight): PdfMark => ({
   drawing: highlight.drawing,
   label: highlight.text,
   hasNote: highlight.notes.length > 0,
+  uses,
 });

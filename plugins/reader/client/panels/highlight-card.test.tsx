@@ -16,6 +16,7 @@ import { ViewState } from '../view/view-state.ts';
 import { HighlightCard } from './highlight-card.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import type { KeptDraft } from './use-kept-draft.ts';
+import { type UseListProps, UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
 import { Actions, Tagging } from '../tokens.ts';
 
 const stage = pluginStage('reader', catalogue);
@@ -61,6 +62,7 @@ const setUp = () => {
       isWriting: false,
       ahead: new TypedAhead(),
       canWrite: true,
+      uses: { of: (_: object): number => 0 },
       tools: new DrawingTools(),
       note: { textOn: () => undefined, keep() {}, drop() {} },
       view: { state, motion, focus, selection: observable({ ranges: [] as unknown[] }, {}, { deep: false }) },
@@ -83,7 +85,11 @@ const setUp = () => {
     saveNote: vi.fn(async (_session: unknown, _key: string, _text: string) => true),
   };
   const tagging = { add: vi.fn(), remove: vi.fn() };
-  const services = stage.container([Actions, actions], [Tagging, tagging]);
+  const services = stage.container(
+    [Actions, actions],
+    [Tagging, tagging],
+    [UsesOfReading, { List: ({ article, citation }: UseListProps) => <p>{`of ${article}: ${citation}`}</p> }],
+  );
   stage.render(<HighlightCard session={session as unknown as ReaderSession} />, services);
   const scroll = (top: number) =>
     act(() => {
@@ -114,6 +120,16 @@ describe('the card', () => {
     expect(tagging.add).toHaveBeenCalledWith(session, 'k');
     act(() => void runInAction(() => (session.canWrite = false)));
     expect(screen.queryByRole('button', { name: 'Remove Claims/Main' })).toBeNull();
+  });
+
+  it('lists the manuscripts that cite it, when some do, and not while a note is written', () => {
+    const { session } = setUp();
+    const cited = () => screen.queryByRole('region', { name: 'Cited in' })?.textContent;
+    expect(cited()).toBeUndefined();
+    act(() => void runInAction(() => (session.uses = { of: () => 2 })));
+    expect(cited()).toBe('Cited inof 7: 3');
+    press('Edit note');
+    expect(cited()).toBeUndefined();
   });
 
   it('stays while a note is written', () => {

@@ -1,5 +1,5 @@
 /**
- * The chosen highlight: its colour, its tags, its notes, and what can be done with it. The card goes when its highlight is scrolled out of
+ * The chosen highlight: its colour, its tags, its notes, where it is cited, and what can be done with it. The card goes when its highlight is scrolled out of
  * view or another panel is worked in, and comes when the highlight is chosen. A note that is being written stays while one scrolls, and is
  * stored when another panel is worked in.
  */
@@ -9,6 +9,7 @@ import { IconButton, Tag, ToolbarSeparator } from '#ui';
 import { isDrawn } from '../../common/mark-kinds.ts';
 import { rewrite } from '../draw/write-text.ts';
 import { citationLink } from '#plugins/library/common/citation-links.ts';
+import { UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 import styles from './cards.module.css';
@@ -25,6 +26,7 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
   const actions = useService(Actions);
   const tagging = useService(Tagging);
   const noMark = useNoMark(session);
+  const uses = useService(UsesOfReading);
   const { view, chosen, tools, isCardOpen } = session;
   // Read so that the card follows the page while it scrolls.
   const moves = view.state.moves;
@@ -32,6 +34,7 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
   if (!chosen || !isCardOpen || !rect || tools.writing || view.selection.ranges.length > 0) return null;
   if (!session.isWriting && !view.motion.isSeen(rect)) return null;
   const { key, id, name, color, kind, text, notes, tags } = chosen;
+  const isUsed = session.uses.of(chosen) > 0;
   return (
     <FloatingCard key={key} label={isDrawn(kind) ? t(`kind.${kind}`) : t('highlight.title')} rect={rect}>
       <div className={styles.row}>
@@ -133,6 +136,12 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
             ))
           )}
         </div>
+      )}
+      {isUsed && !session.isWriting && (
+        <section className={styles.uses} aria-label={t('highlight.usedIn')}>
+          <h3>{t('highlight.usedIn')}</h3>
+          <uses.List article={session.id} citation={id} />
+        </section>
       )}
     </FloatingCard>
   );

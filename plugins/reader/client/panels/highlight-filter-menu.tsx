@@ -7,15 +7,18 @@ import {
   countTags,
   type HighlightFilter,
   type HighlightOrder,
+  isUsed,
   NO_FILTER,
   ORDERS,
   OWN,
+  type Uses,
 } from '../highlights/filter-highlights.ts';
 import type { Highlight } from '../highlights/highlight.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 
 interface HighlightFilterMenuProps {
   readonly highlights: readonly Highlight[];
+  readonly uses: Uses;
   readonly filter: HighlightFilter;
   readonly onFilter: (change: Partial<HighlightFilter>) => void;
   readonly order: HighlightOrder;
@@ -25,14 +28,16 @@ interface HighlightFilterMenuProps {
 const toggled = <T,>(list: readonly T[], value: T): readonly T[] =>
   list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
 
-export function HighlightFilterMenu({ highlights, filter, onFilter, order, onOrder }: HighlightFilterMenuProps) {
+export function HighlightFilterMenu({ highlights, uses, filter, onFilter, order, onOrder }: HighlightFilterMenuProps) {
   const t = useReaderText();
   const kinds = countBy(highlights, ({ kind }) => kind);
   const authors = countBy(highlights, ({ author }) => author ?? OWN);
   const tags = countTags(highlights);
   const comments = countBy(highlights, ({ notes }) => (notes.length > 0 ? 'with' : 'without'));
+  const used = countBy(highlights, (highlight) => (isUsed(highlight, uses) ? 'used' : 'unused'));
   const counted = (label: string, count = 0): string => t('filter.counted', { label, count });
-  const isFiltered = filter.kinds.length > 0 || filter.authors.length > 0 || filter.tags.length > 0 || filter.comment !== 'any';
+  const isChosen = filter.kinds.length + filter.authors.length + filter.tags.length > 0;
+  const isFiltered = isChosen || filter.comment !== 'any' || filter.use !== 'any';
   const entries: MenuEntry[] = [
     { id: 'kinds', heading: t('filter.kind') },
     ...MARK_KINDS.filter((kind) => kinds.has(kind)).map((kind) => ({
@@ -47,6 +52,14 @@ export function HighlightFilterMenu({ highlights, filter, onFilter, order, onOrd
       label: counted(t(`filter.${comment}`), comments.get(comment)),
       checked: filter.comment === comment,
       onSelect: () => onFilter({ comment: filter.comment === comment ? 'any' : comment }),
+    })),
+    // Without an editor there is nothing that could be used.
+    ...(uses ? [{ id: 'uses', heading: t('filter.use') }] : []),
+    ...(uses ? (['unused', 'used'] as const) : []).map((use) => ({
+      id: use,
+      label: counted(t(`filter.${use}`), used.get(use)),
+      checked: filter.use === use,
+      onSelect: () => onFilter({ use: filter.use === use ? 'any' : use }),
     })),
     // Where all are of one person there is nothing to choose.
     ...(authors.size > 1 ? [{ id: 'authors', heading: t('filter.author') }] : []),
@@ -77,8 +90,8 @@ export function HighlightFilterMenu({ highlights, filter, onFilter, order, onOrd
       icon: 'close',
       disabled: !isFiltered,
       onSelect: () => {
-        const { kinds, authors, tags: none, comment } = NO_FILTER;
-        onFilter({ kinds, authors, tags: none, comment });
+        const { kinds, authors, tags: none, comment, use } = NO_FILTER;
+        onFilter({ kinds, authors, tags: none, comment, use });
       },
     },
   ];

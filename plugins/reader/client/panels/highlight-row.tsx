@@ -1,4 +1,5 @@
-/** One highlight in the list: its colour, its words, its notes, its tags, and its page. */
+/** One highlight in the list: its colour, its words, its notes, its tags, its page, and how often manuscripts cite it. */
+import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { cx, Icon, Tag } from '#ui';
 import { noteLine } from '#plugins/library/common/note-line.ts';
@@ -18,9 +19,10 @@ interface HighlightRowProps {
   readonly end?: ReactNode;
 }
 
-export function HighlightRow({ session, highlight, label, end }: HighlightRowProps) {
+export const HighlightRow = observer(function HighlightRow({ session, highlight, label, end }: HighlightRowProps) {
   const t = useReaderText();
   const { color, kind, text, author, notes, tags, page, quads } = highlight;
+  const times = session.uses.of(highlight);
   return (
     <>
       <span className={styles.band} style={{ background: color }} aria-hidden />
@@ -49,8 +51,15 @@ export function HighlightRow({ session, highlight, label, end }: HighlightRowPro
       </span>
       <span className={styles.end}>
         <span className={styles.page}>{t('highlights.page', { label: label ?? String(page) })}</span>
+        {times > 0 && (
+          <span className={styles.uses} title={t('highlights.uses', { count: times })}>
+            <Icon name="quote" size={12} />
+            <span aria-hidden>{times}</span>
+            <span className="visually-hidden">{t('highlights.uses', { count: times })}</span>
+          </span>
+        )}
         {end}
       </span>
     </>
   );
-}
+});

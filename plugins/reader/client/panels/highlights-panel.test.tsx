@@ -1,5 +1,6 @@
 /** The list of highlights: what it shows, how it is filtered, and what is done with it by keyboard. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { runInAction } from 'mobx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HIGHLIGHT_DRAG } from '#plugins/library/common/reference-drag.ts';
 import { libraryInMemory } from '../testing/library-in-memory.ts';
@@ -33,6 +34,13 @@ const rows = () => within(list()).getAllByRole('option');
 const texts = () => rows().map((row) => row.textContent);
 const current = () => rows().find((row) => row.getAttribute('aria-selected') === 'true')?.textContent;
 const press = (key: string, more: KeyboardEventInit = {}) => act(async () => void fireEvent.keyDown(list(), { key, ...more }));
+
+const openMenu = () => fireEvent.keyDown(screen.getByRole('button', { name: 'Filter and order' }), { key: 'Enter' });
+const choose = async (name: string) => {
+  openMenu();
+  fireEvent.click(await screen.findByRole(name.startsWith('Show all') ? 'menuitem' : 'menuitemcheckbox', { name }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+};
 
 describe('the list of highlights', () => {
   it('has them in the order of the document, with their pages, and says which were not found', async () => {
@@ -135,12 +143,6 @@ describe('the menu of the list', () => {
     library.add({ page: 4, text: '', kind: 'area', sort_key: '4', quads: QUADS, author: 'Ben' });
     return library;
   };
-  const choose = async (name: string) => {
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Filter and order' }), { key: 'Enter' });
-    fireEvent.click(await screen.findByRole(name.startsWith('Show all') ? 'menuitem' : 'menuitemcheckbox', { name }));
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  };
-
   it('filters by kind, author and comment with counts, and shows all again', async () => {
     const { session } = await show(withKinds());
     await choose('Area (1)');
@@ -159,6 +161,43 @@ describe('the menu of the list', () => {
     await show(withKinds());
     await choose('By colour');
     expect(texts()[0]).toBe('Loops are hotp. 2');
+  });
+});
+
+describe('what manuscripts cite', () => {
+  const cite = (library: ReturnType<typeof withThree>, ...times: readonly (readonly [text: string, times: number])[]) => {
+    const idOf = (text: string) => library.citations.find((citation) => citation.text === text)?.id ?? 0;
+    act(() => runInAction(() => library.used.set(new Map(times.map(([text, count]) => [idOf(text), count])))));
+  };
+
+  it('is marked in the list as it is cited, and found by the filter, as is what is not used yet', async () => {
+    const { library, session } = await show();
+    cite(library, ['Naïve traces', 3]);
+    expect(texts()).toEqual(['Naïve tracesp. 13Cited 3 times', 'Loops are hotp. 2', '(no text)Not found in this filep. 3']);
+    expect(session.marks.map(({ uses }) => uses)).toEqual([3, 0, 0]);
+    await choose('Not used yet (2)');
+    await waitFor(() => expect(texts()).toEqual(['Loops are hotp. 2', '(no text)Not found in this filep. 3']));
+    cite(library, ['Naïve traces', 3], ['Loops are hot', 1]);
+    expect(texts()).toEqual(['(no text)Not found in this filep. 3']);
+    await choose('Used (2)');
+    await waitFor(() => expect(texts()).toEqual(['Naïve tracesp. 13Cited 3 times', 'Loops are hotp. 21Cited once']));
+  });
+
+  it('is nothing to ask for without an editor', async () => {
+    await show();
+    openMenu();
+    await screen.findByRole('menuitemcheckbox', { name: 'With a comment (0)' });
+    expect(screen.queryByText('In manuscripts')).toBeNull();
+  });
+
+  it('is watched as long as the PDF is open', async () => {
+    const library = withThree();
+    const dispose = vi.fn();
+    library.uses.watch.mockReturnValueOnce({ dispose });
+    const { session } = await show(library);
+    expect([library.uses.watch.mock.lastCall, dispose.mock.calls.length]).toEqual([[7], 0]);
+    session.dispose();
+    expect(dispose).toHaveBeenCalledOnce();
   });
 });
 

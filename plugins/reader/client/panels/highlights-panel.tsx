@@ -58,9 +58,10 @@ const HighlightList = observer(function HighlightList({ session }: { session: Re
   const [filter, setFilter] = useState(NO_FILTER);
   const [order, setOrder] = useState<HighlightOrder>('document');
   const { highlights } = session;
+  const used = session.uses.times;
   const { list } = highlights;
   // Thousands are looked through once, and not each time the page that is read moves.
-  const shown = useMemo(() => orderHighlights(filterHighlights(list, filter), order), [list, filter, order]);
+  const shown = useMemo(() => orderHighlights(filterHighlights(list, filter, used), order), [list, filter, used, order]);
   if (highlights.status === 'loading') return <Skeleton shape="rows" count={6} />;
   if (highlights.status === 'failed') {
     return <ErrorState title={t('highlights.failed')} text={t('highlights.failedText')} onRetry={() => highlights.load()} />;
@@ -74,7 +75,7 @@ const HighlightList = observer(function HighlightList({ session }: { session: Re
       <div className={styles.filter}>
         <div className={styles.search}>
           <SearchInput label={t('highlights.filter')} value={text} onChange={(words) => change({ text: words })} />
-          <HighlightFilterMenu highlights={list} filter={filter} onFilter={change} order={order} onOrder={setOrder} />
+          <HighlightFilterMenu highlights={list} uses={used} filter={filter} onFilter={change} order={order} onOrder={setOrder} />
         </div>
         <div className={styles.colours} role="group" aria-label={t('highlights.byColour')}>
           {HIGHLIGHT_COLOURS.map((colour) => (

@@ -5,6 +5,7 @@ import { useService } from '#client-kit';
 import { Api, Host, LocalStore, Notices, type PanelHandle, type PanelProps, Session } from '#plugin-api/client';
 import { Button, EmptyState, useUnloadGuard } from '#ui';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
+import { UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
 import { plainTitle } from '#plugins/library/common/title-markup.ts';
 import type { ReaderPlace } from '../../common/services.ts';
 import { Drawing } from '../draw/drawing.ts';
@@ -32,10 +33,11 @@ const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<Reader
   const kept = useService(Kept);
   const local = useService(LocalStore);
   const sessions = useService(Sessions);
+  const uses = useService(UsesOfReading);
   const [session, setSession] = useState<ReaderSession>();
   const { article } = params;
   useEffect(() => {
-    const opened = new ReaderSession(article, { api, session: online, kept, local, texts: viewTexts(t), rights });
+    const opened = new ReaderSession(article, { api, session: online, kept, local, texts: viewTexts(t), rights, uses });
     setSession(opened);
     sessions.add(panel.instance, opened);
     void opened.start(sessions.take(article) ?? params);

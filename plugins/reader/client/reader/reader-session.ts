@@ -18,6 +18,7 @@ import { newAdopted } from '../foreign/adopt.ts';
 import { ForeignMarks, markOfForeign } from '../foreign/foreign-marks.ts';
 import { type Highlight, markOf } from '../highlights/highlight.ts';
 import { HighlightCalls } from '../highlights/highlight-calls.ts';
+import { HighlightUses } from '../highlights/highlight-uses.ts';
 import { HighlightsStore } from '../highlights/highlights-store.ts';
 import { OwnList } from '../own-list/own-list.ts';
 import { type Passage, newCitations } from '../highlights/make-highlight.ts';
@@ -39,6 +40,7 @@ export class ReaderSession {
   readonly id: number;
   readonly view: PdfView;
   readonly highlights: HighlightsStore;
+  readonly uses: HighlightUses;
   /** What this person laid over the document, in their order. */
   readonly ownList: OwnList;
   readonly tools = new DrawingTools();
@@ -76,6 +78,7 @@ export class ReaderSession {
     this.#source = articleSource(parts, id);
     const calls = api.of(libraryContract);
     this.highlights = new HighlightsStore(id, new HighlightCalls(calls));
+    this.uses = new HighlightUses(id, parts.uses);
     this.ownList = new OwnList(id, calls);
     this.note = new KeptNote(id, local);
     this.foreign = new ForeignMarks(() => this.names);
@@ -95,6 +98,7 @@ export class ReaderSession {
       id: false,
       view: false,
       highlights: false,
+      uses: false,
       ownList: false,
       tools: false,
       unsaved: false,
@@ -104,6 +108,7 @@ export class ReaderSession {
     } as const;
     makeAutoObservable(this, { ...constant, article: observableRef }, { autoBind: true });
     this.#ends = [
+      this.uses.dispose,
       reaction(
         () => [this.marks, this.chosenMark] as const,
         ([marks, chosen]) => this.view.setMarks(marks, chosen),
@@ -135,7 +140,7 @@ export class ReaderSession {
   }
 
   get choosable(): readonly PdfMark[] {
-    return [...this.highlights.list.map(markOf), ...this.foreign.list.map(markOfForeign)];
+    return [...this.uses.marksOf(this.highlights.list), ...this.foreign.list.map(markOfForeign)];
   }
 
   get chosenMark(): PdfMark['id'] | undefined {
@@ -364,9 +369,7 @@ export class ReaderSession {
   }
 
   #know(article: Article): void {
-    runInAction(() => {
-      this.article = article;
-    });
+    runInAction(() => (this.article = article));
   }
 
   /** Keeps the file for the time without a connection, once its first pages are drawn. */

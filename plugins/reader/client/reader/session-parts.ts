@@ -1,6 +1,7 @@
 /** What an open PDF of a reference is made from. */
 import type { LocalStore } from '#plugin-api/client';
 import type { ProjectRights } from '#plugins/library/common/services.ts';
+import type { UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
 import type { KeptPdfs } from '../kept/kept-pdfs.ts';
 import type { PdfViewTexts } from '../view/pdf-view.ts';
 import type { SourceParts } from './article-source.ts';
@@ -11,4 +12,5 @@ export interface SessionParts extends SourceParts {
   /** Texts of the view. */
   readonly texts: PdfViewTexts;
   readonly rights: Pick<ProjectRights, 'mayChange'>;
+  readonly uses: Pick<UsesOfReading, 'times' | 'watch'>;
 }

@@ -96,6 +96,9 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
     ),
   };
   const session = observable({ isOnline: true });
+  /** How often manuscripts cite what is marked; `undefined` where there is no editor. */
+  const used = observable.box<ReadonlyMap<number, number>>(undefined, { deep: false });
+  const uses = { times: () => used.get(), watch: vi.fn((_: number) => ({ dispose() {} })) };
   /** Small things that this browser keeps. */
   const small = new Map<string, unknown>();
   const local = { read: (key: string) => small.get(key), write: (key: string, value: unknown) => void small.set(key, value) };
@@ -109,7 +112,9 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
     session,
     kept,
     local,
-    parts: { api, session, kept, local },
+    parts: { api, session, kept, local, uses },
+    used,
+    uses,
     onDisk,
     calls,
     citations,

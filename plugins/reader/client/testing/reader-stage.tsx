@@ -10,6 +10,7 @@ import { Emitter } from '#plugin-api';
 import { Api, Commands, Host, LocalStore, Notices, Session, Settings } from '#plugin-api/client';
 import type { TagLabel } from '#plugins/library/common/model.ts';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
+import { type UseListProps, UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
 import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
 import { ListActions } from '../own-list/list-actions.ts';
 import { HighlightTags } from '../reader/highlight-tags.ts';
@@ -64,6 +65,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
     [Settings, settings],
     [References, references],
     [ProjectRights, projectRights],
+    [UsesOfReading, { ...library.uses, List: ({ citation }: UseListProps) => <p>Cited: {citation}</p> }],
   ];
   return {
     actions,

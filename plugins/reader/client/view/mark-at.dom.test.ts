@@ -82,3 +82,10 @@ describe('a click', () => {
     expect(markAt({ motion: {} } as unknown as PdfView, MARKS, 1, 1)).toBeUndefined();
   });
 });
+
+it('a click on a sign in the margin meets the mark that it stands for', () => {
+  const { view } = viewOf(0);
+  const marks = MARKS.map((each) => (each.id === 'word' ? { ...each, uses: 2 } : each));
+  const at = (x: number, y: number) => markAt(view, marks, 30 + view.left(x), 40 + view.top(y))?.id;
+  expect([at(12, 94), at(12, 120), at(30, 94)]).toEqual(['word', undefined, undefined]);
+});

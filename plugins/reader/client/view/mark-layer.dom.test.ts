@@ -128,3 +128,14 @@ describe('what is drawn on the page', () => {
     expect(draw({ kind: 'ink', quads: [] }).layer.querySelector('g')?.children).toHaveLength(0);
   });
 });
+
+it('has a sign in the margin with how often it is cited, in its colour; what nothing cites has none', () => {
+  const sign = (uses: number) => draw({ uses }).layer.querySelector<SVGGElement>('g[class*="use"]');
+  expect([sign(3)?.textContent, sign(3)?.style.getPropertyValue('--mark'), sign(120)?.textContent, sign(0)]).toEqual([
+    '3',
+    '#FFE066',
+    '99',
+    null,
+  ]);
+  expect(sign(3)?.querySelector('text')?.getAttribute('y')).toBe('105');
+});

@@ -4,7 +4,8 @@ import type { Quad } from '../../common/geometry/types.ts';
 import { isDrawn } from '../../common/mark-kinds.ts';
 import type { PdfMark } from '../../common/services.ts';
 import { drawnShapes } from './drawn-shapes.ts';
-import { lineShape, noteSign, quadShape } from './mark-shapes.ts';
+import { type Column, marginSigns } from './margin-signs.ts';
+import { lineShape, marginSign, noteSign, quadShape } from './mark-shapes.ts';
 import styles from './page.module.css';
 
 export interface PageShapes {
@@ -16,6 +17,8 @@ export interface PageShapes {
   /** Index of the current hit among `hits`; -1 when it is on another page. */
   readonly currentHit: number;
   readonly glow: readonly Quad[];
+  /** Where the text stands, beside which what is cited has its sign. */
+  readonly column?: Column | undefined;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -66,6 +69,9 @@ export const drawShapes = (
   stretch(svg, size);
   svg.replaceChildren(
     ...shapes.marks.map((mark) => markShape(shown, mark, mark.id === shapes.chosen)),
+    ...marginSigns(shown, shapes.marks, shapes.column).map((sign) =>
+      marginSign(sign, { group: styles.use, box: styles.useBox, number: styles.useNumber }),
+    ),
     ...shapes.hits.flatMap((quads, at) =>
       quads.map((quad) => quadShape(shown, quad, at === shapes.currentHit ? styles.currentHit : styles.hit)),
     ),

@@ -2,6 +2,7 @@
 import { type Shown, toView } from '../../common/geometry/page-frame.ts';
 import type { Quad } from '../../common/geometry/types.ts';
 import type { TextKind } from '../../common/mark-kinds.ts';
+import { type MarginSign, SIGN } from './margin-signs.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -78,4 +79,33 @@ export const noteSign = (shown: Shown, quad: Quad, className: string | undefined
   sign.setAttribute('r', '2.6');
   sign.setAttribute('class', className ?? '');
   return sign;
+};
+
+/** More digits have no room. */
+const MOST = 99;
+
+/** How often manuscripts cite a mark, beside its line. */
+export const marginSign = (
+  { mark, times, x, y }: MarginSign,
+  classes: Readonly<Record<'group' | 'box' | 'number', string | undefined>>,
+): SVGGElement => {
+  const group = document.createElementNS(SVG, 'g');
+  group.style.setProperty('--mark', mark.color);
+  group.setAttribute('class', classes.group ?? '');
+  const box = document.createElementNS(SVG, 'rect');
+  const corner = { x: x - SIGN.width / 2, y: y - SIGN.height / 2, rx: 1.5, ...SIGN };
+  for (const [name, value] of Object.entries(corner)) box.setAttribute(name, String(value));
+  box.setAttribute('class', classes.box ?? '');
+  const number = document.createElementNS(SVG, 'text');
+  number.setAttribute('x', String(x));
+  number.setAttribute('y', String(y));
+  number.setAttribute('class', classes.number ?? '');
+  number.textContent = String(Math.min(times, MOST));
+  // Two digits are narrower.
+  if (times > 9) {
+    number.setAttribute('textLength', String(SIGN.width - 1));
+    number.setAttribute('lengthAdjust', 'spacingAndGlyphs');
+  }
+  group.append(box, number);
+  return group;
 };

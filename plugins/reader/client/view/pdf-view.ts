@@ -303,6 +303,8 @@ export class PdfView {
 
   async #readColumn({ pdf, texts }: LoadedDocument, from: number): Promise<void> {
     this.motion.column ??= await readTextColumn(pdf, texts, Math.max(0, Math.min(pdf.numPages - 1, from)));
+    // Signs stand beside the text.
+    this.#pool?.drawAllShapes();
   }
 
   /** Ends the parser that hangs on a page, and shows the others with a new one. */
@@ -331,6 +333,7 @@ export class PdfView {
       chosen: this.#chosen,
       ...this.find.hitsOn(index),
       glow: this.#glow?.index === index ? this.#glow.quads : [],
+      column: this.motion.textColumn,
     };
   }
 }

@@ -234,6 +234,11 @@ export class ViewMotion {
     this.moved();
   }
 
+  /** Where the text stands on every page, as far as that is known. */
+  get textColumn(): TextColumn | undefined {
+    return this.#column;
+  }
+
   /** The document's column; pages that somebody has turned are shown as wide as they are. */
   get #column(): TextColumn | undefined {
     return this.surface?.stage.rotation === 0 ? this.column : undefined;

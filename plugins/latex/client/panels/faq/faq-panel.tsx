@@ -6,6 +6,7 @@ const QUESTIONS = [
   'cite',
   'bibliography',
   'highlight',
+  'used',
   'jump',
   'offline',
   'engine',

@@ -10,6 +10,7 @@ import { LibraryParts } from '../../tokens.ts';
 import { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { titleOf } from '../../title-of.ts';
 import { LoadFailed } from '../load-failed.tsx';
+import { CitedIn } from './cited-in.tsx';
 import { Fields } from './fields.tsx';
 import { FurtherPdfs } from './further-pdfs.tsx';
 import { Header } from './header.tsx';
@@ -78,6 +79,7 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
           <TagRow article={detail.article} reload={detail.load} />
           <Fields detail={detail} article={detail.article} />
           <FurtherPdfs article={detail.article} />
+          <CitedIn article={detail.id} />
           <Related article={detail.article} />
           <NoteList detail={detail} />
           <HighlightList detail={detail} />

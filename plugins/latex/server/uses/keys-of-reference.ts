@@ -1,0 +1,31 @@
+/** By which keys each paper cites a reference. */
+import { writersOf } from '../access.ts';
+import type { Latex } from '../latex.ts';
+import type { CitingPaper, LinkInPaper } from './citing-papers.ts';
+
+/** The paper's keys that lead to the reference: another reference may have the same key in the paper's own project. */
+export const keysOf = async (
+  latex: Latex,
+  papers: readonly CitingPaper[],
+  links: readonly LinkInPaper[],
+  article: number,
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
+  const answers = new Map<string, Promise<ReadonlySet<string>>>();
+  const asked = (owner: number, project: number, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+    const question = JSON.stringify([owner, project, keys.toSorted()]);
+    const known = answers.get(question);
+    if (known) return known;
+    const asking = writersOf(latex, latex.db, { owner, project, is_demo: false })
+      .then((writers) => latex.library.entries.entriesByKeys(writers, project, keys))
+      .then((entries) => new Set(entries.filter((entry) => entry.article === article).map(({ key }) => key)));
+    answers.set(question, asking);
+    return asking;
+  };
+  const keys = papers.map(async ({ id, owner, project, typed }) => {
+    const linked = links.filter(({ file }) => file === id).map(({ key }) => key);
+    const unlinked = typed.filter((key) => !linked.includes(key));
+    const own = unlinked.length === 0 ? [] : await asked(owner, project, unlinked);
+    return [id, new Set([...linked, ...own])] as const;
+  });
+  return new Map(await Promise.all(keys));
+};
