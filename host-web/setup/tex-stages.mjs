@@ -23,6 +23,20 @@ export const TEX_STAGES = [
     packages: ['texlive-xetex', 'texlive-luatex', 'fonts-texgyre', 'fonts-lmodern', 'ghostscript'],
   },
   { id: 'languages', title: 'German', packages: ['texlive-lang-german'] },
+  {
+    id: 'spelling',
+    title: 'dictionaries',
+    // 5 MB to load. English comes with the product; what these are under must not.
+    packages: [
+      'hunspell-de-de',
+      'hunspell-de-at',
+      'hunspell-de-ch',
+      'hunspell-fr',
+      'hunspell-es',
+      'hunspell-it',
+      'hunspell-pt-br',
+    ],
+  },
   { id: 'figures', title: 'EPS figures', packages: ['texlive-font-utils'] },
   // Half as large as all the rest: newtx, inconsolata and most free text faces.
   { id: 'fonts', title: 'more fonts', packages: ['texlive-fonts-extra'] },

@@ -5,7 +5,7 @@ import { printOf } from '../../common/lint/print.ts';
 import { QuoteIndex } from '../../common/lint/quote-index.ts';
 import { PASSAGE, QUOTING, SOURCE } from '../testing/sources.ts';
 import { QuoteLint } from './quote-lint.ts';
-import { paragraphs } from './paragraphs.ts';
+import { paragraphs } from '#plugins/latex/common/prose/paragraphs.ts';
 import { TextShelf } from './text-shelf.ts';
 
 const print = (key: string, text = SOURCE) => ({ key, print: printOf(readWords(text)) });

@@ -6,7 +6,7 @@ import { findQuotes, type QuoteMark, type SourceText } from '../../common/lint/f
 import { latexWords } from '../../common/lint/latex-words.ts';
 import { QuoteIndex } from '../../common/lint/quote-index.ts';
 import type { LintMessage, LintReply } from './messages.ts';
-import { type Paragraph, paragraphs } from './paragraphs.ts';
+import { type Paragraph, paragraphs } from '#plugins/latex/common/prose/paragraphs.ts';
 import { TextShelf } from './text-shelf.ts';
 
 /** Sources that a paragraph is compared with: those with most in common. */

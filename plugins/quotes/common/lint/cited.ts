@@ -1,7 +1,7 @@
 /** Which sentences of a LaTeX source cite: those with a citation in them, in a note to them, or directly behind their full stop. */
 import { sentences } from '#plugins/overlap/common/sentences.ts';
 import type { Range, Words } from '#plugins/overlap/common/words.ts';
-import type { LatexText } from './latex-text.ts';
+import type { LatexText } from '#plugins/latex/common/prose/latex-text.ts';
 
 /** Their authors are words of the sentence: `\citet{key} say that …`. */
 const IS_IN_SENTENCE = /^(?:cite(?:t|alt|author|year)|textcite)/i;

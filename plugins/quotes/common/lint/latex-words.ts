@@ -3,7 +3,7 @@ import type { Citation } from '#plugins/latex/common/source/scan-types.ts';
 import { type Language, tellLanguage } from '#plugins/overlap/common/language.ts';
 import { type Range, readWords, type Words, wordsIn } from '#plugins/overlap/common/words.ts';
 import { citedSentences, citingSentences } from './cited.ts';
-import { JOINED, readLatexText, SOFT } from './latex-text.ts';
+import { JOINED, readLatexText, SOFT } from '#plugins/latex/common/prose/latex-text.ts';
 import { quotedRanges } from './quoted.ts';
 
 /** A brace behind a word is none of it. */

@@ -1,7 +1,7 @@
 /** What of a LaTeX source is quoted: by commands and environments, and between double or single marks. */
 import { inMarks } from '#plugins/overlap/common/quotations.ts';
 import type { Range } from '#plugins/overlap/common/words.ts';
-import type { LatexText } from './latex-text.ts';
+import type { LatexText } from '#plugins/latex/common/prose/latex-text.ts';
 
 /**
  * Single marks, as British texts have them. One that closes stands behind a sign and before none that goes on with a word; an apostrophe

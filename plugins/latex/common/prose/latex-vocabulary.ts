@@ -1,5 +1,5 @@
 /** Which commands and environments of LaTeX hide words, join them, quote them, or stand for letters. */
-import { REFERENCE_COMMANDS } from '#plugins/latex/common/source/vocabulary.ts';
+import { REFERENCE_COMMANDS } from '../source/vocabulary.ts';
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 

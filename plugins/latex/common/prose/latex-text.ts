@@ -2,10 +2,10 @@
  * What readers see of a LaTeX source, sign for sign in its place: commands and what is no text are blanks, so that words are found where
  * they stand. What joins the parts of a word is filled with soft hyphens, which words are read without.
  */
-import { readGroup, skipBlanks, skipOptions } from '#plugins/latex/common/source/read-arguments.ts';
-import { scan } from '#plugins/latex/common/source/scan.ts';
-import type { Citation, Scan, Span } from '#plugins/latex/common/source/scan-types.ts';
-import type { Range } from '#plugins/overlap/common/words.ts';
+import { readGroup, skipBlanks, skipOptions } from '../source/read-arguments.ts';
+import { scan } from '../source/scan.ts';
+import type { Citation, Scan, Span } from '../source/scan-types.ts';
+import type { SourceStretch } from '../source-checks.ts';
 import {
   ACCENTS,
   INSIDE_WORDS,
@@ -22,10 +22,10 @@ export interface LatexText {
   /** As long as the source. */
   readonly text: string;
   /** Arguments of commands, and environments, that quote; marks of quotations are in the text. */
-  readonly quoted: readonly Range[];
+  readonly quoted: readonly SourceStretch[];
   /** Of a work; without `\nocite`, which cites nothing in the text. */
   readonly citations: readonly Citation[];
-  readonly footnotes: readonly Range[];
+  readonly footnotes: readonly SourceStretch[];
 }
 
 /** Two signs that words are read without: for what may stand at the end of a word, and for what belongs to its last letter. */
@@ -77,17 +77,20 @@ class LatexReader {
   readonly #source: string;
   readonly #hasShorthands: boolean;
   readonly #parts: string[] = [];
-  readonly quoted: Range[] = [];
-  readonly footnotes: Range[] = [];
+  readonly quoted: SourceStretch[] = [];
+  readonly footnotes: SourceStretch[] = [];
   /** How far the text is made. */
   at = 0;
   /** Groups that are open, the innermost last, with where their stretch is kept. */
-  readonly #open: { readonly from: number; readonly kept: Range[] | undefined }[] = [];
+  readonly #open: { readonly from: number; readonly kept: SourceStretch[] | undefined }[] = [];
   /** Where a group will begin whose stretch is kept. */
-  #awaited: { readonly at: number; readonly kept: Range[] } | undefined;
+  #awaited: { readonly at: number; readonly kept: SourceStretch[] } | undefined;
 
-  constructor(source: string) {
+  readonly #hidden: ReadonlyMap<string, number>;
+
+  constructor(source: string, hidden: ReadonlyMap<string, number>) {
     this.#source = source;
+    this.#hidden = hidden;
     this.#hasShorthands = HAS_SHORTHANDS.test(source);
   }
 
@@ -171,7 +174,7 @@ class LatexReader {
     if (letters !== undefined) {
       BLANKS.lastIndex = to;
       this.put(to + (BLANKS.exec(this.#source)?.[0].length ?? 0), letters, JOINED);
-    } else if (INSIDE_WORDS.has(command)) this.put(to, '', SOFT);
+    } else if (INSIDE_WORDS.has(command) && !this.#hidden.has(command)) this.put(to, '', SOFT);
     else if (command === 'begin' || command === 'end') this.#environment(to);
     else if (!this.#accent()) this.#further(command, to);
   }
@@ -190,7 +193,7 @@ class LatexReader {
 
   #further(command: string, to: number): void {
     let end = this.#source[to] === '[' ? skipOptions(this.#source, to) : to;
-    for (let left = WITHOUT_TEXT.get(command) ?? 0; left > 0; left--) {
+    for (let left = this.#hidden.get(command) ?? WITHOUT_TEXT.get(command) ?? 0; left > 0; left--) {
       const group = readGroup(this.#source, skipOptions(this.#source, end));
       if (!group) break;
       end = group.end;
@@ -204,10 +207,15 @@ class LatexReader {
   }
 }
 
-/** Never throws, whatever the source; what is half typed is read as far as it goes. A second for some 10 MB. */
-export const readLatexText = (source: string): LatexText => {
+const NOTHING: ReadonlyMap<string, number> = new Map();
+
+/**
+ * Never throws, whatever the source; what is half typed is read as far as it goes. A second for some 10 MB.
+ * @param hidden further commands whose arguments are no text for the caller, with how many there are
+ */
+export const readLatexText = (source: string, hidden = NOTHING): LatexText => {
   const found = scan(source);
-  const reader = new LatexReader(source);
+  const reader = new LatexReader(source, hidden);
   const stretches = silent(source, found);
   const token = new RegExp(TOKEN);
   let match = token.exec(source);

@@ -1,0 +1,38 @@
+/** What spelling is made of. */
+import { Api, type Binding, LocalDatabases, LocalStore, Notices, provide, Settings, Translate } from '#plugin-api/client';
+import { spellingContract } from '../common/contract.ts';
+import { describeMark } from './describe-mark.ts';
+import { startLint } from './lint/lint-port.ts';
+import { ENGLISH } from './settings.ts';
+import { SpellingCheck } from './spelling-check.ts';
+import { DictionaryStore } from './stores/dictionary-store.ts';
+import { PaperChoices } from './stores/paper-choices.ts';
+import { PaperSpelling } from './stores/paper-spelling.ts';
+import { WordStore } from './stores/word-store.ts';
+import { OpenWords, TheCheck, TheChoices, TheDictionaries } from './tokens.ts';
+
+export const bindings: readonly Binding[] = [
+  provide(TheChoices, (get) => new PaperChoices(get(LocalStore))),
+  provide(TheDictionaries, (get) => new DictionaryStore(get(Api).of(spellingContract), get(LocalDatabases))),
+  provide(OpenWords, (get) => {
+    const parts = { api: get(Api).of(spellingContract), store: get(LocalStore) };
+    return (paper) => new WordStore(paper, parts);
+  }),
+  provide(TheCheck, (get) => {
+    const [choices, settings, openWords] = [get(TheChoices), get(Settings), get(OpenWords)];
+    const showAgain = (paper: number): void => check.of(paper)?.checkAgain();
+    const describe = describeMark({ notices: get(Notices), choices, showAgain, t: get(Translate) });
+    const check = new SpellingCheck(
+      (paper) =>
+        new PaperSpelling(paper, {
+          dictionaries: get(TheDictionaries),
+          words: openWords(paper),
+          startLint,
+          choices: () => choices.of(paper),
+          english: () => settings.get<string>(ENGLISH),
+          describe,
+        }),
+    );
+    return check;
+  }),
+];

@@ -1,0 +1,65 @@
+/** The commands of spelling: they act on the source that was used last, and on the paper that is chosen. */
+import { type ClientContext, Dialogs, Language, Notices, Settings } from '#plugin-api/client';
+import { ChosenPaper, SourceChecks } from '#plugins/latex/common/services.ts';
+import { ChooseLanguage } from './dialogs/choose-language.tsx';
+import { WordsDialog } from './dialogs/words-dialog.tsx';
+import { IS_ON } from './settings.ts';
+import { CHECK } from './spelling-check.ts';
+import { OpenWords, TheCheck, TheChoices, TheDictionaries } from './tokens.ts';
+
+const next = (ctx: ClientContext): void => {
+  const found = ctx.service(SourceChecks).seek(CHECK, 'behind');
+  const isOn = ctx.service(Settings).get<boolean>(IS_ON);
+  if (found) found.reveal();
+  else ctx.service(Notices).show({ kind: 'info', text: ctx.t(isOn ? 'none' : 'isOff') });
+};
+
+const chooseLanguage = async (ctx: ClientContext): Promise<void> => {
+  const paper = ctx.service(ChosenPaper).file;
+  if (paper === undefined) return;
+  const [choices, dictionaries, check] = [ctx.service(TheChoices), ctx.service(TheDictionaries), ctx.service(TheCheck)];
+  await dictionaries.list();
+  const { language, isOff } = choices.of(paper);
+  const chosen = await ctx
+    .service(Dialogs)
+    .open<string>(
+      (close) => (
+        <ChooseLanguage
+          codes={dictionaries.codes}
+          current={isOff ? 'off' : (language ?? 'auto')}
+          locale={ctx.service(Language).code}
+          t={ctx.t}
+          close={close}
+        />
+      ),
+      { title: ctx.t('language.title'), description: ctx.t('language.about'), size: 'small' },
+    );
+  if (chosen === undefined) return;
+  const isNamed = chosen !== 'off' && chosen !== 'auto';
+  choices.change(paper, { isOff: chosen === 'off', language: isNamed ? chosen : undefined });
+  check.of(paper)?.checkAgain();
+};
+
+const showWords = async (ctx: ClientContext): Promise<void> => {
+  const paper = ctx.service(ChosenPaper).file;
+  const check = ctx.service(TheCheck);
+  const words = (paper === undefined ? undefined : check.of(paper)?.words) ?? ctx.service(OpenWords)(paper);
+  await ctx
+    .service(Dialogs)
+    .open((close) => <WordsDialog words={words} t={ctx.t} failed={ctx.service(Notices).failure} close={close} />, {
+      title: ctx.t('words.title'),
+      description: ctx.t('words.about'),
+    });
+};
+
+export const commands = {
+  'spelling.next': next,
+  'spelling.language': chooseLanguage,
+  'spelling.words': showWords,
+  'spelling.toggle': (ctx: ClientContext) => {
+    const settings = ctx.service(Settings);
+    const isOn = !settings.get<boolean>(IS_ON);
+    settings.set(IS_ON, isOn);
+    ctx.service(Notices).success(ctx.t(isOn ? 'switchedOn' : 'switchedOff'));
+  },
+};

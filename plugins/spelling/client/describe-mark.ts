@@ -1,0 +1,72 @@
+/** What the editor shows of a word that is wrong, and what can be done about it. */
+import type { Notices, Translate } from '#plugin-api/client';
+import type { OpenSource, SourceDeed, SourceMark } from '#plugins/latex/common/source-checks.ts';
+import type { SpellingMark } from './lint/messages.ts';
+import type { PaperChoices } from './stores/paper-choices.ts';
+import type { WordStore } from './stores/word-store.ts';
+
+export interface MarkParts {
+  readonly notices: Pick<Notices, 'success' | 'failure'>;
+  readonly choices: Pick<PaperChoices, 'pass' | 'passNoLonger'>;
+  /** Shows the marks of a paper again. */
+  readonly showAgain: (paper: number) => void;
+  readonly t: Translate;
+}
+
+/** A word that begins or ends within a group of TeX is not replaced: the group would be cut. */
+const isWhole = (written: string): boolean => {
+  let depth = 0;
+  for (const sign of written) {
+    if (sign === '{') depth++;
+    else if (sign === '}' && --depth < 0) return false;
+  }
+  return depth === 0;
+};
+
+const replaceDeed = (id: string, title: string, text: string, source: OpenSource): SourceDeed => ({
+  id,
+  title,
+  run(place) {
+    const at = place();
+    if (at) source.edit({ ...at, text });
+  },
+});
+
+export const describeMark =
+  ({ notices, choices, showAgain, t }: MarkParts) =>
+  ({ from, to, kind, word, suggestions }: SpellingMark, source: OpenSource, words: WordStore): Omit<SourceMark, 'id'> => {
+    const { paper } = source;
+    const mayChange = !source.isReadOnly && isWhole(source.text.slice(from, to));
+    const pass: SourceDeed = {
+      id: 'pass',
+      title: t('deed.pass'),
+      run() {
+        choices.pass(paper, word);
+        showAgain(paper);
+        notices.success(t('passed', { word }), () => {
+          choices.passNoLonger(paper, word);
+          showAgain(paper);
+        });
+      },
+    };
+    if (kind === 'twice') {
+      const remove = replaceDeed('remove', t('deed.removeTwice'), '', source);
+      return { from, to, title: t('mark.twice', { word }), text: '', deeds: mayChange ? [remove, pass] : [pass] };
+    }
+    const add = (where: 'own' | 'project'): SourceDeed => ({
+      id: where,
+      title: t(`deed.${where}`),
+      async run() {
+        try {
+          const added = await words.add(word, where);
+          notices.success(t(`added.${where}`, { word }), () => words.remove(added));
+        } catch (error) {
+          notices.failure(error);
+        }
+      },
+    });
+    const replacing = mayChange ? suggestions.map((text, at) => replaceDeed(`suggestion ${at}`, text, text, source)) : [];
+    const adding = words.mayAddToProject ? [add('own'), add('project')] : [add('own')];
+    const text = suggestions.length === 0 ? t('mark.nothing') : '';
+    return { from, to, title: t('mark.wrong', { word }), text, deeds: [...replacing, ...adding, pass] };
+  };

@@ -1,0 +1,184 @@
+/** The check in open sources: which words are marked, when, and what the deeds of a mark do. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SourceMark } from '#plugins/latex/common/source-checks.ts';
+import { describeMark } from './describe-mark.ts';
+import { SpellingCheck } from './spelling-check.ts';
+import { PaperChoices } from './stores/paper-choices.ts';
+import { PaperSpelling } from './stores/paper-spelling.ts';
+import { WordStore } from './stores/word-store.ts';
+import { besideTest, FILES, houseOf, memoryStore, openSource } from './testing/sources.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const setUp = (text: string, { store = memoryStore(), house = houseOf(), isReadOnly = false, failing = 0 } = {}) => {
+  const choices = new PaperChoices(store);
+  const notices = { success: vi.fn(), failure: vi.fn() };
+  const load = vi.fn(async (_: string) => FILES);
+  for (let left = failing; left > 0; left--) load.mockRejectedValueOnce(new Error('offline'));
+  const dictionaries = { list: vi.fn(async () => undefined), load, codes: ['en_US'], entries: [{ code: 'en_US', version: '1' }] };
+  const describe = describeMark({
+    notices,
+    choices,
+    showAgain: (paper) => check.of(paper)?.checkAgain(),
+    t: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
+  });
+  const check: SpellingCheck = new SpellingCheck(
+    (paper) =>
+      new PaperSpelling(paper, {
+        dictionaries,
+        words: new WordStore(paper, { api: house, store }),
+        startLint: besideTest,
+        choices: () => choices.of(paper),
+        english: () => 'en',
+        describe,
+      }),
+  );
+  const opened = openSource(text, { isReadOnly });
+  let shown: readonly SourceMark[] = [];
+  const watching = check.watch(opened.source, (marks) => (shown = marks));
+  const rest = (milliseconds = 500) => vi.advanceTimersByTimeAsync(milliseconds);
+  const marked = () => shown.map(({ from, to }) => opened.source.text.slice(from, to));
+  const run = async (deed: string, at = 0) => {
+    const mark = shown[at];
+    await mark?.deeds.find(({ id }) => id === deed)?.run(() => mark);
+    await rest();
+  };
+  return { ...opened, check, choices, house, notices, load, watching, rest, marked, run, store, marks: () => shown };
+};
+
+describe('a source', () => {
+  it('has its wrong words marked, and counted', async () => {
+    const { rest, marked, check, marks } = setUp('the hosue of Shafieloo is old');
+    await rest();
+    expect([marked(), check.of(5)?.count]).toEqual([['hosue'], 1]);
+    expect(marks()[0]?.deeds.map(({ id }) => id)).toEqual(['suggestion 0', 'own', 'project', 'pass']);
+    expect(check.of(5)?.checkedIn).toEqual({ language: 'en', codes: ['en_US'] });
+  });
+
+  it('is looked at when one rests, and a word that is being written is left alone until it is left', async () => {
+    const { rest, marked, edit } = setUp('the house ');
+    await rest();
+    edit({ from: 10, to: 10, text: 'riv' });
+    await rest();
+    expect(marked()).toEqual([]);
+    edit({ from: 13, to: 13, text: ' is' });
+    await rest();
+    expect(marked()).toEqual(['riv']);
+    edit({ from: 16, to: 16, text: ' oldd' });
+    await rest();
+    expect(marked()).toEqual(['riv']);
+    await rest(2_000);
+    expect(marked()).toEqual(['riv', 'oldd']);
+  });
+
+  it('that cannot be edited has no words replaced', async () => {
+    const { rest, marks } = setUp('the hosue', { isReadOnly: true });
+    await rest();
+    expect(marks()[0]?.deeds.map(({ id }) => id)).toEqual(['own', 'project', 'pass']);
+  });
+
+  it('whose word is cut by a group has it not replaced', async () => {
+    const { rest, marks } = setUp(String.raw`the \emph{hos}ue is`);
+    await rest();
+    expect(marks()[0]?.deeds.map(({ id }) => id)).toEqual(['own', 'project', 'pass']);
+  });
+
+  it('asks for a dictionary once, and again where it did not come', async () => {
+    const { rest, load, edit, marked } = setUp('the hosue', { failing: 2 });
+    await rest();
+    expect(marked()).toEqual([]);
+    edit({ from: 0, to: 0, text: 'is ' });
+    await rest();
+    edit({ from: 0, to: 0, text: 'is ' });
+    await rest();
+    expect([marked(), load.mock.calls.length]).toEqual([['hosue'], 3]);
+  });
+
+  it('of no LaTeX is not checked', () => {
+    const { check } = setUp('');
+    const { source } = openSource('hosue', { paper: 9, path: 'refs.bib' });
+    check.watch(source, () => undefined);
+    expect(check.of(9)).toBeUndefined();
+  });
+});
+
+describe('a deed', () => {
+  it('puts what was meant in the place of the word', async () => {
+    const { rest, run, source, marked } = setUp('the hosue is old');
+    await rest();
+    await run('suggestion 0');
+    expect([source.text, marked()]).toEqual(['the house is old', []]);
+  });
+
+  it.each(['own', 'project'])('adds the word to the %s ones, and takes that back', async (deed) => {
+    const { rest, run, marked, house, notices } = setUp('the hosue is old');
+    await rest();
+    await run(deed);
+    expect(house.addWord).toHaveBeenCalledExactlyOnceWith({ body: { word: 'hosue', ...(deed === 'project' && { paper: 5 }) } });
+    expect(marked()).toEqual([]);
+    const [[, undo]] = notices.success.mock.calls as [[string, () => unknown]];
+    await undo();
+    await rest();
+    expect(marked()).toEqual(['hosue']);
+  });
+
+  it('that the house refuses is told, and the word is marked again', async () => {
+    const { rest, run, marked, house, notices } = setUp('the hosue is old');
+    await rest();
+    house.addWord.mockRejectedValueOnce(new Error('full'));
+    await run('own');
+    expect([marked(), notices.failure.mock.calls.length]).toEqual([['hosue'], 1]);
+  });
+
+  it('passes the word over in this paper, also after a reload', async () => {
+    const first = setUp('the hosue is old');
+    await first.rest();
+    await first.run('pass');
+    expect(first.marked()).toEqual([]);
+    const again = setUp('the hosue is old', { store: first.store });
+    await again.rest();
+    expect(again.marked()).toEqual([]);
+  });
+
+  it('removes the second of two', async () => {
+    const { rest, run, source } = setUp('the the house');
+    await rest();
+    await run('remove');
+    expect(source.text).toBe('the house');
+  });
+});
+
+describe('a paper', () => {
+  it('keeps its words for when there is no connection', async () => {
+    const first = setUp('the hosue', { house: houseOf([{ id: 1, word: 'hosue', project: null, is_removable: true }]) });
+    await first.rest();
+    const house = houseOf();
+    house.words.mockRejectedValue(new Error('offline'));
+    const again = setUp('the hosue', { store: first.store, house });
+    await again.rest();
+    expect(again.marked()).toEqual([]);
+  });
+
+  it('is not checked when the person does not want it', async () => {
+    const { rest, marked, choices, check } = setUp('the hosue');
+    await rest();
+    choices.change(5, { isOff: true });
+    check.checkAgain();
+    await rest();
+    expect(marked()).toEqual([]);
+  });
+
+  it('in a language without a dictionary says so and marks nothing', async () => {
+    const { rest, marked, check } = setUp('\\usepackage[ngerman]{babel} the hosue');
+    await rest();
+    expect([marked(), check.of(5)?.checkedIn]).toEqual([[], { language: 'de_DE', codes: [] }]);
+  });
+
+  it('ends with its last source', async () => {
+    const { rest, watching, check } = setUp('the hosue');
+    await rest();
+    watching.dispose();
+    expect(check.of(5)).toBeUndefined();
+  });
+});

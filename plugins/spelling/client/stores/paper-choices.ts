@@ -1,0 +1,44 @@
+/** What a person has chosen for a paper in this browser: its language, whether it is checked, and words to pass over in it. */
+import * as z from 'zod/mini';
+import type { LocalStore } from '#plugin-api/client';
+
+/** Of one paper; the oldest are marked again. */
+const MOST_WORDS = 1_000;
+
+const Choices = z.object({
+  /** `undefined`: as the paper says. */
+  language: z.optional(z.string()),
+  isOff: z._default(z.boolean(), false),
+  passed: z._default(z.array(z.string()), []),
+});
+export type Choices = z.output<typeof Choices>;
+
+export class PaperChoices {
+  readonly #store: LocalStore;
+
+  constructor(store: LocalStore) {
+    this.#store = store;
+  }
+
+  of(paper: number): Choices {
+    return z.safeParse(Choices, this.#store.read(this.#name(paper))).data ?? { isOff: false, passed: [] };
+  }
+
+  change(paper: number, changes: Partial<Choices>): void {
+    this.#store.write(this.#name(paper), { ...this.of(paper), ...changes });
+  }
+
+  /** @param word as it is written */
+  pass(paper: number, word: string): void {
+    const others = this.of(paper).passed.filter((one) => one !== word);
+    this.change(paper, { passed: [...others, word].slice(-MOST_WORDS) });
+  }
+
+  passNoLonger(paper: number, word: string): void {
+    this.change(paper, { passed: this.of(paper).passed.filter((one) => one !== word) });
+  }
+
+  #name(paper: number): string {
+    return `spelling.paper.${paper}`;
+  }
+}

@@ -1,0 +1,208 @@
+/** The spelling of one paper: the open files, their language, the words that are right in it, and the lint in its worker. */
+import { autorun, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { type Disposable, disposable } from '#plugin-api';
+import type { OpenSource, SourceCheck, SourceMark, TextChange } from '#plugins/latex/common/source-checks.ts';
+import { declaredLanguage, dictionariesFor, toldLanguage } from '../../common/language.ts';
+import type { LintPort, StartLint } from '../lint/lint-port.ts';
+import type { LintReply, SpellingMark } from '../lint/messages.ts';
+import type { DictionaryStore } from './dictionary-store.ts';
+import type { Choices } from './paper-choices.ts';
+import type { WordStore } from './word-store.ts';
+
+/** Milliseconds without a key after which a file is checked, and after which a word is left that one was writing. */
+const CHECK_AFTER = 400;
+const LEFT_AFTER = 2_000;
+/** The part of a text after which its words are asked again for their language. */
+const RETOLD = 0.1;
+
+export interface PaperSpellingParts {
+  readonly dictionaries: Pick<DictionaryStore, 'list' | 'load' | 'codes' | 'entries'>;
+  readonly words: WordStore;
+  readonly startLint: StartLint;
+  readonly choices: () => Choices;
+  /** English of which kind, where a paper does not say. */
+  readonly english: () => string;
+  readonly describe: (mark: SpellingMark, source: OpenSource, words: WordStore) => Omit<SourceMark, 'id'>;
+}
+
+type Show = Parameters<SourceCheck['watch']>[1];
+
+interface Watched {
+  readonly source: OpenSource;
+  readonly show: Show;
+  checking: ReturnType<typeof setTimeout> | undefined;
+  leaving: ReturnType<typeof setTimeout> | undefined;
+  reply: LintReply | undefined;
+  /** Behind what was typed last: a word that ends there is not written to its end, perhaps. */
+  typedAt: number | undefined;
+  /** What the words tell, and how long the text was then: that changes no sooner than a good part of it. */
+  told: { readonly language: string | undefined; readonly length: number } | undefined;
+}
+
+export class PaperSpelling {
+  readonly paper: number;
+  /** What the text is checked in: a language, and the dictionaries for it. `undefined` until something was checked. */
+  checkedIn: { readonly language: string; readonly codes: readonly string[] } | undefined;
+  readonly #parts: PaperSpellingParts;
+  readonly #lint: LintPort;
+  readonly #sent = new Set<string>();
+  readonly #watched = new Map<string, Watched>();
+  readonly #counts = observable.map<string, number>();
+  readonly #telling: () => void;
+  #isClosed = false;
+
+  constructor(paper: number, parts: PaperSpellingParts) {
+    this.paper = paper;
+    this.#parts = parts;
+    this.#lint = parts.startLint((reply) => this.#answered(reply));
+    makeObservable(this, { checkedIn: observableRef });
+    const { words } = parts;
+    this.#telling = autorun(() => {
+      const own = words.words.map(({ word }) => word);
+      this.#lint.post({ type: 'words', own, library: [...words.library] });
+    });
+    void this.#begin();
+  }
+
+  get words(): WordStore {
+    return this.#parts.words;
+  }
+
+  /** Marks in all open files; observable. */
+  get count(): number {
+    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Looks at a file of the paper from now on. */
+  watch(source: OpenSource, show: Show): Disposable {
+    const watched: Watched = {
+      source,
+      show,
+      checking: undefined,
+      leaving: undefined,
+      reply: undefined,
+      typedAt: undefined,
+      told: undefined,
+    };
+    this.#watched.set(source.path, watched);
+    this.#check(watched);
+    const typed = source.onChange((changes) => this.#typed(watched, changes));
+    return disposable(() => {
+      typed.dispose();
+      clearTimeout(watched.checking);
+      clearTimeout(watched.leaving);
+      if (this.#watched.get(source.path) !== watched) return;
+      this.#watched.delete(source.path);
+      runInAction(() => this.#counts.delete(source.path));
+      this.#lint.post({ type: 'close', path: source.path });
+    });
+  }
+
+  /** The person has chosen another language, or what is passed over. */
+  checkAgain(): void {
+    for (const watched of this.#watched.values()) this.#check(watched);
+  }
+
+  /** Asks again for the words that are right; those that are known stay where that fails. */
+  renewWords(): void {
+    this.words.renew().catch(() => undefined);
+  }
+
+  renewLibrary(): void {
+    this.words.renewLibrary().catch(() => undefined);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#telling();
+    for (const { checking, leaving } of this.#watched.values()) {
+      clearTimeout(checking);
+      clearTimeout(leaving);
+    }
+    this.#lint.close();
+  }
+
+  async #begin(): Promise<void> {
+    this.renewWords();
+    this.renewLibrary();
+    await this.#parts.dictionaries.list();
+    this.checkAgain();
+  }
+
+  #typed(watched: Watched, changes: readonly TextChange[]): void {
+    const [change] = changes;
+    // Several at once are no typing.
+    watched.typedAt = changes.length === 1 && change ? change.offset + change.added : undefined;
+    clearTimeout(watched.checking);
+    clearTimeout(watched.leaving);
+    watched.checking = setTimeout(() => this.#check(watched), CHECK_AFTER);
+    watched.leaving = setTimeout(() => {
+      watched.typedAt = undefined;
+      this.#show(watched);
+    }, LEFT_AFTER);
+  }
+
+  #check(watched: Watched): void {
+    const { entries, codes: available } = this.#parts.dictionaries;
+    if (this.#isClosed || entries === undefined) return;
+    const { path, version, text: source } = watched.source;
+    const { isOff } = this.#parts.choices();
+    const language = this.#languageOf(watched, source);
+    const codes = isOff ? [] : dictionariesFor(language, available);
+    runInAction(() => (this.checkedIn = { language, codes }));
+    this.#lint.post({ type: 'check', path, version, source, language, codes });
+    for (const code of codes) void this.#send(code);
+  }
+
+  /** A file without a preamble is in the language that another open file of the paper names. */
+  #languageOf(watched: Watched, source: string): string {
+    const { language } = this.#parts.choices();
+    if (language !== undefined) return language;
+    const others = [...this.#watched.values()].map((one) => one.source.text);
+    const declared = [source, ...others].map(declaredLanguage).find((one) => one !== undefined);
+    const told = declared ?? this.#toldBy(watched, source) ?? 'en';
+    return told === 'en' ? this.#parts.english() : told;
+  }
+
+  #toldBy(watched: Watched, source: string): string | undefined {
+    const { told } = watched;
+    if (told && Math.abs(source.length - told.length) <= RETOLD * told.length) return told.language;
+    const language = toldLanguage(source.match(/\p{L}+/gu) ?? []);
+    watched.told = { language, length: source.length };
+    return language;
+  }
+
+  /** Each dictionary once. One that cannot be had now is asked for with the next check. */
+  async #send(code: string): Promise<void> {
+    if (this.#sent.has(code)) return;
+    this.#sent.add(code);
+    try {
+      const { aff, dic } = await this.#parts.dictionaries.load(code);
+      if (!this.#isClosed) this.#lint.post({ type: 'dictionary', code, aff, dic });
+    } catch {
+      this.#sent.delete(code);
+    }
+  }
+
+  #answered(reply: LintReply): void {
+    const watched = this.#watched.get(reply.path);
+    if (!watched || this.#isClosed) return;
+    watched.reply = reply;
+    this.#show(watched);
+  }
+
+  #show({ source, show, reply, typedAt }: Watched): void {
+    if (!reply) return;
+    const passed = new Set(this.#parts.choices().passed);
+    const times = new Map<string, number>();
+    const marks = reply.marks.flatMap((mark): SourceMark[] => {
+      if (passed.has(mark.word) || (mark.to === typedAt && reply.version === source.version)) return [];
+      const name = `${mark.kind} ${mark.word}`;
+      const time = times.get(name) ?? 0;
+      times.set(name, time + 1);
+      return [{ ...this.#parts.describe(mark, source, this.words), id: `${name} ${time}` }];
+    });
+    show(marks, reply.version);
+    runInAction(() => this.#counts.set(source.path, marks.length));
+  }
+}

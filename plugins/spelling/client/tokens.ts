@@ -1,0 +1,12 @@
+/** The plugin's own objects. */
+import { token } from '#plugin-api';
+import type { SpellingCheck } from './spelling-check.ts';
+import type { DictionaryStore } from './stores/dictionary-store.ts';
+import type { PaperChoices } from './stores/paper-choices.ts';
+import type { WordStore } from './stores/word-store.ts';
+
+export const TheCheck = token<SpellingCheck>('spelling.check');
+export const TheDictionaries = token<DictionaryStore>('spelling.dictionaries');
+export const TheChoices = token<PaperChoices>('spelling.choices');
+/** Of a paper, or of the person alone. */
+export const OpenWords = token<(paper: number | undefined) => WordStore>('spelling.openWords');

@@ -1,0 +1,51 @@
+/** Server half of spelling: dictionaries, and words that people keep. It is never told what is written. */
+import { defineServer } from '#plugin-api/server';
+import { LatexManuscripts } from '#plugins/latex/common/server-services.ts';
+import { LibraryAccess, LibraryWorks } from '#plugins/library/common/server-services.ts';
+import { spellingContract } from '../common/contract.ts';
+import manifest from '../plugin.ts';
+import { DictionaryShelf } from './dictionaries/shelf.ts';
+import { shippedDictionaries } from './dictionaries/shipped.ts';
+import { libraryWords } from './library-words.ts';
+import { migrations } from './migrations.ts';
+import { spellingData } from './personal.ts';
+import { Settings } from './settings.ts';
+import type { SpellingTables } from './tables.ts';
+import { WordRepository } from './word-repository.ts';
+
+export default defineServer(manifest, spellingContract, {
+  migrations,
+  setup(context) {
+    const db = context.db<SpellingTables>();
+    const works = context.service(LibraryWorks);
+    const shelf = new DictionaryShelf(context.env(Settings).SPELLING_DICTIONARIES, shippedDictionaries);
+    const words = new WordRepository({
+      db,
+      manuscripts: context.service(LatexManuscripts),
+      access: context.service(LibraryAccess),
+    });
+    const changed = (user: number) => context.events.publish([user], { type: 'spelling.words', data: {} });
+    return {
+      routes: {
+        dictionaries: async () => ({ dictionaries: await shelf.list() }),
+        async dictionary({ query: { code, part } }) {
+          const { body, version } = await shelf.read(code, part);
+          return { name: `${code}.${part}.gz`, body, size: body.length, etag: `"${version}-${part}"` };
+        },
+        words: ({ user, query }) => words.list(user.id, query.paper),
+        libraryWords: async ({ user }) => ({ words: await libraryWords(works, user.id) }),
+        async addWord({ user, body }) {
+          const added = await words.add(user.id, body.word, body.paper);
+          await changed(user.id);
+          return added;
+        },
+        async removeWord({ user, params }) {
+          await words.remove(user.id, params.id);
+          await changed(user.id);
+          return { success: true as const };
+        },
+      },
+      personal: spellingData(db),
+    };
+  },
+});
