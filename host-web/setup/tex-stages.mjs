@@ -38,6 +38,8 @@ export const TEX_STAGES = [
     ],
   },
   { id: 'figures', title: 'EPS figures', packages: ['texlive-font-utils'] },
+  // A program, not a package of TeX: it marks what has changed between two versions.
+  { id: 'changes', title: 'comparing versions', packages: ['latexdiff'] },
   // Half as large as all the rest: newtx, inconsolata and most free text faces.
   { id: 'fonts', title: 'more fonts', packages: ['texlive-fonts-extra'] },
 ];

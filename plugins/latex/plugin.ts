@@ -17,6 +17,8 @@ import { SNIPPET_NAMES } from './common/snippet-names.ts';
 import { limits, refusals } from './common/limits.ts';
 
 const ofFile = z.object({ file: z.coerce.number() });
+/** Two versions of a paper; what there is now when the later one is missing. */
+const ofVersions = z.object({ file: z.coerce.number(), from: z.coerce.number(), to: z.optional(z.coerce.number()) });
 const ofFileMaybe = z.optional(z.object({ file: z.optional(z.number()) }));
 
 /** Free people see these commands with a lock (LTX-025, LTX-026). */
@@ -45,6 +47,7 @@ export default definePlugin({
         route: '/editor/latex/:file',
       },
       'latex.preview': { icon: 'file-text', kind: 'editor', area: 'center', many: true, params: ofFile, version: 1 },
+      'latex.comparison': { icon: 'file-text', kind: 'editor', area: 'center', many: true, params: ofVersions, version: 1 },
       'latex.references': { icon: 'library', kind: 'view', area: 'left' },
       'latex.outline': { icon: 'list-tree', kind: 'view', area: 'left' },
       'latex.search': { icon: 'search', kind: 'view', area: 'left' },
@@ -70,6 +73,12 @@ export default definePlugin({
       'latex.insertImage': { icon: 'image', enablement: all(has(canWrite), has(isOnline)) },
       'latex.save': { icon: 'save', enablement: has(isWritable) },
       'latex.versions': { icon: 'history', enablement: all(has(hasFile), has(isOnline)) },
+      'latex.package': {
+        icon: 'package',
+        args: ofFileMaybe,
+        enablement: has(isOnline),
+        gate: proOnly('FREE_LATEX_FULL_PROJECT_DOWNLOAD'),
+      },
       'latex.compile': { icon: 'play', enablement: all(has(hasFile), not(has(isCompiling)), has(isOnline)) },
       'latex.cancelCompile': { icon: 'square', enablement: all(has(isCompiling), has(isOnline)) },
       'latex.toggleAutoCompile': { icon: 'refresh-cw' },
@@ -120,11 +129,13 @@ export default definePlugin({
       { menu: 'menubar.file', command: 'latex.downloadPdf', group: '3-export', order: 30, when: has(hasFile) },
       { menu: 'menubar.file', command: 'latex.downloadTex', group: '3-export', order: 31, when: has(hasFile) },
       { menu: 'menubar.file', command: 'latex.downloadZip', group: '3-export', order: 32, when: has(hasFile) },
+      { menu: 'menubar.file', command: 'latex.package', group: '3-export', order: 33, when: has(hasFile) },
       { menu: 'latex.file.context', command: 'latex.open', group: '1-open' },
       { menu: 'latex.file.context', command: 'latex.toggleFavourite', group: '2-mark', order: 1 },
       { menu: 'latex.file.context', command: 'latex.toggleQuickAccess', group: '2-mark', order: 2 },
       { menu: 'latex.file.context', command: 'latex.duplicate', group: '3-edit', order: 1 },
       { menu: 'latex.file.context', command: 'latex.rename', group: '3-edit', order: 2 },
+      { menu: 'latex.file.context', command: 'latex.package', group: '3-edit', order: 3 },
       { menu: 'latex.file.context', command: 'latex.delete', group: '4-delete' },
     ],
     sidebar: [{ id: 'editor', icon: 'file-code', opens: 'latex.files', order: 60 }],

@@ -20,12 +20,15 @@ import { CitationTarget, LibrarySelection, ProjectMaker, ReferencePicker, Refere
 import { ReaderService } from '#plugins/reader/common/services.ts';
 import { latexContract } from '../common/contract.ts';
 import type { CiteLink } from '../common/model.ts';
+import type { ExportNews } from '../common/exports.ts';
 import { ChosenPaper, CiteLinks, SourceChecks } from '../common/services.ts';
 import { Citing } from './actions/citing.ts';
 import { compileFailure } from './actions/compile-failure.ts';
+import { Comparisons } from './actions/comparisons.ts';
 import { Compiling } from './actions/compiling.ts';
 import { DocumentActions } from './actions/document-actions.ts';
 import { PaperActions } from './actions/paper-actions.ts';
+import { Submission } from './actions/submission.ts';
 import { Versions } from './actions/versions.ts';
 import { Checks } from './checks/checks.ts';
 import { sourceHand } from './checks/source-hand.ts';
@@ -82,6 +85,7 @@ export const bindings: readonly Binding[] = [
     const places = new SourcePlaces(panels, papers, editors);
     const citing = new Citing({ api, library, editors, keys, places, picker, references, selection, reader, panels, notices, t });
     const checks = new Checks(editors, (source) => sourceHand(source, editors, citing));
+    const listen = (hear: (news: ExportNews) => void) => get(ServerEvents).on<ExportNews>('latex.export', hear);
     const models = new SourceModels((monaco, source) => checks.open(monaco, source));
     const documents = new DocumentActions({ api, editors, places, session, dialogs, notices, host, t });
     const setUp = setUpLatex({ models, checks, places, references, reader, session, api: server, t });
@@ -90,7 +94,9 @@ export const bindings: readonly Binding[] = [
       ...{ list, papers, editors, previews, places, models, checks, keys, engine, journal, citing, monaco },
       uses: new LatexUses({ api, places, onCited: cited.event }),
       referenceList: new ReferenceStore(library, (id) => references.get(id)),
-      versions: new Versions({ api, papers, monaco, dialogs, host, notices, t }),
+      versions: new Versions({ api, papers, panels, monaco, dialogs, host, notices, t }),
+      comparisons: new Comparisons({ api, listen, papers, settings }),
+      submission: new Submission({ api, listen, papers, list, settings, dialogs, host, notices, t }),
       compiling: new Compiling({ api, editors, previews, places, engine, settings, notices, t }),
       paperActions: new PaperActions({
         ...{ api, library, selection, projects, list, papers, places },

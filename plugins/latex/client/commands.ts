@@ -24,11 +24,13 @@ const inEditor = (act: (editor: SourceEditor, parts: LatexParts, ctx: ClientCont
 type FileArgs = { readonly file?: number | undefined } | undefined;
 
 /** On the paper that is named, chosen in the list, or open. */
-const onFile = (act: (actions: LatexParts['paperActions'], file: number) => unknown) => (ctx: ClientContext, args: FileArgs) => {
-  const { papers, list, paperActions } = parts(ctx);
-  const file = args?.file ?? list.chosen ?? papers.active?.id;
-  return file === undefined ? undefined : act(paperActions, file);
-};
+const onFile =
+  (act: (actions: LatexParts['paperActions'], file: number, parts: LatexParts) => unknown) =>
+  (ctx: ClientContext, args: FileArgs) => {
+    const { papers, list, paperActions } = parts(ctx);
+    const file = args?.file ?? list.chosen ?? papers.active?.id;
+    return file === undefined ? undefined : act(paperActions, file, parts(ctx));
+  };
 
 const show = (panel: string) => (ctx: ClientContext) => ctx.service(Panels).open(panel);
 
@@ -62,6 +64,7 @@ export const commands = {
   'latex.insertImage': (ctx: ClientContext) => parts(ctx).documentActions.insertImage(),
   'latex.save': onPaper((paper) => paper.save()),
   'latex.versions': onPaper((paper, { versions }) => versions.show(paper.id)),
+  'latex.package': onFile((_, file, { submission }) => submission.show(file)),
   'latex.compile': onPaper((paper, { compiling }) => compiling.compile(paper)),
   'latex.cancelCompile': onPaper((paper) => paper.compiler.cancel()),
   'latex.toggleAutoCompile': (ctx: ClientContext) => parts(ctx).compiling.toggleAutomatic(),

@@ -10,6 +10,7 @@ export default defineClient(manifest, {
     'latex.files': () => import('./panels/files/files-panel.tsx'),
     'latex.editor': () => import('./panels/editor/editor-panel.tsx'),
     'latex.preview': () => import('./panels/preview/preview-panel.tsx'),
+    'latex.comparison': () => import('./panels/comparison/comparison-panel.tsx'),
     'latex.references': () => import('./panels/references/references-panel.tsx'),
     'latex.outline': () => import('./panels/outline/outline-panel.tsx'),
     'latex.search': () => import('./panels/search/search-panel.tsx'),

@@ -3,7 +3,9 @@ import { token } from '#plugin-api';
 import type { Citing } from './actions/citing.ts';
 import type { Compiling } from './actions/compiling.ts';
 import type { DocumentActions } from './actions/document-actions.ts';
+import type { Comparisons } from './actions/comparisons.ts';
 import type { PaperActions } from './actions/paper-actions.ts';
+import type { Submission } from './actions/submission.ts';
 import type { Versions } from './actions/versions.ts';
 import type { Checks } from './checks/checks.ts';
 import type { OpenEditors } from './editor/open-editors.ts';
@@ -40,6 +42,8 @@ export interface LatexParts {
   readonly compiling: Compiling;
   readonly paperActions: PaperActions;
   readonly versions: Versions;
+  readonly comparisons: Comparisons;
+  readonly submission: Submission;
   readonly documentActions: DocumentActions;
   /** Search and replace over the files of the open paper. */
   readonly search: PaperSearch;

@@ -16,7 +16,6 @@ import {
 import {
   Diagnostic,
   DocumentPath,
-  DocumentText,
   Engine,
   EngineState,
   Id,
@@ -24,7 +23,6 @@ import {
   LatexFile,
   LatexFileSummary,
   LatexTemplate,
-  LatexVersion,
 } from './model.ts';
 
 const Name = z.optional(z.string().check(z.maxLength(200)));
@@ -179,55 +177,6 @@ export const paperCalls = defineContract({
     params: ofPaper,
     reply: OneFile,
     doc: 'Brings a deleted LaTeX file back.',
-  },
-
-  createVersion: {
-    method: 'POST',
-    path: '/latex/create-version/',
-    body: z.object({
-      version: z.optional(z.union([z.string().check(z.maxLength(100)), z.number()])),
-      content: z.optional(SourceText),
-      latex_file_id: Id,
-    }),
-    maxBytes: MAX_TEXT_BODY,
-    reply: z.object({ success: z.literal(true), message: z.string(), data: z.object({ version: LatexVersion }) }),
-    doc: 'Keeps the paper as it is now; `version` is its label. The last 20 are kept, and those that came back from a service.',
-  },
-  getVersions: {
-    method: 'GET',
-    path: '/latex/versions/{id}/',
-    params: ofPaper,
-    reply: listOf(LatexVersion),
-    doc: 'Kept versions of a paper, newest first.',
-  },
-  getVersion: {
-    method: 'GET',
-    path: '/latex/version/{id}/{version}/',
-    params: z.extend(ofPaper, { version: Id }),
-    reply: z.object({ version: LatexVersion, documents: z.array(DocumentText) }),
-    doc: 'The texts of a kept version.',
-  },
-  restoreVersion: {
-    method: 'POST',
-    path: '/latex/restore-version/{id}/{version}/',
-    params: z.extend(ofPaper, { version: Id }),
-    reply: OneFile,
-    doc: 'Brings the texts of a kept version back; what was there becomes a version of its own.',
-  },
-
-  getVersionFile: {
-    method: 'GET',
-    path: '/latex/version/{id}/{version}/{file}/',
-    params: z.extend(ofPaper, { version: Id, file: Id }),
-    reply: { binary: true, type: 'application/octet-stream' },
-    doc: 'A file of a kept version that is no text.',
-  },
-  removeVersion: {
-    method: 'POST',
-    path: '/latex/remove-version/{id}/{version}/',
-    params: z.extend(ofPaper, { version: Id }),
-    reply: Done,
-    doc: 'Deletes a version that came back from somebody who worked on the paper; others go by themselves.',
   },
 
   getFavourites: { method: 'GET', path: '/latex/favourites/', reply: listOf(LatexFileSummary), doc: 'LaTeX favourites.' },

@@ -92,6 +92,10 @@ export const VersionFile = z.object({
 });
 export type VersionFile = z.output<typeof VersionFile>;
 
+/** On what occasion a version was made: saved, compiled, by hand, or before another one was brought back. */
+export const VersionKind = z.enum(['save', 'compile', 'hand', 'restore']);
+export type VersionKind = z.output<typeof VersionKind>;
+
 export const LatexVersion = z.object({
   id: z.number(),
   /** Rises by one with each version of a paper. */
@@ -99,6 +103,11 @@ export const LatexVersion = z.object({
   label: z.string(),
   /** Of a version that came back from somebody who worked on the paper: it stays until it is deleted. */
   files: z.optional(z.array(VersionFile)),
+  kind: VersionKind,
+  /** Who made it, by name; `null` when nobody knows. */
+  author: z.nullable(z.string()),
+  /** It stays for ever: by label, by hand, or because it came back. */
+  is_kept: z.boolean(),
   created_at: z.string(),
 });
 export type LatexVersion = z.output<typeof LatexVersion>;

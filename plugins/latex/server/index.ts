@@ -7,24 +7,30 @@ import manifest from '../plugin.ts';
 import { compileJob } from './compile/compile-job.ts';
 import { countBuilds } from './compile/count-builds.ts';
 import { cleanBuilds } from './compile/old-results.ts';
+import { Slots } from './compile/slots.ts';
 import { BuildWaiter } from './compile/wait-for-build.ts';
 import { countBytes } from './documents/store.ts';
 import { engineHealth } from './engine/engine-health.ts';
 import { EngineWatch } from './engine/engine-watch.ts';
 import { engineState } from './engine/installation.ts';
+import { exportJob } from './exports/export-job.ts';
+import { cleanExports } from './exports/old-exports.ts';
 import { openLatex } from './latex.ts';
 import { migrations } from './migrations/index.ts';
 import { latexVersions } from './papers/came-back.ts';
 import { latexPapers } from './papers/latex-papers.ts';
 import { latexManuscripts } from './papers/manuscripts.ts';
 import { purgePapers } from './papers/remove-paper.ts';
+import { thinAllVersions } from './papers/versions.ts';
 import { latexData } from './personal.ts';
 import { referencesThisMonth } from './references/reference-limit.ts';
 import { buildRoutes } from './routes/build-routes.ts';
 import { documentRoutes } from './routes/document-routes.ts';
+import { exportRoutes } from './routes/export-routes.ts';
 import { findRoutes } from './routes/find-routes.ts';
 import { paperRoutes } from './routes/paper-routes.ts';
 import { useRoutes } from './routes/use-routes.ts';
+import { versionRoutes } from './routes/version-routes.ts';
 
 /** Demo files are not counted (decisions §4). */
 const countPapers: Counter = (owner) =>
@@ -39,6 +45,7 @@ export default defineServer(manifest, latexContract, {
     context.provide(LatexVersions, latexVersions(latex));
     const waiter = new BuildWaiter(latex.db);
     const engine = new EngineWatch(latex);
+    const slots = new Slots(latex.settings.compiles);
     return {
       routes: {
         ...paperRoutes(latex, waiter, engine),
@@ -46,15 +53,20 @@ export default defineServer(manifest, latexContract, {
         ...buildRoutes(latex),
         ...findRoutes(latex),
         ...useRoutes(latex),
+        ...versionRoutes(latex),
+        ...exportRoutes(latex),
       },
       personal: latexData(latex),
       jobs: {
-        compile: compileJob(latex),
+        compile: compileJob(latex, slots),
+        export: exportJob(latex, slots),
         clean: {
           urgency: 'bulk',
           every: '41 3 * * *',
           run: async () => {
             await cleanBuilds(latex);
+            await cleanExports(latex);
+            await thinAllVersions(latex.db);
             await purgePapers(latex);
           },
         },

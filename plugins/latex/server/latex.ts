@@ -25,6 +25,8 @@ export interface Latex {
   readonly library: { readonly entries: LibraryEntries; readonly access: LibraryAccess; readonly words: LibraryWords };
   /** Build folders of papers; kept between compiles, may be lost at any time. */
   readonly builds: string;
+  /** Where packages and comparisons are made, each in a folder of its own that goes with the job. */
+  readonly exports: string;
   /** How far the installation of TeX is, written by `host-web/setup/tex-state.mjs`. */
   readonly texState: string;
   readonly packages: PackagePlaces;
@@ -45,6 +47,7 @@ export const openLatex = (context: ServerContext): Latex => ({
     words: context.service(LibraryWords),
   },
   builds: join(context.scratch, 'builds'),
+  exports: join(context.scratch, 'exports'),
   // The scratch folder of a plugin stands two below CARREL_DATA.
   texState: join(context.scratch, '../../setup/tex.json'),
   packages: { wanted: join(context.scratch, '../../setup/wanted'), installed: '/usr/share/doc' },

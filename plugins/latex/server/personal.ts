@@ -12,6 +12,7 @@ const TABLES = [
   'latex_version',
   'latex_version_file',
   'latex_build',
+  'latex_export',
   'latex_cite_link',
   'latex_reference',
   'latex_document',
@@ -30,7 +31,7 @@ async function* versionsOf({ db }: Latex, { owner, id: file }: FileRow): AsyncGe
   for (const { number } of numbers) {
     const row = await db
       .selectFrom('latex_version')
-      .select(['number', 'label', 'main_path', 'created_at', 'documents'])
+      .select(['number', 'label', 'kind', 'main_path', 'created_at', 'documents'])
       .where('owner', '=', owner)
       .where('file', '=', file)
       .where('number', '=', number)
@@ -103,6 +104,7 @@ const erasePapers = async (latex: Latex, owner: number, signal: AbortSignal): Pr
   const { rows } = await sql<{ name: string }>`
     select blob as name from latex_document where owner = ${owner} and blob is not null
     union select blob from latex_version_file where owner = ${owner}
+    union select result from latex_export where owner = ${owner} and result is not null
     union select pdf from latex_build where owner = ${owner} and pdf is not null
     union select synctex from latex_build where owner = ${owner} and synctex is not null`.execute(latex.db);
   for (const { name } of rows) {

@@ -2,6 +2,7 @@
 import type { Build, EditorFile, LatexFile, LatexFileSummary, LatexVersion } from '../common/model.ts';
 import { baseName } from '../common/source/paths.ts';
 import type { Role } from './access.ts';
+import { isKept } from './papers/kept-for-ever.ts';
 import type { BuildRow, DocumentRow, FileRow, MarkRow, VersionFileRow, VersionRow } from './tables.ts';
 
 /** A paper as one person sees it: with their role, and what they have marked of it. */
@@ -59,14 +60,19 @@ export const editorFileOf = (
   version: row.version,
 });
 
+/** @param author who made it, by name */
 export const versionOf = (
-  row: Pick<VersionRow, 'id' | 'number' | 'label' | 'came_back' | 'created_at'>,
+  row: Pick<VersionRow, 'id' | 'number' | 'label' | 'came_back' | 'kind' | 'created_at'>,
+  author: string | null,
   files: readonly VersionFileRow[] = [],
 ): LatexVersion => ({
   id: row.id,
   version: row.number,
   label: row.label,
   ...(row.came_back && { files: files.map(({ id, path, size }) => ({ id, path, size })) }),
+  kind: row.kind,
+  author,
+  is_kept: isKept(row),
   created_at: row.created_at.toISOString(),
 });
 

@@ -3,7 +3,8 @@
  * works on it; what is a person's own leads with the person.
  */
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { Build, Diagnostic, Engine } from '../common/model.ts';
+import type { ComparisonWish, Export, ExportKind, PackageWish } from '../common/exports.ts';
+import type { Build, Diagnostic, Engine, VersionKind } from '../common/model.ts';
 
 type Moment = ColumnType<Date, Date | undefined, Date>;
 /** JSON goes in as text, because the driver takes a list for an array of PostgreSQL. */
@@ -57,6 +58,9 @@ export interface VersionTable {
   documents: Json<readonly KeptText[]>;
   /** Made by somebody who worked on the paper: it stays until its owner deletes it. */
   came_back: Flag;
+  /** `null` of those that were made before it was kept. */
+  author: number | null;
+  kind: VersionKind;
   created_at: Moment;
 }
 
@@ -113,12 +117,35 @@ export interface BuildTable {
   seen_at: Date | null;
 }
 
+/** Of whoever asked for it, who need not be the paper's owner. */
+export interface ExportTable {
+  id: Generated<number>;
+  owner: number;
+  file: number;
+  kind: ExportKind;
+  wish: Json<PackageWish | ComparisonWish>;
+  /** Of the processor that each compile for it may take. */
+  seconds: number;
+  state: Generated<Build['state']>;
+  /** Of `STEPS`, from 1. */
+  step: Generated<number>;
+  message: Generated<string>;
+  diagnostics: ColumnType<readonly Diagnostic[], string | undefined, string>;
+  report: ColumnType<Export['report'], string | undefined, string>;
+  /** Name in the file store. */
+  result: string | null;
+  size: number | null;
+  is_cancelled: Flag;
+  created_at: Moment;
+}
+
 export interface LatexTables {
   latex_file: FileTable;
   latex_document: DocumentTable;
   latex_version: VersionTable;
   latex_version_file: VersionFileTable;
   latex_build: BuildTable;
+  latex_export: ExportTable;
   latex_cite_link: {
     owner: number;
     file: number;
@@ -142,3 +169,4 @@ export type VersionRow = Selectable<VersionTable>;
 export type VersionFileRow = Selectable<VersionFileTable>;
 export type MarkRow = Selectable<MarkTable>;
 export type BuildRow = Selectable<BuildTable>;
+export type ExportRow = Selectable<ExportTable>;

@@ -23,6 +23,7 @@ export const TEXTS = {
   ownersFiles: 'The owner of this paper has no room for another one.',
   ownersStorage: 'The owner of this paper has used up their storage.',
   ownersReferences: 'The owner of this paper has reached their reference limit.',
+  exportFailed: 'This could not be made. Please try again.',
   queueFull: 'Too many compiles are waiting. Please try again in a moment.',
 } as const;
 

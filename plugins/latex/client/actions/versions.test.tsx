@@ -10,6 +10,7 @@ import { testSurface } from '../testing/surface.ts';
 import { Versions, type VersionParts } from './versions.ts';
 
 const version = (id: number, number: number, label = '', more: object = {}) => ({
+  ...{ kind: 'save', author: null as string | null, is_kept: label !== '' },
   ...more,
   id,
   version: number,
@@ -36,8 +37,11 @@ const make = () => {
       ],
     })),
     restoreVersion: vi.fn(async (_: object) => void order.push('restored')),
+    restoreVersionText: vi.fn(async (_: object) => void order.push('text restored')),
+    nameVersion: vi.fn(async (_: object) => undefined),
   };
   const host = { save: vi.fn(async () => undefined) };
+  const panels = { open: vi.fn((_panel: string, _params: object, _where: object) => undefined) };
   const paper = {
     saveAll: vi.fn(async () => void order.push('saved')),
     refresh: vi.fn(async () => void order.push('refreshed')),
@@ -71,9 +75,9 @@ const make = () => {
   );
   const versions = new Versions({
     ...surface,
-    ...{ api, host, papers: { get: () => paper }, monaco: async () => monaco },
+    ...{ api, host, panels, papers: { get: () => paper }, monaco: async () => monaco },
   } as unknown as VersionParts);
-  return { ...surface, versions, api, host, order, models };
+  return { ...surface, versions, api, host, panels, order, models };
 };
 
 let test: ReturnType<typeof make>;
@@ -177,12 +181,86 @@ describe('compare', () => {
   });
 });
 
+describe('two versions', () => {
+  const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
+
+  it('are compared with each other, the older one first, whichever was chosen first', async () => {
+    test.api.getVersion.mockImplementation(async (input: object) => ({
+      documents: [text('main.tex', JSON.stringify(input).includes('"version":1') ? 'an old word' : 'a new word')],
+    }));
+    expect(screen.getByRole('button', { name: 'Compare the two chosen' }).getAttribute('aria-disabled')).toBe('true');
+    choose('submitted');
+    choose('Version 1');
+    await press('Compare the two chosen');
+    expect(test.dialogs.open.mock.lastCall?.[1]).toMatchObject({ title: 'Version 1 and submitted' });
+    expect(test.models).toEqual(['an old word', 'a new word']);
+    expect(test.api.getDocuments).not.toHaveBeenCalled();
+    // Only what there is now can be given up for an earlier text.
+    expect(screen.queryByRole('button', { name: 'Restore this file' })).toBeNull();
+  });
+
+  it('are compared word by word', async () => {
+    test.api.getVersion.mockImplementation(async (input: object) => ({
+      documents: [text('main.tex', JSON.stringify(input).includes('"version":1') ? 'the old word' : 'the new word')],
+    }));
+    choose('submitted');
+    choose('Version 1');
+    await press('Compare the two chosen');
+    fireEvent.click(screen.getByRole('radio', { name: 'By words' }));
+    const shown = screen.getByRole('document', { name: 'By words' });
+    expect([shown.querySelector('del')?.textContent, shown.querySelector('ins')?.textContent]).toEqual(['old', 'new']);
+  });
+
+  it('are opened as PDF in a panel of their own', async () => {
+    choose('Version 1');
+    choose('submitted');
+    await press('The two chosen as PDF');
+    const where = { beside: 'latex.editor' };
+    expect(test.panels.open).toHaveBeenCalledExactlyOnceWith('latex.comparison', { file: 5, from: 1, to: 2 }, where);
+  });
+});
+
+it('one file of a version is brought back from the comparison with now, after what is typed is safe', async () => {
+  await press('Compare');
+  test.order.length = 0;
+  await press('Restore this file');
+  expect(test.api.restoreVersionText).toHaveBeenCalledExactlyOnceWith({
+    params: { id: 5, version: 2 },
+    body: { path: 'gone.tex' },
+  });
+  expect(test.order).toEqual(['saved', 'text restored', 'refreshed']);
+  expect(test.told()).toEqual(['The file has been restored.']);
+});
+
+describe('the rows', () => {
+  beforeEach(async () => {
+    const old = { ...version(400, 1), created_at: '2026-10-01T10:00:00.000Z', author: 'Ada Lovelace', kind: 'compile' };
+    test.api.getVersions.mockResolvedValue({ data: [version(503, 2, 'submitted'), old] });
+    await press('Keep the present state');
+  });
+
+  it('stand below their day and say who made them and why', () => {
+    const days = screen.getAllByRole('region').map((day) => day.getAttribute('aria-label'));
+    expect(days).toEqual(['Monday, November 2, 2026', 'Thursday, October 1, 2026']);
+    expect(screen.getAllByRole('listitem')[1]?.textContent).toContain('compiledAda Lovelace');
+  });
+
+  it('are walked through with the arrow keys, from day to day', () => {
+    const [first, second] = screen.getAllByRole('button', { name: 'Compare' });
+    first?.focus();
+    fireEvent.keyDown(first as HTMLElement, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(second);
+    fireEvent.keyDown(second as HTMLElement, { key: 'Home' });
+    expect(document.activeElement).toBe(first);
+  });
+});
+
 it('finds files that were added, removed and changed', () => {
   const before = [text('a', '1'), text('b', '2'), text('c', '3')];
   const after = [text('b', '2'), text('c', '4'), text('d', '5')];
   expect(changedFiles(before, after)).toEqual([
-    { path: 'a', before: '1', after: '' },
-    { path: 'c', before: '3', after: '4' },
-    { path: 'd', before: '', after: '5' },
+    { path: 'a', before: '1', after: '', wasThere: true },
+    { path: 'c', before: '3', after: '4', wasThere: true },
+    { path: 'd', before: '', after: '5', wasThere: false },
   ]);
 });

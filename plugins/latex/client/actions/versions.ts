@@ -1,23 +1,27 @@
-/** Kept versions of a paper: look, compare with what there is now, bring back, save what came with them (LTX-032). */
+/** Kept versions of a paper: look, compare with what there is now or with each other, bring back, save what came with them (LTX-032). */
 import type { ApiOf } from '#plugin-api';
-import type { Dialogs, Host, Notices, Translate } from '#plugin-api/client';
+import type { Dialogs, Host, Notices, Panels, Translate } from '#plugin-api/client';
 import type { latexContract } from '../../common/contract.ts';
 import type { LatexVersion, VersionFile } from '../../common/model.ts';
 import { baseName } from '../../common/source/paths.ts';
 import { changedFiles, CompareFiles } from '../dialogs/compare-files.tsx';
-import { VersionList, versionName } from '../dialogs/version-list.tsx';
+import { VersionList } from '../dialogs/version-list.tsx';
+import { versionName } from '../dialogs/version-row.tsx';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
 import type { OpenPapers } from '../stores/open-papers.ts';
 
 export interface VersionParts {
   readonly api: ApiOf<typeof latexContract>;
   readonly papers: Pick<OpenPapers, 'get'>;
+  readonly panels: Pick<Panels, 'open'>;
   readonly monaco: () => Promise<MonacoApi>;
   readonly dialogs: Dialogs;
   readonly host: Pick<Host, 'save'>;
   readonly notices: Notices;
   readonly t: Translate;
 }
+
+type Texts = readonly { readonly path: string; readonly content: string }[];
 
 export class Versions {
   readonly #parts: VersionParts;
@@ -29,23 +33,42 @@ export class Versions {
   /** Shows the versions; the one that is chosen is brought back. */
   async show(file: number): Promise<void> {
     const { api, dialogs, papers, notices, t } = this.#parts;
-    const compare = (version: LatexVersion) => void this.#compare(file, version);
-    const download = (version: LatexVersion, of: VersionFile) => void this.#download(file, version, of);
-    const saveAll = async () => papers.get(file)?.saveAll();
-    const confirmDelete = (what: string) => dialogs.confirmDelete(what);
-    const isReadOnly = papers.get(file)?.isReadOnly ?? false;
-    const parts = { t, api, file, isReadOnly, notices, saveAll, compare, confirmDelete, download };
-    const chosen = await dialogs.open<LatexVersion>((close) => VersionList({ ...parts, close }), {
-      title: t('versions.title'),
-      description: t('versions.description'),
-      size: 'medium',
-    });
+    const chosen = await dialogs.open<LatexVersion>(
+      (close) =>
+        VersionList({
+          ...{ t, api, file, notices, close },
+          isReadOnly: papers.get(file)?.isReadOnly ?? false,
+          saveAll: async () => papers.get(file)?.saveAll(),
+          compare: (from, to) => void this.#compare(file, from, to),
+          compareAsPdf: (from, to) => {
+            close();
+            this.#compareAsPdf(file, from, to);
+          },
+          confirmDelete: (what) => dialogs.confirmDelete(what),
+          askName: (now) =>
+            dialogs.prompt({
+              title: t('versions.rename'),
+              label: t('versions.label'),
+              value: now,
+              action: t('files.renameAction'),
+              maxLength: 100,
+            }),
+          download: (version, of) => void this.#download(file, version, of),
+        }),
+      { title: t('versions.title'), description: t('versions.description'), size: 'large' },
+    );
     if (!chosen) return;
+    await this.#restore(file, () => api.restoreVersion({ params: { id: file, version: chosen.version } }), 'versions.restored');
+  }
+
+  /** After what is typed is safe: it is kept as a version of its own. */
+  async #restore(file: number, bringBack: () => Promise<unknown>, told: string): Promise<void> {
+    const { papers, notices, t } = this.#parts;
     try {
-      await saveAll();
-      await api.restoreVersion({ params: { id: file, version: chosen.version } });
+      await papers.get(file)?.saveAll();
+      await bringBack();
       await papers.get(file)?.refresh();
-      notices.success(t('versions.restored'));
+      notices.success(t(told));
     } catch (error) {
       notices.failure(error, t('error.again'));
     }
@@ -60,27 +83,50 @@ export class Versions {
     }
   }
 
-  async #compare(file: number, version: LatexVersion): Promise<void> {
-    const { api, dialogs, papers, monaco: load, notices, t } = this.#parts;
+  /** The panel makes it, so that it is there again after a reload. */
+  #compareAsPdf(file: number, from: LatexVersion, to?: LatexVersion): void {
+    const params = { file, from: from.version, ...(to && { to: to.version }) };
+    this.#parts.panels.open('latex.comparison', params, { beside: 'latex.editor' });
+  }
+
+  async #textsOf(file: number, { version }: LatexVersion): Promise<Texts> {
+    return (await this.#parts.api.getVersion({ params: { id: file, version } })).documents;
+  }
+
+  /** Versions do not keep what Carrel writes itself. */
+  async #textsNow(file: number): Promise<Texts> {
+    const { api, papers } = this.#parts;
+    await papers.get(file)?.saveAll();
+    const params = { id: file };
+    const [{ data: now }, { data: infos }] = await Promise.all([api.getDocuments({ params }), api.getEditorFiles({ params })]);
+    const generated = new Set(infos.filter(({ is_generated }) => is_generated).map(({ path }) => path));
+    return now.filter(({ path }) => !generated.has(path));
+  }
+
+  async #compare(file: number, from: LatexVersion, to?: LatexVersion): Promise<void> {
+    const { api, dialogs, monaco: load, notices, t } = this.#parts;
+    const params = { id: file, version: from.version };
     try {
-      await papers.get(file)?.saveAll();
-      const [kept, { data: now }, { data: infos }] = await Promise.all([
-        api.getVersion({ params: { id: file, version: version.version } }),
-        api.getDocuments({ params: { id: file } }),
-        api.getEditorFiles({ params: { id: file } }),
-      ]);
-      // Versions do not keep what Carrel writes itself.
-      const generated = new Set(infos.filter(({ is_generated }) => is_generated).map(({ path }) => path));
-      const files = changedFiles(
-        kept.documents,
-        now.filter(({ path }) => !generated.has(path)),
-      );
-      if (files.length === 0) return void notices.show({ kind: 'info', text: t('versions.same') });
+      const after = to ? this.#textsOf(file, to) : this.#textsNow(file);
+      const files = changedFiles(await this.#textsOf(file, from), await after);
+      if (files.length === 0) return void notices.show({ kind: 'info', text: t(to ? 'versions.alike' : 'versions.same') });
       const monaco = await load();
-      await dialogs.open((close) => CompareFiles({ t, monaco, files, close }), {
-        title: t('versions.compareTitle', { name: versionName(version, t) }),
-        size: 'large',
-      });
+      const name = versionName(from, t);
+      const title = to ? t('versions.compareTwo', { from: name, to: versionName(to, t) }) : t('versions.compareTitle', { name });
+      const path = await dialogs.open<string>(
+        (close) =>
+          CompareFiles({
+            ...{ t, monaco, files, close },
+            compareAsPdf: () => {
+              close();
+              this.#compareAsPdf(file, from, to);
+            },
+            restore: to ? undefined : close,
+          }),
+        { title, size: 'large' },
+      );
+      if (path === undefined) return;
+      await this.#restore(file, () => api.restoreVersionText({ params, body: { path } }), 'versions.fileRestored');
     } catch (error) {
       notices.failure(error, t('error.again'));
     }

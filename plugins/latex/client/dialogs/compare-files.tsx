@@ -1,15 +1,18 @@
-/** The files that differ between two states of a paper, one shown at a time. */
+/** The files that differ between two states of a paper, one shown at a time: side by side, or word by word. */
 import { useState } from 'react';
 import type { Translate } from '#plugin-api/client';
-import { Select } from '#ui';
+import { Button, DialogBody, DialogFooter, SegmentedControl, Select } from '#ui';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
-import { CompareTexts } from './compare-texts.tsx';
+import { SideBySide } from './compare-texts.tsx';
+import { CompareWords } from './compare-words.tsx';
 import styles from './dialogs.module.css';
 
 export interface ChangedFile {
   readonly path: string;
   readonly before: string;
   readonly after: string;
+  /** The earlier state has it. */
+  readonly wasThere: boolean;
 }
 
 export interface CompareFilesProps {
@@ -17,6 +20,9 @@ export interface CompareFilesProps {
   readonly monaco: MonacoApi;
   /** At least one. */
   readonly files: readonly ChangedFile[];
+  readonly compareAsPdf: () => void;
+  /** Brings one file of the earlier state back; not given where the later one is not what there is now. */
+  readonly restore?: ((path: string) => void) | undefined;
   readonly close: () => void;
 }
 
@@ -28,26 +34,45 @@ export const changedFiles = (
   const [old, now] = [before, after].map((texts) => new Map(texts.map(({ path, content }) => [path, content])));
   return [...new Set([...before, ...after].map(({ path }) => path))]
     .sort()
-    .map((path) => ({ path, before: old?.get(path) ?? '', after: now?.get(path) ?? '' }))
+    .map((path) => ({ path, before: old?.get(path) ?? '', after: now?.get(path) ?? '', wasThere: old?.has(path) ?? false }))
     .filter((file) => file.before !== file.after);
 };
 
-function Files({ t, monaco, files, close }: CompareFilesProps) {
+function Files({ t, monaco, files, compareAsPdf, restore, close }: CompareFilesProps) {
   const [path, setPath] = useState(files[0]?.path);
+  const [way, setWay] = useState<'sides' | 'words'>('sides');
   const shown = files.find((file) => file.path === path);
   return (
     <>
-      {files.length > 1 && (
-        <div className={styles.files}>
+      <div className={styles.files}>
+        {files.length > 1 && (
           <Select
             label={t('versions.file')}
             options={files.map((file) => ({ value: file.path, label: file.path }))}
             value={path}
             onChange={setPath}
           />
-        </div>
-      )}
-      {shown && <CompareTexts t={t} monaco={monaco} before={shown.before} after={shown.after} close={close} />}
+        )}
+        <SegmentedControl
+          label={t('versions.way')}
+          segments={[
+            { value: 'sides', label: t('versions.sideBySide') },
+            { value: 'words', label: t('versions.byWords') },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
+      </div>
+      <DialogBody flush>
+        {shown && way === 'sides' && <SideBySide monaco={monaco} before={shown.before} after={shown.after} />}
+        {shown && way === 'words' && <CompareWords t={t} before={shown.before} after={shown.after} />}
+      </DialogBody>
+      <DialogFooter aside={<Button onClick={compareAsPdf}>{t('versions.compareAsPdf')}</Button>}>
+        {restore && shown?.wasThere && <Button onClick={() => restore(shown.path)}>{t('versions.restoreFile')}</Button>}
+        <Button variant="primary" onClick={close}>
+          {t('close')}
+        </Button>
+      </DialogFooter>
     </>
   );
 }

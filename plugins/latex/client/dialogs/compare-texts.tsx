@@ -14,7 +14,8 @@ export interface CompareTextsProps {
   readonly close: () => void;
 }
 
-function Compare({ t, monaco, before, after, close }: CompareTextsProps) {
+/** Read only, with what differs. */
+export function SideBySide({ monaco, before, after }: Pick<CompareTextsProps, 'monaco' | 'before' | 'after'>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!box.current) return;
@@ -33,18 +34,20 @@ function Compare({ t, monaco, before, after, close }: CompareTextsProps) {
       modified.dispose();
     };
   }, [monaco, before, after]);
-  return (
-    <>
-      <DialogBody flush>
-        <div ref={box} className={styles.compare} />
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="primary" onClick={close}>
-          {t('close')}
-        </Button>
-      </DialogFooter>
-    </>
-  );
+  return <div ref={box} className={styles.compare} />;
 }
+
+const Compare = ({ t, monaco, before, after, close }: CompareTextsProps) => (
+  <>
+    <DialogBody flush>
+      <SideBySide monaco={monaco} before={before} after={after} />
+    </DialogBody>
+    <DialogFooter>
+      <Button variant="primary" onClick={close}>
+        {t('close')}
+      </Button>
+    </DialogFooter>
+  </>
+);
 
 export const CompareTexts = (props: CompareTextsProps) => <Compare {...props} />;

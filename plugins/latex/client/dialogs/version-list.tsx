@@ -1,6 +1,6 @@
 /**
- * The kept versions of a paper, the newest first: each can be compared with what there is now, and brought back. Those that came back from a
- * service are deleted here, the others go by themselves.
+ * The kept versions of a paper by day, the newest first: each can be compared with what there is now, any two with each other, and each can be
+ * brought back. Those that came back from a service are deleted here, the others go by themselves.
  */
 import { useEffect, useState } from 'react';
 import type { ApiOf } from '#plugin-api';
@@ -9,32 +9,36 @@ import { Language, type Notices, type Translate } from '#plugin-api/client';
 import { Button, DialogBody, EmptyState, Skeleton } from '#ui';
 import type { latexContract } from '../../common/contract.ts';
 import { tellFailure } from '../actions/tell-failure.ts';
-import type { LatexVersion, VersionFile } from '../../common/model.ts';
+import type { LatexVersion } from '../../common/model.ts';
 import styles from './dialogs.module.css';
-import { VersionFiles } from './version-files.tsx';
+import { moveRow } from './move-row.ts';
+import { byDay } from './version-days.ts';
+import { type VersionHandlers, versionName, VersionRow } from './version-row.tsx';
 
-export interface VersionListProps {
+export interface VersionListProps extends Pick<VersionHandlers, 'download'> {
   readonly t: Translate;
-  readonly api: Pick<ApiOf<typeof latexContract>, 'getVersions' | 'createVersion' | 'removeVersion'>;
+  readonly api: Pick<ApiOf<typeof latexContract>, 'getVersions' | 'createVersion' | 'removeVersion' | 'nameVersion'>;
   readonly file: number;
   /** Versions are looked at and taken along, and nothing else. */
   readonly isReadOnly: boolean;
   readonly notices: Notices;
   /** Brings what is typed to the server, so that a kept version has it. */
   readonly saveAll: () => Promise<unknown>;
-  readonly compare: (version: LatexVersion) => void;
+  /** @param to what there is now when it is not given */
+  readonly compare: (from: LatexVersion, to?: LatexVersion) => void;
+  readonly compareAsPdf: (from: LatexVersion, to?: LatexVersion) => void;
   readonly confirmDelete: (what: string) => Promise<boolean>;
-  /** Saves a file of a version on this device. */
-  readonly download: (version: LatexVersion, file: VersionFile) => void;
+  /** Asks for another name; `undefined` when it stays. */
+  readonly askName: (now: string) => Promise<string | undefined>;
   /** Given the version to bring back. */
   readonly close: (version?: LatexVersion) => void;
 }
 
-export const versionName = ({ label, version }: LatexVersion, t: Translate): string => label || t('versions.number', { version });
-
-function Versions({ t, api, file, isReadOnly, notices, saveAll, compare, confirmDelete, download, close }: VersionListProps) {
+function Versions(props: VersionListProps) {
+  const { t, api, file, isReadOnly, notices, saveAll, compare, compareAsPdf, confirmDelete, askName, download, close } = props;
   const { code } = useService(Language);
   const [versions, setVersions] = useState<readonly LatexVersion[]>();
+  const [chosen, setChosen] = useState<readonly number[]>([]);
   const load = () => api.getVersions({ params: { id: file } }).then(({ data }) => setVersions(data), notices.failure);
   useEffect(() => void load(), []);
   const keep = async () => {
@@ -47,53 +51,75 @@ function Versions({ t, api, file, isReadOnly, notices, saveAll, compare, confirm
       tellFailure(notices, error, t('error.version'));
     }
   };
-  const remove = async (version: LatexVersion) => {
-    if (!(await confirmDelete(versionName(version, t)))) return;
+  const attempt = async (act: () => Promise<unknown>) => {
     try {
-      await api.removeVersion({ params: { id: file, version: version.version } });
-      notices.success(t('versions.deleted'));
+      await act();
       await load();
     } catch (error) {
       notices.failure(error, t('error.again'));
     }
   };
-  const time = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' });
+  const remove = async (version: LatexVersion) => {
+    if (!(await confirmDelete(versionName(version, t)))) return;
+    await attempt(async () => {
+      await api.removeVersion({ params: { id: file, version: version.version } });
+      notices.success(t('versions.deleted'));
+    });
+  };
+  const rename = async (version: LatexVersion) => {
+    const label = await askName(version.label);
+    if (label === undefined) return;
+    await attempt(() => api.nameVersion({ params: { id: file, version: version.version }, body: { label } }));
+  };
+  // The last two that were chosen; the older one comes first, whichever was chosen first.
+  const choose = (number: number, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, number].slice(-2) : before.filter((one) => one !== number)));
+  const [to, from] = (versions ?? []).filter(({ version }) => chosen.includes(version));
+  const both = (act: VersionListProps['compare']) => (from && to ? () => act(from, to) : undefined);
+  const day = new Intl.DateTimeFormat(code, { dateStyle: 'full' });
+  const handlers: VersionHandlers = {
+    ...{ compare, compareAsPdf, download, restore: close },
+    rename: (version) => void rename(version),
+    remove: (version) => void remove(version),
+  };
   return (
     <DialogBody>
-      <Button icon="plus" disabledReason={isReadOnly ? t('role.readOnly') : undefined} onClick={() => void keep()}>
-        {t('versions.keep')}
-      </Button>
+      <div className={styles.versionTools}>
+        <Button icon="plus" disabledReason={isReadOnly ? t('role.readOnly') : undefined} onClick={() => void keep()}>
+          {t('versions.keep')}
+        </Button>
+        <Button disabledReason={both(compare) ? undefined : t('versions.chooseTwo')} onClick={both(compare)}>
+          {t('versions.compareChosen')}
+        </Button>
+        <Button disabledReason={both(compare) ? undefined : t('versions.chooseTwo')} onClick={both(compareAsPdf)}>
+          {t('versions.chosenAsPdf')}
+        </Button>
+      </div>
       {!versions ? (
         <Skeleton shape="rows" count={4} />
       ) : versions.length === 0 ? (
         <EmptyState icon="history" title={t('versions.none')} />
       ) : (
-        <ul className={styles.versions}>
-          {versions.map((version) => (
-            <li key={version.id}>
-              <span className={styles.versionName}>{versionName(version, t)}</span>
-              <time dateTime={version.created_at}>{time.format(new Date(version.created_at))}</time>
-              <Button size="small" onClick={() => compare(version)}>
-                {t('versions.compare')}
-              </Button>
-              {!isReadOnly && (
-                <Button size="small" onClick={() => close(version)}>
-                  {t('versions.restore')}
-                </Button>
-              )}
-              {version.files && !isReadOnly && (
-                <Button
-                  size="small"
-                  aria-label={t('versions.deleteNamed', { name: versionName(version, t) })}
-                  onClick={() => void remove(version)}
-                >
-                  {t('versions.delete')}
-                </Button>
-              )}
-              {version.files && <VersionFiles t={t} files={version.files} onSave={(one) => download(version, one)} />}
-            </li>
+        <div onKeyDown={moveRow}>
+          {byDay(versions).map(({ at, versions: made }) => (
+            <section key={at.toDateString()} aria-label={day.format(at)}>
+              <h3 className={styles.versionDay}>{day.format(at)}</h3>
+              <ul className={styles.versions}>
+                {made.map((version) => (
+                  <VersionRow
+                    key={version.id}
+                    t={t}
+                    version={version}
+                    isReadOnly={isReadOnly}
+                    isChosen={chosen.includes(version.version)}
+                    choose={(isChosen) => choose(version.version, isChosen)}
+                    {...handlers}
+                  />
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       )}
     </DialogBody>
   );

@@ -1,5 +1,6 @@
 /** What the scanner does at each kind of command. */
-import { readGroup, readOption, readVerbatimGroup, skipBlanks, skipOptions, splitList } from './read-arguments.ts';
+import { inlineVerbatim } from './inline-verbatim.ts';
+import { readGroup, readOption, skipBlanks, skipOptions, splitList } from './read-arguments.ts';
 import { scanDefinition } from './scan-definition.ts';
 import type { Findings } from './scan-findings.ts';
 import type { Named } from './scan-types.ts';
@@ -145,23 +146,11 @@ const bibItem: Scanner = (found, _command, _start, after) => {
   return key.end;
 };
 
-/** `\verb|…|` ends at its delimiter, on the same line; `\url{…}` at its brace. */
-const inlineVerbatim: Scanner = (found, command, _start, after) => {
-  const { text } = found;
-  let at = /^(?:lstinline|mintinline)$/.test(command) ? (readOption(text, after)?.end ?? after) : after;
-  if (command === 'mintinline') at = readGroup(text, at)?.end ?? at;
-  const group = readVerbatimGroup(text, at);
-  if (group) {
-    found.verbatim.push({ start: group.at, end: group.end - 1 });
-    return group.end;
-  }
-  const delimiter = text[at];
-  if (!delimiter || /[\s\w]/.test(delimiter) || !/^(?:[vV]erb|lstinline|mintinline)$/.test(command)) return after;
-  const close = text.indexOf(delimiter, at + 1);
-  const lineEnd = text.indexOf('\n', at);
-  if (close === -1 || (lineEnd !== -1 && lineEnd < close)) return after;
-  found.verbatim.push({ start: at + 1, end: close });
-  return close + 1;
+const verbatim: Scanner = (found, command, _start, after) => {
+  const span = inlineVerbatim(found.text, command, after);
+  if (!span) return after;
+  found.verbatim.push({ start: span.start, end: span.end });
+  return span.goesOn;
 };
 
 const byName = new Map<string, Scanner>([
@@ -181,7 +170,7 @@ learn(FOLDER_INCLUDES, include);
 learn(BIBLIOGRAPHY_COMMANDS, bibliography);
 learn(PACKAGE_COMMANDS, usePackage);
 learn(CLASS_COMMANDS, usePackage);
-learn(INLINE_VERBATIM, inlineVerbatim);
+learn(INLINE_VERBATIM, verbatim);
 learn(COMMAND_DEFINITIONS, scanDefinition('command'));
 learn(ENVIRONMENT_DEFINITIONS, scanDefinition('environment'));
 learn(['def', 'gdef', 'edef', 'xdef', 'let'], scanDefinition('command'));

@@ -17,6 +17,8 @@ export interface CompileJob {
   /** Names of the results: `<name>.pdf`. TeX itself stumbles over blanks and quotes, so those become `output`. */
   readonly name: string;
   readonly haltOnError: boolean;
+  /** TeX tells which files it read, in `<name>.fls` of the output. */
+  readonly isRecorded?: boolean;
   readonly time: TimeBudget;
   readonly signal: AbortSignal;
 }

@@ -7,10 +7,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { Diagnostic } from '../../common/model.ts';
 import { parseLog } from '../../common/log/parse-log.ts';
-import { INSIDE } from '../sandbox/profile.ts';
 import { outputSize, readOutput } from './build-folder.ts';
 import { type CompileJob, mainArgument, runStep, workingFolder } from './job.ts';
 import { type SplitSource, splitPreamble } from './preamble.ts';
+import { readRecorder } from './recorder.ts';
 
 export interface PreambleFormat {
   readonly hash: string;
@@ -102,20 +102,6 @@ export const refuseFormat = async (job: CompileJob, hash: string): Promise<void>
   await rm(join(job.folder.formats, `${hash}.fmt`), { force: true });
 };
 
-/** Local files that the dump read, and whether it wrote any besides its own, from TeX's own record (`.fls`). */
-const readRecorder = (text: string, folder: string, name: string): { inputs: string[]; wroteMore: boolean } => {
-  const inputs = new Set<string>();
-  let wroteMore = false;
-  for (const line of text.split('\n')) {
-    const path = line.replace(/^(?:INPUT|OUTPUT) /, '');
-    if (line.startsWith('OUTPUT ') && !new RegExp(`/${name}\\.(?:log|fmt|fls)$`).test(path)) wroteMore = true;
-    if (!line.startsWith('INPUT ')) continue;
-    const full = path.startsWith('/') ? path : `${folder}/${path.replace(/^\.\//, '')}`;
-    if (full.startsWith(`${INSIDE.source}/`)) inputs.add(full.slice(INSIDE.source.length + 1));
-  }
-  return { inputs: [...inputs], wroteMore };
-};
-
 const forgetOld = async (job: CompileJob): Promise<void> => {
   const names = (await readdir(job.folder.formats)).filter((name) => name.endsWith('.json'));
   const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(job.folder.formats, name))).mtimeMs })));
@@ -163,7 +149,9 @@ export const storeFormat = async (job: CompileJob, { preamble, hash }: Preamble)
   const out = join(scratch, 'out');
   if (result.end === 'cancelled') return;
   const recorder = (await readOutput(out, `${job.name}.fls`, LOG_BYTES))?.toString('utf8') ?? '';
-  const { inputs, wroteMore } = readRecorder(recorder, folder, job.name);
+  const { sources: inputs, written } = readRecorder(recorder, folder);
+  const own = new RegExp(`/${job.name}\\.(?:log|fmt|fls)$`);
+  const wroteMore = written.some((path) => !own.test(path));
   const dumped = (await outputSize(out, `${job.name}.fmt`)) !== undefined;
   if (result.end !== 'exit' || result.code !== 0 || !dumped || wroteMore) {
     await refuseFormat(job, hash);

@@ -18,7 +18,8 @@ export const runTex = async (job: CompileJob, format?: PreambleFormat): Promise<
   // What is there afterwards was made by this run.
   await rm(join(job.folder.output, `${job.name}.pdf`), { force: true, recursive: true });
   const halt = job.haltOnError ? ['-halt-on-error'] : [];
-  const flags = [...TEX_FLAGS, '-synctex=1', `-jobname=${job.name}`, ...halt];
+  const recorder = job.isRecorded ? ['-recorder'] : [];
+  const flags = [...TEX_FLAGS, '-synctex=1', `-jobname=${job.name}`, ...halt, ...recorder];
   if (!format) return runStep(job, [job.engine, ...flags, mainArgument(job)]);
   return runStep(job, [job.engine, ...flags, `-fmt=${INSIDE.formats}/${format.hash}`, mainArgument(job)], {
     binds: [{ from: format.body, to: `${workingFolder(job)}/${job.main.split('/').at(-1)}` }],

@@ -9,9 +9,7 @@ import type { Diagnostic } from '../../common/model.ts';
 import { openBuildFolder } from '../build/build-folder.ts';
 import { type CompileResult, compilePaper, startOver } from '../build/compile-paper.ts';
 import { type CompileJob, jobName } from '../build/job.ts';
-import type { SourceFile } from '../build/sync-sources.ts';
-import { readBytes } from '../documents/read-document.ts';
-import { documentsOf } from '../documents/store.ts';
+import { sourcesOf } from '../documents/read-document.ts';
 import { hasEngine } from '../engine/engines.ts';
 import { languageDiagnostics } from '../engine/languages.ts';
 import { announceBuild, type Latex } from '../latex.ts';
@@ -28,16 +26,6 @@ const Payload = z.object({ build: z.number() });
 const SEEN_EVERY_MS = 400;
 const TURN_EVERY_MS = 100;
 
-const sourcesOf = async (latex: Latex, build: BuildRow): Promise<SourceFile[]> => {
-  const rows = await documentsOf(latex.db, { owner: build.owner, id: build.file });
-  return rows.map((row) => ({
-    path: row.path,
-    hash: row.sha256,
-    read: () => readBytes(latex, row),
-    ...(row.content === null ? {} : { text: row.content }),
-  }));
-};
-
 /** Engines read each other's results wrongly, so a change of engine or main file starts over. */
 const forgetOthers = async (job: CompileJob): Promise<void> => {
   const file = join(job.folder.root, 'made-for.json');
@@ -46,7 +34,8 @@ const forgetOthers = async (job: CompileJob): Promise<void> => {
   await writeFile(file, now);
 };
 
-const ENDS: Readonly<Record<Exclude<CompileResult['end'], 'exit'>, (build: BuildRow) => string>> = {
+/** Why a compile was over before its end. */
+export const ENDS: Readonly<Record<Exclude<CompileResult['end'], 'exit'>, (build: Pick<BuildRow, 'seconds'>) => string>> = {
   time: ({ seconds }) => `The compile was stopped after ${seconds} seconds of computing.`,
   late: () => 'The compile was stopped because the server is busy. Please try again.',
   cancelled: () => TEXTS.cancelled,
@@ -88,7 +77,7 @@ const outcomeOf = (build: BuildRow, result: CompileResult): Outcome => {
 };
 
 /** PostgreSQL stores no zero characters in text, and a hostile log may be full of them. */
-const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');
+export const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
 /** The build is over and stays what it is, whatever fails from here on. */
 const followUp = async (latex: Latex, { id }: BuildRow, work: () => Promise<void>): Promise<void> => {
@@ -141,7 +130,7 @@ const run = async (latex: Latex, build: BuildRow, outer: AbortSignal, inner: Abo
     signal: AbortSignal.any([outer, inner]),
   };
   await forgetOthers(job);
-  const sources = await sourcesOf(latex, build);
+  const sources = await sourcesOf(latex, { owner: build.owner, id: build.file });
   const result = await compilePaper(job, sources);
   if (result.end === 'cancelled' && outer.aborted && (await giveBack(latex.db, build.id))) throw outer.reason;
   const languages = await languageDiagnostics(latex, sources, !result.success);
@@ -169,8 +158,8 @@ const sayItRuns = async (latex: Latex, build: BuildRow): Promise<void> => {
   }
 };
 
-export const compileJob = (latex: Latex): JobDefinition => {
-  const slots = new Slots(latex.settings.compiles);
+/** @param slots that all jobs of this process share which run TeX */
+export const compileJob = (latex: Latex, slots = new Slots(latex.settings.compiles)): JobDefinition => {
   return {
     urgency: 'ordinary',
     tries: 3,

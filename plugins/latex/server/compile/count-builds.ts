@@ -2,10 +2,16 @@
 import type { Counter } from '#plugin-api/server';
 import { sql } from '#server-kit';
 
-export const countBuilds =
+const TODAY = sql`created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`;
+
+const builds =
   (isAuto: boolean): Counter =>
   (person) =>
-    sql`(
-    select count(*) from latex_build
-    where person = ${person} and is_auto = ${isAuto} and created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
-  )`;
+    sql`(select count(*) from latex_build where person = ${person} and is_auto = ${isAuto} and ${TODAY})`;
+
+/** Packages and comparisons are compiles, too, that a person asks for. */
+const exports: Counter = (person) => sql`(select count(*) from latex_export where owner = ${person} and ${TODAY})`;
+
+/** @param isAuto those made while typing, else those asked for */
+export const countBuilds = (isAuto: boolean): Counter =>
+  isAuto ? builds(true) : (person) => sql`(${builds(false)(person)} + ${exports(person)})`;

@@ -1,7 +1,9 @@
 /** The bytes of a paper's files. */
 import { buffer } from 'node:stream/consumers';
+import type { SourceFile } from '../build/sync-sources.ts';
 import type { Latex } from '../latex.ts';
-import type { DocumentRow } from '../tables.ts';
+import type { DocumentRow, FileRow } from '../tables.ts';
+import { documentsOf } from './store.ts';
 
 /** @throws when the row is a text or its bytes are gone */
 export const readBlob = async (
@@ -16,3 +18,12 @@ export const readBytes = async (
   latex: Pick<Latex, 'files'>,
   row: Pick<DocumentRow, 'content' | 'blob' | 'path'>,
 ): Promise<Buffer> => (row.content === null ? readBlob(latex, row) : Buffer.from(row.content));
+
+/** All files of a paper, as a compile needs them. */
+export const sourcesOf = async (latex: Latex, paper: Pick<FileRow, 'owner' | 'id'>): Promise<SourceFile[]> =>
+  (await documentsOf(latex.db, paper)).map((row) => ({
+    path: row.path,
+    hash: row.sha256,
+    read: () => readBytes(latex, row),
+    ...(row.content === null ? {} : { text: row.content }),
+  }));

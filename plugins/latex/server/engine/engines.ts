@@ -20,6 +20,7 @@ const isProgram = async (name: string): Promise<boolean> => {
 
 export const hasEngine = (engine: Engine): Promise<boolean> => isProgram(engine);
 export const hasSynctex = (): Promise<boolean> => isProgram('synctex');
+export const hasLatexdiff = (): Promise<boolean> => isProgram('latexdiff');
 
 export const installedEngines = async (): Promise<Engine[]> => {
   const there = await Promise.all(ENGINES.map(hasEngine));

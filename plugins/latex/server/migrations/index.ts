@@ -5,6 +5,7 @@ import { up as demo } from './0002-demo.ts';
 import { up as cameBack } from './0003-came-back.ts';
 import { up as people } from './0004-people.ts';
 import { up as words } from './0005-words.ts';
+import { up as exports } from './0006-exports.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-latex', up },
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   { name: '0003-came-back', up: cameBack },
   { name: '0004-people', up: people },
   { name: '0005-words', up: words },
+  { name: '0006-exports', up: exports },
 ];

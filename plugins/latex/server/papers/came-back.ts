@@ -17,7 +17,14 @@ export const latexVersions = (latex: Latex): LatexVersions => ({
     const bytes = came.files.reduce((sum, { size }) => sum + size, 0);
     if (bytes > 0) await latex.limits.claim(tx, paper.owner, 'library.storage', bytes);
     const { documents, main: main_path } = came;
-    const version = await addVersion(tx, paper, { label: title, main_path, documents, came_back: true });
+    const version = await addVersion(tx, paper, {
+      label: title,
+      main_path,
+      documents,
+      came_back: true,
+      author: null,
+      kind: 'save',
+    });
     await addVersionFiles(latex, tx, version, came.files);
     await announce(latex, paper, tx);
     return version.number;

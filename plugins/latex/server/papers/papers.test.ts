@@ -217,14 +217,14 @@ describe('save', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('[LTX-032] keeps the last 20 versions, made by saving and not by autosaving', async () => {
+  it('[LTX-032] keeps the last 20 versions and all of the last hour, made by saving and not by autosaving', async () => {
     const ada = await server.signIn();
     const { id } = await server.paper(ada, '0');
     await ada.call(calls.autosave, { params: { id }, body: { content: 'auto', version: 1 } });
     expect((await ada.call(calls.getVersions, { params: { id } })).data).toEqual([]);
     for (let n = 1; n <= 23; n++) await ada.call(calls.save, { params: { id }, body: { content: `text ${n}`, version: n + 1 } });
     const { data } = await ada.call(calls.getVersions, { params: { id } });
-    expect(data.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, n) => 23 - n));
+    expect(data.map(({ version }) => version)).toEqual(Array.from({ length: 23 }, (_, n) => 23 - n));
     await ada.call(calls.restoreVersion, { params: { id, version: 10 } });
     expect((await ada.call(calls.get, { params: { id } })).latexFile.content).toBe('text 10');
   });

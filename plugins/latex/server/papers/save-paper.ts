@@ -37,7 +37,7 @@ export const savePaper = (latex: Latex, user: Pick<Caller, 'id'>, id: number, bo
     let version = before.version;
     if (body.content !== undefined && body.content !== before.content) {
       // Who names no version cannot know what they overwrite, so that stays as a version.
-      if (body.version === undefined) await keepVersion(tx, paper);
+      if (body.version === undefined) await keepVersion(tx, paper, { author: user.id, kind: 'save' });
       version = await storeText(tx, paper, paper.main_path, body.content, body.version);
     }
     if (body.style !== undefined && body.style !== paper.style) {
@@ -48,7 +48,7 @@ export const savePaper = (latex: Latex, user: Pick<Caller, 'id'>, id: number, bo
         .where('id', '=', id)
         .execute();
     }
-    if (!body.auto) await keepVersion(tx, paper);
+    if (!body.auto) await keepVersion(tx, paper, { author: user.id, kind: body.compile ? 'compile' : 'save' });
     const diagnostics = await refreshBibliography(latex, tx, paper);
     if (version !== before.version) await announce(latex, paper, tx);
     return { paper, version, diagnostics };

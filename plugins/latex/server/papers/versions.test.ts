@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { latexContract as calls } from '../../common/contract.ts';
+import { latexDb } from '../testing/insert-build.ts';
 import { startLatex } from '../testing/start-latex.ts';
+import { thinAllVersions } from './versions.ts';
 
 const server = await startLatex();
 
@@ -70,7 +72,51 @@ describe('[LTX-032] a version', () => {
   });
 });
 
+describe('the list of versions', () => {
+  it('tells who made each, on what occasion, and which stay', async () => {
+    const { ada, id, params, save } = await setUp();
+    await save('second');
+    await ada.call(calls.createVersion, { body: { latex_file_id: id } });
+    await save('third');
+    await ada.call(calls.nameVersion, { params: { id, version: 2 }, body: { label: ' sent ' } });
+    await ada.call(calls.autosave, { params, body: { content: 'fourth', version: 3 } });
+    await ada.call(calls.restoreVersion, { params: { id, version: 1 } });
+    const { data } = await ada.call(calls.getVersions, { params });
+    const author = `${ada.account.first_name} ${ada.account.last_name}`.trim();
+    expect(data).toMatchObject([
+      { version: 3, kind: 'restore', label: '', is_kept: false, author },
+      { version: 2, kind: 'save', label: 'sent', is_kept: true, author },
+      // Kept by hand, which saving had made already.
+      { version: 1, kind: 'hand', label: '', is_kept: true, author },
+    ]);
+  });
+
+  it('becomes shorter with age, but for those that stay', async () => {
+    const { ada, id, save, numbers } = await setUp();
+    for (let n = 0; n < 24; n++) await save(`text ${n}`);
+    await ada.call(calls.nameVersion, { params: { id, version: 2 }, body: { label: 'sent' } });
+    const day = new Date('2020-01-01T10:00:00Z');
+    await latexDb(server).updateTable('latex_version').set({ created_at: day }).where('file', '=', id).execute();
+    await thinAllVersions(latexDb(server));
+    expect((await numbers()).reverse()).toEqual([2, ...Array.from({ length: 20 }, (_, n) => n + 5)]);
+  });
+});
+
 describe('bringing a version back', () => {
+  it('brings one of its texts back alone', async () => {
+    const { ada, id, save, now, add, numbers } = await setUp();
+    await add('a.tex', 'old');
+    await save('second');
+    await ada.call(calls.autosave, { params: { id }, body: { content: 'third', version: 2 } });
+    await ada.call(calls.autosave, { params: { id }, body: { path: 'a.tex', content: 'new', version: 1 } });
+    const restore = (path: string) => ada.send(calls.restoreVersionText, { params: { id, version: 1 }, body: { path } });
+    expect((await restore('gone.tex')).status).toBe(404);
+    expect((await restore('a.tex')).status).toBe(200);
+    expect(await now()).toEqual({ 'main.tex': 'third', 'a.tex': 'old' });
+    // What was there before can be brought back, too.
+    expect(await numbers()).toEqual([2, 1]);
+  });
+
   it('puts its texts in place; what was there is a version, too', async () => {
     const { save, restore, now, numbers, at, ada, params } = await setUp();
     await save('second');

@@ -4,28 +4,23 @@ import { HttpError, LimitError } from '#server-kit';
 import { CATEGORIES } from '../../common/categories.ts';
 import type { paperCalls } from '../../common/contract-papers.ts';
 import { TEMPLATES } from '../../common/templates.ts';
-import { type OpenPaper, openPaper, peopleOf } from '../access.ts';
+import { type OpenPaper, openPaper } from '../access.ts';
 import { importPaper } from '../archive/import-paper.ts';
 import { compileSaved } from '../compile/compile-saved.ts';
 import type { BuildWaiter } from '../compile/wait-for-build.ts';
-import { documentAt } from '../documents/store.ts';
 import type { EngineWatch } from '../engine/engine-watch.ts';
 import { announce, type Latex } from '../latex.ts';
-import { removeVersion } from '../papers/came-back.ts';
 import { createFromBody } from '../papers/create-paper.ts';
 import { demoPaper } from '../papers/demo-paper.ts';
-import { ownersOf, payerOf } from '../papers/owners.ts';
-import { listPapers, marked, papersOf, rememberOpen, seenBy, setOrder, toggleMark } from '../papers/paper-list.ts';
+import { payerOf } from '../papers/owners.ts';
+import { listPapers, marked, papersOf, rememberOpen, setOrder, toggleMark } from '../papers/paper-list.ts';
 import { deletePaper, restorePaper } from '../papers/remove-paper.ts';
 import { savePaper } from '../papers/save-paper.ts';
-import { filesOfVersions } from '../papers/version-files.ts';
-import { keepVersion, restoreVersion, versionAt, versionsOf } from '../papers/versions.ts';
-import { fileOf, versionOf } from '../records.ts';
-import { storeText } from '../documents/store.ts';
+import { wholePaper } from '../papers/whole-paper.ts';
 import { demandReferences, referenceState } from '../references/reference-limit.ts';
 import type { FileRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
-import { demandFullProject, versionFileDownload } from './downloads.ts';
+import { demandFullProject } from './downloads.ts';
 import { firstFile } from './form-files.ts';
 
 const done = (message: string) => ({ success: true as const, message });
@@ -37,16 +32,9 @@ const explicitly = <T>(making: Promise<T>): Promise<T> =>
   });
 
 export const paperRoutes = (latex: Latex, waiter: BuildWaiter, engine: EngineWatch): Handlers<typeof paperCalls> => {
-  const whole = async (user: Caller, paper: Pick<OpenPaper, 'id' | 'role'>) => {
-    const row = await seenBy(latex, user.id, paper);
-    const owners = await ownersOf(latex, user.id, [row]);
-    const isShared = (await peopleOf(latex, latex.db, row)).size > 1;
-    const main = await documentAt(latex.db, row, row.main_path);
-    return fileOf(row, { owner: owners.get(row.owner), isShared }, main, user.plan);
-  };
   const answer = async (user: Caller, paper: Pick<OpenPaper, 'id' | 'role'>, message: string) => ({
     ...done(message),
-    data: { latexFile: await whole(user, paper) },
+    data: { latexFile: await wholePaper(latex, user, paper) },
   });
   /** Who has just made a paper owns it. */
   const made = async (user: Caller, { id }: FileRow) => answer(user, { id, role: 'owner' }, TEXTS.created);
@@ -58,7 +46,7 @@ export const paperRoutes = (latex: Latex, waiter: BuildWaiter, engine: EngineWat
 
     list: ({ user, query }) => listPapers(latex, user, query),
     get: async ({ user, params }) => ({
-      latexFile: await whole(user, await openPaper(latex, latex.db, user.id, params.id, 'read')),
+      latexFile: await wholePaper(latex, user, await openPaper(latex, latex.db, user.id, params.id, 'read')),
     }),
     create: async ({ user, body }) => made(user, await explicitly(createFromBody(latex, user, body))),
     openDemo: async ({ user, body }) => made(user, await demoPaper(latex, user, body.projectId)),
@@ -104,41 +92,6 @@ export const paperRoutes = (latex: Latex, waiter: BuildWaiter, engine: EngineWat
       return done(TEXTS.deleted);
     },
     restore: async ({ user, params }) => answer(user, await restorePaper(latex, user.id, params.id), TEXTS.restored),
-
-    createVersion: async ({ user, body }) => {
-      const version = await latex.db.transaction().execute(async (tx) => {
-        const paper = await openPaper(latex, tx, user.id, body.latex_file_id, 'write', { lock: true });
-        if (body.content !== undefined) {
-          await keepVersion(tx, paper);
-          await storeText(tx, paper, paper.main_path, body.content, undefined);
-          await announce(latex, paper, tx);
-        }
-        return keepVersion(tx, paper, String(body.version ?? ''));
-      });
-      return { ...done(TEXTS.saved), data: { version: versionOf(version) } };
-    },
-    getVersions: async ({ user, params }) => {
-      const paper = await openPaper(latex, latex.db, user.id, params.id, 'read');
-      const files = await filesOfVersions(latex.db, paper);
-      return { data: (await versionsOf(latex.db, paper)).map((row) => versionOf(row, files.get(row.number))) };
-    },
-    getVersion: async ({ user, params }) => {
-      const paper = await openPaper(latex, latex.db, user.id, params.id, 'read');
-      const row = await versionAt(latex.db, paper, params.version);
-      const files = await filesOfVersions(latex.db, paper);
-      return {
-        version: versionOf(row, files.get(row.number)),
-        documents: row.documents.map((text) => ({ ...text, version: row.number })),
-      };
-    },
-    restoreVersion: async ({ user, params }) =>
-      answer(user, await restoreVersion(latex, user.id, params.id, params.version), TEXTS.restored),
-
-    getVersionFile: ({ user, params }) => versionFileDownload(latex, user, params),
-    removeVersion: async ({ user, params }) => {
-      await removeVersion(latex, user.id, params.id, params.version);
-      return done(TEXTS.deleted);
-    },
 
     getFavourites: async ({ user }) => ({ data: await marked(latex, user.id, 'is_favourite') }),
     getQuickAccess: async ({ user }) => ({ data: await marked(latex, user.id, 'is_quick_access') }),

@@ -1,7 +1,10 @@
 /** Who may make which call, and how calls name what belongs to somebody: for the tests that look at all calls of the house. */
 import { type HouseCalls, type NamingRow } from '#core/server/testing/house-calls.ts';
 
-const paper = (body?: object): NamingRow => ['paper', (id) => ({ params: { id, version: 1, file: 1 }, ...(body && { body }) })];
+const paper = (body?: object): NamingRow => [
+  'paper',
+  (id) => ({ params: { id, version: 1, file: 1, export: 1 }, ...(body && { body }) }),
+];
 
 export default {
   doors: {
@@ -9,7 +12,8 @@ export default {
       getVersion restoreVersion getVersionFile removeVersion getFavourites getQuickAccess toggleFavourite toggleQuickAccess getOrder setOrder saveCurrentEditor
       checkReferenceAddLimit getEditorFiles getDocument getDocuments autosave addDocument uploadFile uploadImage renameDocument
       removeDocument setMainDocument getAsset getCiteLinks setCiteLinks getBuild cancelBuild getPdf synctex getProject getTex
-      findInPapers countUses findUses`,
+      findInPapers countUses findUses
+      restoreVersionText nameVersion makePackage makeComparison getExport cancelExport getExportFile`,
   },
   naming: {
     get: paper(),
@@ -54,6 +58,13 @@ export default {
     synctex: paper({ backward: { page: 1, x: 1, y: 1 } }),
     getProject: paper(),
     getTex: paper(),
+    restoreVersionText: paper({ path: 'main.tex' }),
+    nameVersion: paper({ label: 'x' }),
+    makePackage: paper({ preset: 'arxiv' }),
+    makeComparison: paper({ from: 1 }),
+    getExport: paper(),
+    cancelExport: paper(),
+    getExportFile: paper(),
   },
   withoutNotFound: {
     setOrder: ['paper', (id) => ({ body: { order: [id] } })],

@@ -120,6 +120,7 @@ export const EditorToolbar = observer(({ paper, document }: EditorToolbarProps) 
           entry('latex.downloadPdf'),
           entry('latex.downloadTex'),
           entry('latex.downloadZip'),
+          entry('latex.package'),
           'separator',
           entry('latex.save'),
           entry('latex.versions'),
