@@ -388,31 +388,3 @@ describe('[LTX-007] a text of an earlier session', () => {
     expect(drafts.size).toBe(0);
   });
 });
-
-describe('a text that may not be changed any more', () => {
-  it('shows what the server has, and keeps on the device what it has not, whatever comes of what is on its way', async () => {
-    let fail: (error: Error) => void = () => undefined;
-    const { document, drafts } = open(() => new Promise((_, no) => (fail = no)));
-    document.edit('typed');
-    const sending = document.flush();
-    expect(document.giveUp()).toBe('typed');
-    expect(document).toMatchObject({ text: 'old', state: 'saved' });
-    fail(new ApiError(403, 'Not allowed.'));
-    await sending;
-    expect([document.text, drafts.get('k')?.text]).toEqual(['old', 'typed']);
-  });
-
-  it('has what arrived before it was given up', async () => {
-    let take: (version: number) => void = () => undefined;
-    const send = vi.fn(() => new Promise<number>((done) => (take = done)));
-    const { document } = open(send);
-    document.edit('typed');
-    const sending = document.flush();
-    document.giveUp();
-    take(2);
-    await sending;
-    expect(document).toMatchObject({ text: 'typed', version: 2, state: 'saved' });
-    await vi.runAllTimersAsync();
-    expect(send).toHaveBeenCalledOnce();
-  });
-});

@@ -1,7 +1,8 @@
 /** Builds in the database: the queue that the web process fills and workers empty, and the results. */
 import { HttpError, sql } from '#server-kit';
 import type { Diagnostic, Engine } from '../../common/model.ts';
-import { announceBuild, type Db, type Latex } from '../latex.ts';
+import { announceBuild } from '../announce.ts';
+import type { Db, Latex } from '../latex.ts';
 import type { BuildRow, FileRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
 import { announcePlaces, countWaiting, placeOf } from './queue.ts';

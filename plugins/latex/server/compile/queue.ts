@@ -1,6 +1,7 @@
 /** The queue of builds of all users: who waits, in which place, and telling them. */
 import { sql } from '#server-kit';
-import { announceBuild, type Db, type Latex } from '../latex.ts';
+import { announceBuild } from '../announce.ts';
+import type { Db, Latex } from '../latex.ts';
 
 /** Waits, and somebody still waits for it: a request gives up before. */
 const IS_WAITING = sql<boolean>`state = 'queued' and created_at > now() - interval '10 minutes'`;

@@ -2,7 +2,8 @@
 import { HttpError } from '#server-kit';
 import type { CiteLink } from '../../common/model.ts';
 import { openPaper } from '../access.ts';
-import { announce, type Latex } from '../latex.ts';
+import { announce } from '../announce.ts';
+import type { Latex } from '../latex.ts';
 import type { FileRow } from '../tables.ts';
 import { differences, tellUses } from '../uses/tell-uses.ts';
 

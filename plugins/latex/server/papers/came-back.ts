@@ -2,7 +2,8 @@
 import { HttpError } from '#server-kit';
 import type { LatexVersions } from '../../common/server-services.ts';
 import { openPaper } from '../access.ts';
-import { announce, type Latex, type Tx } from '../latex.ts';
+import { announce } from '../announce.ts';
+import type { Latex, Tx } from '../latex.ts';
 import { TEXTS } from '../texts.ts';
 import { takeApart } from './take-apart.ts';
 import { addVersionFiles } from './version-files.ts';

@@ -1,7 +1,8 @@
 /** The demo paper: one for each account, outside of the limit of papers (LTX-018, decisions §18). */
 import type { Caller } from '#plugin-api/server';
 import { demandProject } from '../access.ts';
-import { announce, type Latex } from '../latex.ts';
+import { announce } from '../announce.ts';
+import type { Latex } from '../latex.ts';
 import type { FileRow } from '../tables.ts';
 import bibliography from '../templates/demo.bib?raw';
 import source from '../templates/demo.tex?raw';

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type OpenPaper, openPaper } from '../access.ts';
 import { claimOfOwner } from '../owner-limits.ts';
-import { announce, type Latex, type Tx } from '../latex.ts';
+import { announce } from '../announce.ts';
+import type { Latex, Tx } from '../latex.ts';
 import type { FileRow } from '../tables.ts';
 import { tellUses } from '../uses/tell-uses.ts';
 

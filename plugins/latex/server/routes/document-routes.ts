@@ -7,7 +7,8 @@ import { addText, moveDocument, removeDocument, setMain } from '../documents/cha
 import { citeLinksOf, setCiteLinks } from '../documents/cite-links.ts';
 import { documentAt, documentsOf, storeText } from '../documents/store.ts';
 import { storePicture, storeUpload } from '../documents/uploads.ts';
-import { announce, type Latex } from '../latex.ts';
+import { announce } from '../announce.ts';
+import type { Latex } from '../latex.ts';
 import { editorFileOf } from '../records.ts';
 import { TEXTS } from '../texts.ts';
 import { assetDownload } from './downloads.ts';
