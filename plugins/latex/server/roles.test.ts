@@ -38,6 +38,17 @@ const stored = await latexFiles(server);
 await stored.put('a.pdf', Buffer.from('%PDF-'));
 await stored.put('a.gz', gzipSync('SyncTeX Version:1\n'));
 await insertBuild(server, people.maker.account.id, id, { state: 'done', pdf: 'a.pdf', pdf_size: 5, synctex: 'a.gz' });
+/** A comparison for each: it is there for whoever asked for it. */
+const comparisons: Partial<Record<Standing, number>> = {};
+for (const role of ROLES) {
+  const wish = { owner: people[role].account.id, file: id, kind: 'comparison', wish: '{"from":1}', seconds: 1 } as const;
+  const made = { state: 'done', result: 'a.pdf', size: 5 } as const;
+  const row = latexDb(server)
+    .insertInto('latex_export')
+    .values({ ...wish, ...made });
+  comparisons[role] = (await row.returning('id').executeTakeFirstOrThrow()).id;
+}
+const ofComparison = (role: Standing) => ({ params: { id, export: comparisons[role] } });
 const projects = new Map<Standing, number>();
 for (const role of ROLES) projects.set(role, await server.project(people[role]));
 
@@ -61,6 +72,11 @@ const ROWS: Readonly<Partial<Record<Name, Row>>> = {
   getBuild: [READING],
   cancelBuild: [READING],
   getPdf: [READING],
+  makePackage: [READING, text({ preset: 'arxiv' })],
+  makeComparison: [READING, () => ({ params, body: { from: versions.maker } })],
+  getExport: [READING, ofComparison],
+  cancelExport: [READING, ofComparison],
+  getExportFile: [READING, ofComparison],
   synctex: [READING, text({ backward: { page: 1, x: 1, y: 1 } })],
   getProject: [READING],
   getTex: [READING],
@@ -75,6 +91,8 @@ const ROWS: Readonly<Partial<Record<Name, Row>>> = {
   rename: [WRITING, text({ title: 'Renamed' })],
   createVersion: [WRITING, () => ({ body: { latex_file_id: id } })],
   restoreVersion: [WRITING, (role) => ({ params: { id, version: versions[role] } })],
+  restoreVersionText: [WRITING, (role) => ({ params: { id, version: versions[role] }, body: { path: 'main.tex' } })],
+  nameVersion: [WRITING, (role) => ({ params: { id, version: versions[role] }, body: { label: 'Draft' } })],
   removeVersion: [WRITING, (role) => ({ params: { id, version: versions[role] } })],
   checkReferenceAddLimit: [WRITING, () => ({ body: { referenceItemCount: 1, latexFileId: id } })],
   autosave: [WRITING, (role) => ({ params, body: { path: path(role), content: '', version: 1 } })],

@@ -237,13 +237,17 @@ describe('who may reach a paper', () => {
     getPdf: { query: {} },
     uploadFile: { form: {}, files: { file: new File(['x'], 'x.tex') } },
     uploadImage: { files: { file: new File([png], 'x.png') } },
+    restoreVersionText: { body: { path: 'main.tex' } },
+    nameVersion: { body: { label: 'x' } },
+    makePackage: { body: { preset: 'arxiv' } },
+    makeComparison: { body: { from: 1 } },
   };
   const ofPaper = Object.entries(calls as Record<string, Route>).filter(([, { path }]) => path.includes('{id}'));
 
   it.each(ofPaper)('%s answers 404 to everybody else', async (name, route) => {
     const [ada, eve] = [await server.signIn(), await server.signIn({ plan: 'P' })];
     const { id } = await server.paper(ada, 'mine');
-    const input = { params: { id, version: 1, file: 1 }, ...bodies[name] };
+    const input = { params: { id, version: 1, file: 1, export: 1 }, ...bodies[name] };
     const reply = await eve.send(route, input as never);
     expect(reply).toMatchObject({ status: 404, json: { message: 'Not found.' } });
     expect((await server.guest.send(route, input as never)).status).toBe(401);
