@@ -15,11 +15,7 @@ import {
 import { ENGINES } from './common/engines.ts';
 import { SNIPPET_NAMES } from './common/snippet-names.ts';
 import { limits, refusals } from './common/limits.ts';
-
-const ofFile = z.object({ file: z.coerce.number() });
-/** Two versions of a paper; what there is now when the later one is missing. */
-const ofVersions = z.object({ file: z.coerce.number(), from: z.coerce.number(), to: z.optional(z.coerce.number()) });
-const ofFileMaybe = z.optional(z.object({ file: z.optional(z.number()) }));
+import { ofFile, ofFileMaybe, ofVersions } from './common/panel-params.ts';
 
 /** Free people see these commands with a lock (LTX-025, LTX-026). */
 const proOnly = (limit: string) => ({ plans: ['P'] as const, otherwise: 'lock' as const, limit });

@@ -40,12 +40,12 @@ describe('replacing', () => {
     expect(model.getValue()).toBe('Here: a bee and a bee');
   });
 
-  it('leaves what one may not write', async () => {
+  it('leaves a paper that may only be read', async () => {
     const { replacements, paper, models } = await paperInMonaco({ 'main.tex': 'bee' }).then((test) => ({
       ...test,
       replacements: new Replacements(test.models),
     }));
-    runInAction(() => (paper.summary = { ...paper.summary, role: 'read' } as typeof paper.summary));
+    runInAction(() => Object.assign(paper, { summary: { ...paper.summary, role: 'read' } }));
     const edits = [{ path: 'main.tex', edits: every('bee', 'bee', 'wasp') }];
     expect(replacements.replace(paper, edits, new Map([['main.tex', 'bee']]))).toEqual({ places: 0, files: 0 });
     expect(textOf(paper, 'main.tex', models)).toBe('bee');

@@ -1,5 +1,6 @@
 /** Search and replace over a paper on the screen: what is found, opened, replaced and taken back, by mouse and by keys. */
 import { act, fireEvent, screen } from '@testing-library/react';
+import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveSize } from '#core/client/ui/testing.tsx';
 import { Notices } from '#plugin-api/client';
@@ -21,7 +22,9 @@ afterEach(() => vi.useRealTimers());
 
 const setUp = async () => {
   const test = await paperInMonaco({ 'main.tex': 'A bee.\nTwo bees.', 'part.tex': 'bee', 'references.bib': 'bee' });
-  Object.defineProperty(test.paper.documents.get('references.bib'), 'isReadOnly', { value: true });
+  runInAction(
+    () => (test.paper.files = test.paper.files.map((file) => ({ ...file, is_generated: file.path === 'references.bib' }))),
+  );
   const searcher = new Searcher((answer: (reply: SearchReply) => void) => {
     const desk = new SearchDesk(answer);
     return { post: (message) => void desk.take(message), close: vi.fn() };
