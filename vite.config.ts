@@ -88,7 +88,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   worker: { format: 'es', plugins: () => [withoutEarlyErrors()] },
   // Packages may be lent by another tree, as to the copies that tests make of this one.
-  server: { proxy: { '/api': backend }, fs: { allow: [root, realpathSync(resolve(root, 'node_modules'))] } },
+  server: {
+    proxy: { '/api': { target: backend, ws: true } },
+    fs: { allow: [root, realpathSync(resolve(root, 'node_modules'))] },
+  },
   test: {
     // A test that waits for something that never comes fails; one on a busy machine does not.
     // Most files wait for a database, a child process or a timer, and with a worker for each core the cores were idle for a sixth of the time.

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../plugin-api/contract.ts';
 import { INITIAL_DATA_PATH } from './initial-data-path.ts';
+import { LiveMessages, LONGEST_MESSAGE } from './live-wire.ts';
 import { TrackedCall } from './tracking.ts';
 import { User } from './user.ts';
 
@@ -130,6 +131,15 @@ export const coreContract = defineContract({
     maxBytes: 2048,
     reply: z.object({ success: z.boolean() }),
     doc: 'Tells the services that this server names what somebody did, who agreed to that in the settings.',
+  },
+  sendLive: {
+    method: 'POST',
+    path: '/live/messages/',
+    body: LiveMessages,
+    perMinute: 1200,
+    maxBytes: 2 * LONGEST_MESSAGE,
+    reply: z.object({ success: z.boolean() }),
+    doc: 'Messages of live channels, for a browser whose proxy lets no WebSocket through: it reads the answers from `GET /live/stream/`.',
   },
   reportError: {
     method: 'POST',

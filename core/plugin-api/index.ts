@@ -15,5 +15,6 @@ export { type AnyToken, type Token, token } from '../common/token.ts';
 export { Tokens } from '../common/session-contract.ts';
 export { User } from '../common/user.ts';
 export * from '../common/text-anchor.ts';
+export * from './channels.ts';
 export * from './contract.ts';
 export * from './manifest.ts';

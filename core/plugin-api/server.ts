@@ -4,14 +4,18 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type * as z from 'zod/mini';
 import type { PartState } from '../common/core-contract.ts';
 import type { Executor } from '../common/executor.ts';
-import type { Plan, UserType } from '../common/plans.ts';
+import type { Plan } from '../common/plans.ts';
 import { type Token, token } from '../common/token.ts';
 import type { TrackedDetails, TrackedEvent } from '../common/tracking.ts';
+import type { Caller, Log } from './caller.ts';
 import type { BinaryReply, Contract, Route } from './contract.ts';
 import type { LimitDeclaration } from './manifest.ts';
 import type { Outbound } from './outbound.ts';
 import type { KeepsNothing, PersonalData } from './personal-data.ts';
+import type { ChannelServer } from './served-channels.ts';
+import type { Hearing } from './hearing.ts';
 
+export type { Caller, Log } from './caller.ts';
 export type { Executor } from '../common/executor.ts';
 export {
   type Account,
@@ -22,20 +26,11 @@ export {
   type ProvenSignIn,
   type TokenReuse,
 } from './accounts.ts';
+export type { Hearing, HeardEvent } from './hearing.ts';
 export type { Outbound, OutboundQuestion, OutboundReply } from './outbound.ts';
 export { type ExportFolder, type KeepsNothing, type PersonalData, PersonalRecords } from './personal-data.ts';
+export { type ChannelCall, type ChannelEnds, type ChannelServer, serveChannel, type ServedChannel } from './served-channels.ts';
 export type { ColumnType, Generated, Insertable, Kysely, RawBuilder, Selectable, Transaction, Updateable } from 'kysely';
-
-/** Who calls. `clientId` is the OAuth client (`carrel-web`, `carrel-desktop`, …). */
-export interface Caller {
-  readonly id: number;
-  readonly email: string;
-  readonly plan: Plan;
-  readonly userType: UserType;
-  readonly language: 'en' | 'de';
-  readonly isEmailVerified: boolean;
-  readonly sessionId: number;
-}
 
 /** One file of a multipart form, still arriving. */
 export interface IncomingFile {
@@ -99,13 +94,6 @@ type Answer<R extends Route> = R['reply'] extends BinaryReply
     : never;
 
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: (call: Call<C[K]>) => Promise<Answer<C[K]>> };
-
-export interface Log {
-  debug(data: object, message: string): void;
-  info(data: object, message: string): void;
-  warn(data: object, message: string): void;
-  error(data: object, message: string): void;
-}
 
 /** Bytes by name. Names are made by the caller from ids and hashes, never from what a user typed. */
 export interface FileStore {
@@ -206,6 +194,8 @@ export interface ServerContext {
   readonly mail: Mailer;
   readonly secrets: Secrets;
   readonly events: Events;
+  /** What the processes of the house tell each other. */
+  readonly hearing: Hearing;
   readonly jobs: Jobs;
   readonly limits: Limits;
   /** Other servers. */
@@ -303,6 +293,8 @@ export interface ServerParts<C extends Contract> {
   /** By name of a file of the plugin's folder `pages`, e.g. `taskpane.html`. */
   readonly pages?: Readonly<Record<string, PageSources>>;
   readonly apps?: readonly ConnectedApp[];
+  /** Live channels, open to whom the plugin is. */
+  readonly channels?: readonly ChannelServer[];
   /**
    * Reported by `/api/health/`, which anyone reads: a short state such as `ready` or why not, and the parts that people know, by id.
    * `health.<part>.title` names a part in the plugin's texts.

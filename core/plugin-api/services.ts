@@ -4,6 +4,7 @@
  */
 import type { DBSchema, IDBPDatabase, OpenDBCallbacks } from 'idb';
 import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
 import type { ApiError, LimitReached } from '../common/errors.ts';
 import type { Disposable } from '../common/disposable.ts';
 import type { Event } from '../common/emitter.ts';
@@ -13,6 +14,7 @@ import { token } from '../common/token.ts';
 import type { Tokens } from '../common/session-contract.ts';
 import type { TrackedDetails, TrackedEvent } from '../common/tracking.ts';
 import type { User } from '../common/user.ts';
+import type { ChannelDeclaration } from './channels.ts';
 import type { ApiOf, Contract } from './contract.ts';
 import type { IconName } from './manifest.ts';
 import type { MenuEntry } from './menu-entry.ts';
@@ -240,6 +242,30 @@ export interface ServerEvents {
   readonly onReconnect: Event<void>;
 }
 export const ServerEvents = token<ServerEvents>('core.serverEvents');
+
+/** What happens to a live channel. */
+export interface LiveListener {
+  /** It is open, for the first time or again after it was lost: the other end knows nothing of before. */
+  opened(): void;
+  heard(frame: Uint8Array<ArrayBuffer>): void;
+  /** The connection is lost; the channel is opened again by itself. */
+  lost?(): void;
+  /** The server does not open it, or has ended it: it is over. The error says why, in the language of the app. */
+  refused(error: ApiError): void;
+}
+
+/** To dispose of it is to leave it. */
+export interface LiveChannel extends Disposable {
+  readonly isOpen: boolean;
+  /** @returns false, and sends nothing, while it is not open */
+  send(frame: Uint8Array): boolean;
+}
+
+/** Channels to the server, which share one connection of this window. */
+export interface Live {
+  open<P extends z.ZodMiniObject>(declaration: ChannelDeclaration<P>, params: z.input<P>, listener: LiveListener): LiveChannel;
+}
+export const Live = token<Live>('core.live');
 
 /** Undo and redo by scope: the panel with the keyboard decides which stack `mod+z` works on. */
 export interface Undo {

@@ -26,7 +26,7 @@ export default definePlugin({
   // Affiliates have Home and their own panel (decisions §15).
   requires: ['library', 'reader'],
   // Its styles write what letters and CVs cite.
-  optional: ['citing'],
+  optional: ['citing', 'presence'],
   // So that library and reader can cite through it also when no paper is in sight.
   start: 'idle',
   context: [hasFile, hasSelection, hasPdf, isCompiling, canWrite, hasPasteOffer, isWritable, chosenIsWritable, chosenIsOwned],

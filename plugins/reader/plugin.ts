@@ -16,7 +16,7 @@ export default definePlugin({
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
   requires: ['library'],
-  optional: ['latex'],
+  optional: ['latex', 'presence'],
   // So that the library can open PDFs through it from the first moment.
   start: 'restored',
   context: [isOpen, isFocused, hasPassage, hasHighlight, mayMark],

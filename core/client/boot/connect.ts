@@ -52,6 +52,7 @@ export const connect = (container: Container): DisposableStore => {
     lastUser = user?.id;
     adopt(user);
     get(parts.TheEvents).setUser(user?.id);
+    get(parts.TheLive).setUser(user?.id);
     plugins.reevaluate();
   };
 

@@ -1,7 +1,9 @@
 /** What speaks with the server and what this browser keeps: storage, tokens, calls, session, events. */
+import { coreContract } from '../../common/core-contract.ts';
+import type { ApiError } from '../../common/errors.ts';
 import { sessionContract } from '../../common/session-contract.ts';
 import { type Binding, provide } from '../../plugin-api/provide.ts';
-import { Api, Host, LocalDatabases, LocalStore, ServerEvents, Session } from '../../plugin-api/services.ts';
+import { Api, Host, Live, LocalDatabases, LocalStore, ServerEvents, Session } from '../../plugin-api/services.ts';
 import { Speech } from '../answers/speech.ts';
 import { ApiClient } from '../api/api-client.ts';
 import { afterAskedAhead } from '../api/ask-ahead.ts';
@@ -13,6 +15,9 @@ import { send } from '../api/sender.ts';
 import { StandIns } from '../api/stand-ins.ts';
 import { TokenStore } from '../api/token-store.ts';
 import { ServerEventStore } from '../events/server-event-store.ts';
+import { LiveStore } from '../live/live-store.ts';
+import { openSocket } from '../live/socket-transport.ts';
+import { openStream } from '../live/stream-transport.ts';
 import { RememberedSession } from '../session/remembered-session.ts';
 import { SessionStore } from '../session/session-store.ts';
 import { JsonStorage } from '../storage/json-storage.ts';
@@ -24,6 +29,7 @@ import {
   TheDatabases,
   TheEvents,
   TheLanguage,
+  TheLive,
   TheSender,
   TheSession,
   TheStandIns,
@@ -77,9 +83,26 @@ export const serverSide = ({ host, apiUrl = '/api', clientId }: BootOptions): re
       onSession: () => void session.refresh().catch(() => undefined),
     });
   }),
+  provide(TheLive, (get) => {
+    const [sender, speech] = [get(TheSender), new Speech(get(TheLanguage))];
+    const { streamTicket } = get(Api).of(sessionContract);
+    const { sendLive } = get(Api).of(coreContract);
+    const headers = { accept: 'text/event-stream' };
+    return new LiveStore({
+      ticket: async () => (await streamTicket()).ticket,
+      socket: openSocket(new URL(`${apiUrl}/live/`, location.href)),
+      stream: openStream({
+        open: (signal) =>
+          sender.send({ method: 'GET', url: `${apiUrl}/live/stream/`, headers, body: undefined, signal }, 'bearer'),
+        send: (body, signal) => sendLive({ body }, { signal }),
+      }),
+      said: async (error) => (await speech.failure(error)) as ApiError,
+    });
+  }),
 
   provide(Session, (get) => get(TheSession)),
   provide(LocalStore, (get) => get(TheUserStore)),
   provide(LocalDatabases, (get) => get(TheDatabases)),
   provide(ServerEvents, (get) => get(TheEvents)),
+  provide(Live, (get) => get(TheLive)),
 ];

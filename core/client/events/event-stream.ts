@@ -1,6 +1,7 @@
 /** Keeps one stream of events open for as long as it is wanted, and opens it again when it is lost. */
 import * as z from 'zod/mini';
 import { StreamEvent } from '../../common/core-contract.ts';
+import { pause } from './pause.ts';
 import { readStream } from './read-stream.ts';
 
 export interface EventStreamParts {
@@ -25,17 +26,6 @@ const parsed = (data: string): StreamEvent | undefined => {
     return undefined;
   }
 };
-
-const pause = (time: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, time);
-    signal.addEventListener('abort', done);
-  });
 
 /** Runs until `signal` is aborted. Waits longer after each failure, by a time that differs from browser to browser. */
 export const runEventStream = async ({ open, isLate, onEvent, onBack }: EventStreamParts, signal: AbortSignal): Promise<void> => {

@@ -27,7 +27,34 @@ class Shelf {
     return disposable(() => this.#gone(name));
   }
 
+  /** What is registered may do more than end. */
+  lend(name: string): Loan {
+    return new Loan(name, this.#gone);
+  }
+
   Label = () => null;
+}
+
+class Loan implements Disposable {
+  readonly #name: string;
+  readonly #gone: (name: string) => void;
+  isOpen = true;
+
+  constructor(name: string, gone: (name: string) => void) {
+    this.#name = name;
+    this.#gone = gone;
+    makeAutoObservable(this, {}, { autoBind: true });
+    Object.defineProperty(this, 'read', { value: this.read, writable: false, configurable: false });
+  }
+
+  read(): string {
+    return this.#name;
+  }
+
+  dispose(): void {
+    this.isOpen = false;
+    this.#gone(this.#name);
+  }
 }
 
 const setUp = () => {
@@ -47,6 +74,16 @@ describe('a service that keeps track', () => {
     expect(shelf).toBeInstanceOf(Shelf);
     expect('count' in shelf).toBe(true);
     expect(shelf.Label).toBe(service.Label);
+  });
+
+  it('leaves what was registered all that it can do, and ends it with the plugin, or before', () => {
+    const { gone, registrations, shelf } = setUp();
+    const [early, late] = [shelf.lend('early'), shelf.lend('late')];
+    expect([early.read(), early.isOpen, registrations.size]).toEqual(['early', true, 2]);
+    early.dispose();
+    expect([early.isOpen, registrations.size]).toEqual([false, 1]);
+    registrations.dispose();
+    expect([late.isOpen, gone.mock.calls]).toEqual([false, [['early'], ['late']]]);
   });
 
   it('ends what was registered, the latest first', () => {

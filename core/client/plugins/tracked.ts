@@ -48,6 +48,18 @@ const isComponent = (name: PropertyKey, value: unknown): value is ComponentType 
   /^[A-Z]/.test(String(name)) &&
   (typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value));
 
+/** All that a registered thing can do, with an end that is remembered. Private fields are seen, as below: `this` is the thing itself. */
+const endedBy = <T extends Disposable>(item: T, end: Disposable): T =>
+  new Proxy(Object.create(Object.getPrototypeOf(item)) as T, {
+    get(_, property) {
+      if (property === 'dispose') return end.dispose;
+      const value: unknown = Reflect.get(item, property, item);
+      return typeof value === 'function' ? value.bind(item) : value;
+    },
+    has: (_, property) => property in item,
+    set: (_, property, value) => Reflect.set(item, property, value, item),
+  });
+
 /** @param dress what components that the service hands out are replaced by */
 export const tracked = <T extends object>(
   service: T,
@@ -68,7 +80,7 @@ export const tracked = <T extends object>(
       const answer = method.apply(service, args);
       if (!isDisposable(answer)) return answer;
       const id = idOf(args[0]);
-      return registrations.add(answer, id === undefined ? undefined : `${String(name)}:${id}`);
+      return endedBy(answer, registrations.add(answer, id === undefined ? undefined : `${String(name)}:${id}`));
     };
     wrappers.set(name, wrapper);
     return wrapper;

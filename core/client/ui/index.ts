@@ -58,6 +58,7 @@ export { Tag, type TagProps } from './marks/tag.tsx';
 export { TextArea, type TextAreaProps } from './fields/text-area.tsx';
 export { TextInput, type TextInputProps } from './fields/text-input.tsx';
 export { Toolbar, ToolbarSeparator, ToolbarSpace, type ToolbarProps } from './actions/toolbar.tsx';
+export { tintOf } from './marks/tint.ts';
 export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';
 export { Tree, type TreeProps } from './rows/tree.tsx';
 export type { TreeDrop, TreeNode } from './rows/tree-node.ts';

@@ -39,7 +39,8 @@ const refuseStrangeCalls = (route: Route, who: SignedIn, door: Door): void => {
   throw new HttpError(403, 'This can be done in the app itself only.', { error: 'insufficient_scope' });
 };
 
-const accessOf = (gate: Gate | undefined, who: SignedIn | undefined, door: Door): Access =>
+/** What a gate is to somebody; without it, open. */
+export const accessOf = (gate: Gate | undefined, who: SignedIn | undefined, door: Pick<Door, 'flags'>): Access =>
   accessThrough(gate, {
     plan: who?.caller.plan ?? 'F',
     userType: who?.caller.userType ?? 'normal',
@@ -47,14 +48,14 @@ const accessOf = (gate: Gate | undefined, who: SignedIn | undefined, door: Door)
     flags: door.flags,
   });
 
-const sellUpgrade = (gate: Gate | undefined, who: SignedIn | undefined): LimitError => {
+export const sellUpgrade = (gate: Gate | undefined, who: SignedIn | undefined): LimitError => {
   const type = gate?.limit ?? 'BUY_PRO';
   return new LimitError(type, 0, 0, limitText(type, who?.caller.plan ?? 'F'), 402);
 };
 
-const refuseCancelled = ({ deactivatedAt }: SignedIn, route: Route): void => {
+/** @throws HttpError 403 for an account that is cancelled, which may only read what it has */
+export const demandCurrent = ({ deactivatedAt }: Pick<SignedIn, 'deactivatedAt'>): void => {
   if (!deactivatedAt) return;
-  if (route.method === 'GET' || route.whenCancelled) return;
   const day = readableUntil(deactivatedAt).toISOString().slice(0, 10);
   throw new HttpError(403, `This account is cancelled. Your data can be downloaded until ${day}.`);
 };
@@ -83,7 +84,7 @@ export const admission = (route: Route, gates: readonly (Gate | undefined)[], do
     const access = gates.map((gate) => accessOf(gate, who, door));
     if (access.includes('hidden')) throw new HttpError(404, 'Not found.');
     // In this order: who is told that they may not do something any more is told that it is there, and is sold nothing.
-    if (who) refuseCancelled(who, route);
+    if (who && route.method !== 'GET' && !route.whenCancelled) demandCurrent(who);
     if (access.includes('locked')) throw sellUpgrade(gates[access.indexOf('locked')], who);
     return who;
   };

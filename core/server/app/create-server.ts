@@ -2,6 +2,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { addLive } from '../live/add-live.ts';
 import { addMetrics } from '../observe/metrics.ts';
 import type { WorkerState } from '../observe/core-parts.ts';
 import { HealthWatch } from '../observe/health.ts';
@@ -122,7 +123,8 @@ export const createServer = async ({
   await app.register(
     async (api) => {
       addEventStream(api, core, queryPatience);
-      const contracts = await mountPlugins(api, { core, health, queryPatience });
+      const live = addLive(api, core, queryPatience);
+      const contracts = await mountPlugins(api, { core, health, live, queryPatience });
       // Made when somebody asks: nobody waits at a start for what few read.
       let document: ReturnType<typeof openApiDocument> | undefined;
       api.get('/openapi.json', { config: { path: '/openapi.json' } }, async () => {

@@ -1,13 +1,12 @@
 /** `GET /api/events/`: what happens to this user's things, as `text/event-stream`, for as long as the browser listens. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type StreamEvent, streamEvents } from '../../common/core-contract.ts';
 import { DisposableStore, disposable } from '../../common/disposable.ts';
-import { isShutOut } from '../auth/cancelled.ts';
 import type { SignedIn } from '../auth/signed-in.ts';
 import { withDeadline } from '../db/deadline.ts';
 import type { EventHub } from '../events/event-types.ts';
-import { bearerOf } from './admit.ts';
 import { HttpError } from './http-error.ts';
+import { beginStream, isEndOf, listenerOf } from './listener.ts';
 import type { Core } from './open-core.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -16,16 +15,6 @@ const RETRY_MS = 2_000;
 const MOST_STREAMS_OF_USER = 30;
 /** A browser that does not read is cut off before its backlog fills the memory. */
 const MOST_BACKLOG_BYTES = 1024 * 1024;
-
-const HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  // Proxies that buffer answers would hold events back.
-  'x-accel-buffering': 'no',
-};
-
-const isEndOf = (event: StreamEvent, session: number): boolean =>
-  event.type === streamEvents.sessionEnded && (event.data as { session?: unknown }).session === session;
 
 /** One open stream. `end` may be called twice. */
 const openStream = (reply: FastifyReply, { caller }: SignedIn, events: EventHub, onEnd: () => void): (() => void) => {
@@ -58,24 +47,13 @@ export const addEventStream = (
 ): void => {
   const streams = new Map<number, Set<() => void>>();
 
-  const identify = async (request: FastifyRequest): Promise<SignedIn> => {
-    const { ticket } = request.query as { ticket?: unknown };
-    const bearer = bearerOf(request);
-    const who = typeof ticket === 'string' ? await sessions.redeem(ticket) : bearer && (await sessions.authenticate(bearer));
-    // What happens to somebody's things tells of all of them: no program beside the app needs that.
-    const isApp = who && clients.isKnown(who.clientId) && !clients.isConnected(who.clientId);
-    if (!isApp || isShutOut(who.deactivatedAt))
-      throw new HttpError(401, 'Authentication credentials were not provided or are not valid.');
-    return who;
-  };
+  const identify = listenerOf({ sessions, clients });
 
   app.get('/events/', { config: { path: '/events/' }, exposeHeadRoute: false }, async (request, reply) => {
     const who = await withDeadline(queryPatience, () => identify(request));
     const mine = streams.get(who.caller.id) ?? new Set();
     if (mine.size >= MOST_STREAMS_OF_USER) throw new HttpError(429, 'Too many open windows.', { retry_after: 60 });
-    reply.hijack();
-    const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined));
-    reply.raw.writeHead(200, { ...(headers as Record<string, string>), ...HEADERS });
+    beginStream(reply);
     reply.raw.write(`retry: ${RETRY_MS}\n\n`);
     streams.set(who.caller.id, mine);
     const end = openStream(reply, who, events, () => {

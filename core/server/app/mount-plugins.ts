@@ -7,6 +7,7 @@ import { sessionContract } from '../../common/session-contract.ts';
 import type { Contract, Route } from '../../plugin-api/contract.ts';
 import { coreRoutes } from '../core-routes/core-routes.ts';
 import { sessionRoutes } from '../core-routes/session-routes.ts';
+import type { LiveConnections } from '../live/live-connections.ts';
 import type { HealthWatch } from '../observe/health.ts';
 import { admission, type Door } from './admit.ts';
 import { flagsOf } from './flags.ts';
@@ -31,9 +32,9 @@ const unavailable = async (): Promise<never> => {
 /** Two routes are the same for the router when only the names of their placeholders differ. */
 const shapeOf = ({ method, path }: Route): string => `${method} ${path.replaceAll(/\{\w+\}/g, '{}').replace(/\/+$/, '')}`;
 
-const mountsOf = (core: Core, health: HealthWatch): Mount[] => [
+const mountsOf = (core: Core, health: HealthWatch, live: LiveConnections): Mount[] => [
   { owner: 'core', contract: sessionContract, handlers: sessionRoutes(core) as Mount['handlers'] },
-  { owner: 'core', contract: coreContract, handlers: coreRoutes(core, health) as Mount['handlers'] },
+  { owner: 'core', contract: coreContract, handlers: coreRoutes(core, health, live) as Mount['handlers'] },
   ...core.plugins.map((plugin) => ({
     owner: plugin.manifest.id,
     contract: plugin.contract,
@@ -45,6 +46,7 @@ const mountsOf = (core: Core, health: HealthWatch): Mount[] => [
 export interface MountOptions {
   readonly core: Core;
   readonly health: HealthWatch;
+  readonly live: LiveConnections;
   /** Milliseconds that the database may take over a query of a request. */
   readonly queryPatience: number;
 }
@@ -52,12 +54,12 @@ export interface MountOptions {
 /** Answers what was mounted, for the OpenAPI document. */
 export const mountPlugins = async (
   api: FastifyInstance,
-  { core, health, queryPatience }: MountOptions,
+  { core, health, live, queryPatience }: MountOptions,
 ): Promise<readonly DocumentedContract[]> => {
   const door: Door = { sessions: core.sessions, clients: core.clients, flags: new Set(flagsOf(core.config)) };
   const scratch = join(core.config.CARREL_DATA, 'scratch', 'core');
   const taken = new Map<string, string>();
-  const mounts = mountsOf(core, health);
+  const mounts = mountsOf(core, health, live);
   for (const { owner, contract, handlers, gate } of mounts) {
     const log = core.logOf(owner);
     await api.register(async (scope) => {

@@ -6,10 +6,11 @@ import type { Core } from '../app/open-core.ts';
 import { Layouts } from '../layouts/layouts.ts';
 import type { LayoutTables } from '../layouts/tables.ts';
 import type { HealthWatch } from '../observe/health.ts';
+import type { LiveConnections } from '../live/live-connections.ts';
 import { mayTrack } from '../tracking/may-track.ts';
 import { initialData } from './initial-data.ts';
 
-export const coreRoutes = (core: Core, health: HealthWatch): Handlers<typeof coreContract> => {
+export const coreRoutes = (core: Core, health: HealthWatch, live: LiveConnections): Handlers<typeof coreContract> => {
   const layouts = new Layouts(core.db.kysely.withTables<LayoutTables>());
   return {
     initialData: ({ user }) => initialData(core, layouts, user),
@@ -25,6 +26,10 @@ export const coreRoutes = (core: Core, health: HealthWatch): Handlers<typeof cor
       const allowed = account !== undefined && mayTrack(account, details);
       if (allowed) core.tracking.send({ event, user: user.id, clientId: ga_cid, details });
       return { success: allowed };
+    },
+    async sendLive({ user, body }) {
+      await live.pass(user.sessionId, body);
+      return { success: true };
     },
     async reportError({ body }) {
       core.reports.reportOfBrowser(body);

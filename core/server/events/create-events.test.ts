@@ -163,3 +163,33 @@ describe('a lost connection', () => {
     ada.dispose();
   });
 });
+
+describe('a topic', () => {
+  it('is told to all processes that listen to it, in order, large or small, and nobody else', async () => {
+    const topic: unknown[] = [];
+    const listening = [there.hear('probe.a', (data) => topic.push(data)), there.hear('probe.b', (data) => topic.push(data))];
+    const ada = subscribe(ADA);
+    for (const data of [1, 'ü'.repeat(20_000), null]) await here.tell('probe.a', data);
+    await here.tell('probe.c', 'unheard');
+    await settled();
+    expect(topic).toEqual([1, 'ü'.repeat(20_000), null]);
+    expect(heard).toEqual([]);
+    for (const each of [...listening, ada]) each.dispose();
+    await here.tell('probe.a', 'too late');
+    await settled();
+    expect(topic).toHaveLength(3);
+  });
+
+  it('is told when its transaction commits, and never when it does not', async () => {
+    const topic: unknown[] = [];
+    const listening = there.hear('probe.a', (data) => topic.push(data));
+    const failing = db.kysely.transaction().execute(async (tx) => {
+      await here.tell('probe.a', 'never', tx);
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    await settled();
+    expect(topic).toEqual([]);
+    listening.dispose();
+  });
+});

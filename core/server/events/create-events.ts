@@ -1,6 +1,6 @@
-/** Events for users' open browsers, across all processes: published in a transaction, heard when it commits. */
+/** Events for users' open browsers, and topics for the processes themselves: published in a transaction, heard when it commits. */
 import { type RawBuilder, sql } from 'kysely';
-import { disposable } from '../../common/disposable.ts';
+import { type Disposable, disposable } from '../../common/disposable.ts';
 import { Emitter } from '../../common/emitter.ts';
 import type { Log } from '../../plugin-api/server.ts';
 import type { Database } from '../db/database.ts';
@@ -11,14 +11,32 @@ import { type Body, decode, referredId } from './wire.ts';
 const publishing = (to: RawBuilder<unknown>, { type, data }: UserEvent): RawBuilder<unknown> =>
   sql`core_publish(${to}, ${type}, ${JSON.stringify(data) ?? null}::json)`;
 
+/** The emitter of a key is there as long as somebody listens. */
+const listenTo = <K, T>(
+  all: Map<K, Emitter<T>>,
+  key: K,
+  listener: (value: T) => void,
+  onError: (error: unknown) => void,
+): Disposable => {
+  const emitter = all.get(key) ?? new Emitter<T>(onError);
+  all.set(key, emitter);
+  const listening = emitter.event(listener);
+  return disposable(() => {
+    listening.dispose();
+    if (emitter.size === 0 && all.get(key) === emitter) all.delete(key);
+  });
+};
+
 /** Needs the tables of `eventMigrations`. Resolves when it listens, so that nothing published afterwards is missed. */
 export const createEvents = async ({ db, log }: { db: Database; log: Log }): Promise<EventHub> => {
   const onError = (error: unknown): void => log.error({ error: String(error) }, 'A listener of events failed');
   const listeners = new Map<number, Emitter<UserEvent>>();
+  const topics = new Map<string, Emitter<unknown>>();
   const gaps = new Emitter<void>(onError);
 
-  const deliver = ({ to, type, data }: Body): void => {
-    for (const user of to) listeners.get(user)?.fire({ type, data });
+  const deliver = (body: Body): void => {
+    if ('topic' in body) topics.get(body.topic)?.fire(body.data);
+    else for (const user of body.to) listeners.get(user)?.fire({ type: body.type, data: body.data });
   };
 
   const fetchLarge = async (id: number): Promise<string | undefined> => {
@@ -29,7 +47,7 @@ export const createEvents = async ({ db, log }: { db: Database; log: Log }): Pro
   // One after the other, so that a large event, which is fetched first, is not overtaken by the next.
   let deliveries = Promise.resolve();
   const receive = (notification: string): void => {
-    if (listeners.size === 0) return;
+    if (listeners.size + topics.size === 0) return;
     deliveries = deliveries.then(async () => {
       try {
         const id = referredId(notification);
@@ -52,15 +70,13 @@ export const createEvents = async ({ db, log }: { db: Database; log: Log }): Pro
 
     publishing,
 
-    subscribe(user, hear) {
-      const emitter = listeners.get(user) ?? new Emitter<UserEvent>(onError);
-      listeners.set(user, emitter);
-      const subscription = emitter.event(hear);
-      return disposable(() => {
-        subscription.dispose();
-        if (emitter.size === 0 && listeners.get(user) === emitter) listeners.delete(user);
-      });
+    subscribe: (user, listener) => listenTo(listeners, user, listener, onError),
+
+    async tell(topic, data, within = db.kysely) {
+      await sql`select core_send(${JSON.stringify({ topic, data })})`.execute(within);
     },
+
+    hear: (topic, listener) => listenTo(topics, topic, listener, onError),
 
     onGap: gaps.event,
 

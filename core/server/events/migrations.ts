@@ -1,4 +1,4 @@
-/** The table for events that are too large for a notification, and the function that publishes: the one place that knows both ways. */
+/** The table for events that are too large for a notification, and the functions that publish: the one place that knows both ways. */
 import { sql } from 'kysely';
 import type { Migration } from '../../plugin-api/server.ts';
 import { CHANNEL, LARGEST_INLINE, REFERENCE } from './wire.ts';
@@ -34,6 +34,37 @@ export const eventMigrations: readonly Migration[] = [
               insert into core_event (body) values (body) returning id into large;
               perform pg_notify('${CHANNEL}', '${REFERENCE}' || large);
             end if;
+          end $$`,
+        )
+        .execute(db);
+    },
+  },
+  {
+    name: '0003-topics',
+    async up(db) {
+      await sql
+        .raw(
+          `create function core_send(body text) returns void language plpgsql as $$
+          declare
+            large bigint;
+          begin
+            if octet_length(body) <= ${LARGEST_INLINE} then
+              perform pg_notify('${CHANNEL}', body);
+            else
+              insert into core_event (body) values (body) returning id into large;
+              perform pg_notify('${CHANNEL}', '${REFERENCE}' || large);
+            end if;
+          end $$`,
+        )
+        .execute(db);
+      await sql
+        .raw(
+          `create or replace function core_publish(audience bigint[], kind text, data json) returns void language plpgsql as $$
+          begin
+            if audience = '{}' then return; end if;
+            perform core_send(json_build_object(
+              'to', (select json_agg(distinct person) from unnest(audience) as person), 'type', kind, 'data', data
+            )::text);
           end $$`,
         )
         .execute(db);

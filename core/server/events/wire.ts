@@ -6,7 +6,11 @@ export const CHANNEL = 'core_event';
 /** Longest body, in bytes, that is sent in the notification itself. */
 export const LARGEST_INLINE = 7_900;
 
-const Body = z.object({ to: z.array(z.number()), type: z.string(), data: z.unknown() });
+/** For people, or for those who listen to a topic. */
+const Body = z.union([
+  z.object({ to: z.array(z.number()), type: z.string(), data: z.unknown() }),
+  z.object({ topic: z.string(), data: z.unknown() }),
+]);
 export type Body = z.output<typeof Body>;
 
 export const decode = (text: string): Body => Body.parse(JSON.parse(text));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Outbound } from '../../plugin-api/outbound.ts';
-import type { Events, FileStore, Limits, Log, Mailer, Secrets, ServerContext } from '../../plugin-api/server.ts';
+import type { Events, FileStore, Hearing, Limits, Log, Mailer, Secrets, ServerContext } from '../../plugin-api/server.ts';
 import { ConfigError } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-types.ts';
@@ -17,7 +17,7 @@ export interface SharedServices {
   readonly files: FileStore;
   readonly mail: Mailer;
   readonly secretsOf: (plugin: string) => Secrets;
-  readonly events: Events;
+  readonly events: Events & Hearing;
   readonly jobs: JobQueue;
   readonly limits: Limits;
   readonly outbound: Outbound;
@@ -55,6 +55,7 @@ export const pluginContext = (plugin: string, log: Log, shared: SharedServices):
     mail: shared.mail,
     secrets: shared.secretsOf(plugin),
     events: shared.events,
+    hearing: shared.events,
     jobs: shared.jobs.of(plugin),
     limits: shared.limits,
     outbound: shared.outbound,

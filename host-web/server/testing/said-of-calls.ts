@@ -4,8 +4,9 @@ import type { HouseCalls } from '#core/server/testing/house-calls.ts';
 const CORE: HouseCalls = {
   doors: {
     open: 'token health reportError',
-    'signed in': 'logout streamTicket initialData updateLayouts track',
+    'signed in': 'logout streamTicket initialData updateLayouts track sendLive',
   },
+  inputs: { sendLive: { stream: 'x'.repeat(43), number: 0, messages: ['AAAA'] } },
 };
 
 const files = import.meta.glob<HouseCalls>('/plugins/*/server/testing/house-calls.ts', { eager: true, import: 'default' });

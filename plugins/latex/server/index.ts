@@ -1,6 +1,7 @@
 /** The LaTeX editor's server half. */
 import { type Counter, defineServer } from '#plugin-api/server';
 import { sql } from '#server-kit';
+import { PresenceRooms } from '#plugins/library/common/presence.ts';
 import { latexContract } from '../common/contract.ts';
 import { LatexManuscripts, LatexPapers, LatexVersions } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
@@ -20,6 +21,7 @@ import { migrations } from './migrations/index.ts';
 import { latexVersions } from './papers/came-back.ts';
 import { latexPapers } from './papers/latex-papers.ts';
 import { latexManuscripts } from './papers/manuscripts.ts';
+import { paperRoom } from './papers/paper-room.ts';
 import { purgePapers } from './papers/remove-paper.ts';
 import { thinAllVersions } from './papers/versions.ts';
 import { latexData } from './personal.ts';
@@ -43,6 +45,7 @@ export default defineServer(manifest, latexContract, {
     context.provide(LatexPapers, latexPapers(latex));
     context.provide(LatexManuscripts, latexManuscripts(latex));
     context.provide(LatexVersions, latexVersions(latex));
+    context.optional(PresenceRooms)?.register('paper', paperRoom(latex));
     const waiter = new BuildWaiter(latex.db);
     const engine = new EngineWatch(latex);
     const slots = new Slots(latex.settings.compiles);

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { cx } from '../cx.ts';
 import styles from './avatar.module.css';
+import { tintOf } from './tint.ts';
 
 export interface AvatarProps {
   readonly name: string;
@@ -10,16 +11,12 @@ export interface AvatarProps {
   readonly size?: number;
 }
 
-const TINTS = 5;
-
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const first = words[0]?.charAt(0) ?? '';
   const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : '';
   return (first + last).toUpperCase();
 };
-
-const tintOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS;
 
 export function Avatar({ name, src, size = 24 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();

@@ -239,6 +239,11 @@ export class SourceEditor {
     this.view.focus();
   }
 
+  /** Brings a line into view; cursor and keyboard stay where they are. @param line from 1; the text may have fewer */
+  showLine(line: number): void {
+    this.view.revealLineInCenterIfOutsideViewport(Math.min(line, this.view.getModel()?.getLineCount() ?? 1));
+  }
+
   run(action: string): void {
     this.view.focus();
     void this.view.getAction(action)?.run();

@@ -1,5 +1,5 @@
 /** Opens sources and previews: which panel, which params, which line. */
-import type { Panels } from '#plugin-api/client';
+import type { OpenPanel, Panels } from '#plugin-api/client';
 import type { OpenPapers } from '../stores/open-papers.ts';
 import type { OpenEditors } from './open-editors.ts';
 
@@ -20,9 +20,9 @@ export class SourcePlaces {
   }
 
   /** Opens a source or brings it to the front. The main file is named by its paper alone, so that it is open once. */
-  open(file: number, path?: string): void {
+  open(file: number, path?: string, options?: OpenPanel): void {
     const main = this.#papers.get(file)?.main;
-    this.#panels.open(EDITOR, path === undefined || path === main ? { file } : { file, path });
+    this.#panels.open(EDITOR, path === undefined || path === main ? { file } : { file, path }, options);
   }
 
   /** Takes the sources and the preview of a paper from the screen. */
@@ -36,6 +36,12 @@ export class SourcePlaces {
   openLine(file: number, path: string, line: number): void {
     this.open(file, path);
     this.#editors.whenOpen(file, path, (editor) => editor.goToLine(line));
+  }
+
+  /** Brings a line into view and leaves the keyboard where it is. @param line from 1; the text may have fewer */
+  showLine(file: number, path: string, line: number): void {
+    if (!this.#editors.find(file, path)?.isVisible) this.open(file, path, { keepFocus: true });
+    this.#editors.whenOpen(file, path, (editor) => editor.showLine(line));
   }
 
   /** @param offset in UTF-16 units */

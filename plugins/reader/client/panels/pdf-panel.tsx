@@ -1,9 +1,10 @@
 /** The panel of a reference's PDF. */
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { useService } from '#client-kit';
+import { useOptionalService, useService } from '#client-kit';
 import { Api, Host, LocalStore, Notices, type PanelHandle, type PanelProps, Session } from '#plugin-api/client';
 import { Button, EmptyState, useUnloadGuard } from '#ui';
+import { Presence } from '#plugins/library/common/presence.ts';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import { UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
 import { plainTitle } from '#plugins/library/common/title-markup.ts';
@@ -24,6 +25,7 @@ import { HighlightsButton } from './highlights-button.tsx';
 import { MarkHandles } from './mark-handles.tsx';
 import { SelectionCard } from './selection-card.tsx';
 import { TextBox } from './text-box.tsx';
+import { usePresence } from './use-presence.ts';
 import { Actions, Kept, Sessions } from '../tokens.ts';
 
 const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<ReaderPlace>) {
@@ -64,6 +66,8 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
   const notices = useService(Notices);
   const actions = useService(Actions);
   const { view, article, tools } = session;
+  const Faces = useOptionalService(Presence)?.Faces;
+  const room = usePresence(session);
   const title = plainTitle(article?.info.title ?? '') || t('view.untitled');
   const [drawing] = useState(() => new Drawing(session, actions));
   const isUnsafe = session.unsaved.list.length > 0;
@@ -90,6 +94,7 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
       isDrawing={tools.isDrawing}
       actions={
         <>
+          {Faces && room && <Faces room={room} />}
           <DrawTools session={session} />
           <HighlightsButton session={session} />
         </>

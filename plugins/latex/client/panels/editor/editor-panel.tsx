@@ -11,6 +11,7 @@ import { usePaper } from '../use-paper.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { SaveBanner } from './save-banner.tsx';
 import { SourceView } from './source-view.tsx';
+import { usePresence } from './use-presence.ts';
 import { UnsentBanner } from './unsent-banner.tsx';
 import styles from './editor.module.css';
 
@@ -20,6 +21,7 @@ const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path
   const paper = usePaper(params.file);
   const path = params.path ?? paper?.main;
   const document = path === undefined ? undefined : paper?.documents.get(path);
+  const room = usePresence(params.file, document?.path, panel.instance);
   const title = params.path === undefined ? paper?.summary?.title : baseName(params.path);
   useEffect(() => {
     if (title !== undefined) panel.setTitle(title);
@@ -37,7 +39,7 @@ const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path
   return (
     <div className={styles.panel}>
       <div className={styles.tools}>
-        <EditorToolbar paper={paper} document={document} />
+        <EditorToolbar paper={paper} document={document} room={room} />
       </div>
       <UnsentBanner paper={paper} />
       <SaveBanner document={document} />

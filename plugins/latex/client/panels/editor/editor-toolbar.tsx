@@ -1,8 +1,9 @@
 /** Compile, save state, and the ways to write something into the source. */
 import { observer } from 'mobx-react-lite';
-import { useOfflineReason, useService, useTranslate } from '#client-kit';
+import { useOfflineReason, useOptionalService, useService, useTranslate } from '#client-kit';
 import { Commands, type MenuEntry, Settings } from '#plugin-api/client';
 import { IconButton, Menu, SplitButton, Toolbar, ToolbarSeparator, ToolbarSpace } from '#ui';
+import { Presence, type PresenceRoom } from '#plugins/library/common/presence.ts';
 import { ENGINES } from '../../../common/engines.ts';
 import { SNIPPET_NAMES } from '../../../common/snippet-names.ts';
 import { LatexParts } from '../../tokens.ts';
@@ -16,14 +17,17 @@ import { SaveMark } from './save-mark.tsx';
 interface EditorToolbarProps {
   readonly paper: Paper;
   readonly document: SourceDocument;
+  /** Who else is in the paper. */
+  readonly room?: PresenceRoom | undefined;
 }
 
-export const EditorToolbar = observer(({ paper, document }: EditorToolbarProps) => {
+export const EditorToolbar = observer(({ paper, document, room }: EditorToolbarProps) => {
   const t = useTranslate();
   const offline = useOfflineReason();
   const commands = useService(Commands);
   const settings = useService(Settings);
   const { compiling } = useService(LatexParts);
+  const Faces = useOptionalService(Presence)?.Faces;
   const entry = (id: string, args?: unknown): MenuEntry => {
     const state = commands.state(id);
     return {
@@ -82,6 +86,7 @@ export const EditorToolbar = observer(({ paper, document }: EditorToolbarProps) 
         <SaveMark state={paper.saveState} isCompiling={isBusy} />
       )}
       <ToolbarSpace />
+      {Faces && room && <Faces room={room} />}
       <IconButton
         icon="quote"
         label={t('cite.action')}

@@ -1,0 +1,35 @@
+/** A WebSocket as a line: signs of life both ways, and an end also for who does not read. */
+import type { WebSocket } from 'ws';
+import { encode, HEARTBEAT_MS, kinds } from '../../common/live-wire.ts';
+import { type Line, MOST_BACKLOG_BYTES } from './line.ts';
+
+/** Milliseconds that a browser has to answer the end. */
+const FAREWELL_MS = 1_000;
+const BEAT = encode(kinds.beat, 0);
+
+export const socketLine = (socket: WebSocket): Line => {
+  let isAlive = true;
+  const send = (message: Uint8Array): void => {
+    if (socket.readyState !== socket.OPEN) return;
+    socket.send(message);
+    if (socket.bufferedAmount > MOST_BACKLOG_BYTES) socket.terminate();
+  };
+  const heartbeat = setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+    send(BEAT);
+  }, HEARTBEAT_MS);
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  socket.once('close', () => clearInterval(heartbeat));
+  return {
+    send,
+    end(code, reason) {
+      socket.close(code, reason);
+      const farewell = setTimeout(() => socket.terminate(), FAREWELL_MS);
+      socket.once('close', () => clearTimeout(farewell));
+    },
+  };
+};

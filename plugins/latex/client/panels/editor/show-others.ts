@@ -1,0 +1,46 @@
+/** Marks the lines in which others are: a bar in their colour at the margin, and their name behind the line. */
+import { autorun } from 'mobx';
+import type { editor } from 'monaco-editor/editor';
+import { type Disposable, disposable } from '#plugin-api';
+import { cx, tintOf } from '#ui';
+import type { PresenceRoom, PresentPerson } from '#plugins/library/common/presence.ts';
+import type { SourceEditor } from '../../editor/source-editor.ts';
+import styles from './others.module.css';
+
+/** More would cover what they write. */
+const MOST = 20;
+
+/** @param lines of the text as it is here, which may differ by what is not saved yet */
+export const decorationOf = ({ name, place }: PresentPerson, lines: number): editor.IModelDeltaDecoration => {
+  const line = Math.min(place?.line ?? 1, lines);
+  const tint = styles[`tint${tintOf(name)}`];
+  return {
+    range: { startLineNumber: line, startColumn: 1, endLineNumber: line, endColumn: Number.MAX_SAFE_INTEGER },
+    options: {
+      linesDecorationsClassName: cx(styles.bar, tint),
+      after: { content: ` ${name} `, inlineClassName: cx(styles.name, tint), inlineClassNameAffectsLetterSpacing: true },
+      showIfCollapsed: true,
+    },
+  };
+};
+
+/** @param find the editor of this source, once there is one; observable */
+export const showOthers = (find: () => SourceEditor | undefined, room: PresenceRoom, path: string): Disposable => {
+  let shown: { readonly in: SourceEditor; readonly marks: editor.IEditorDecorationsCollection } | undefined;
+  const stop = autorun(() => {
+    const found = find();
+    if (shown && shown.in !== found) {
+      shown.marks.clear();
+      shown = undefined;
+    }
+    if (!found) return;
+    shown ??= { in: found, marks: found.view.createDecorationsCollection() };
+    const here = room.others.filter(({ place }) => place?.file === path && place.line !== undefined).slice(0, MOST);
+    const lines = found.view.getModel()?.getLineCount() ?? 1;
+    shown.marks.set(here.map((person) => decorationOf(person, lines)));
+  });
+  return disposable(() => {
+    stop();
+    shown?.marks.clear();
+  });
+};
