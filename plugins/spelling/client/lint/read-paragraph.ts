@@ -3,7 +3,7 @@ import type { Paragraph } from '#plugins/latex/common/prose/paragraphs.ts';
 import { isChecked } from '../../common/prose/is-checked.ts';
 import { repeatedWords } from '../../common/prose/repeated.ts';
 import { type ProseWord, proseWords } from '../../common/prose/words.ts';
-import type { Speller } from '../../common/speller.ts';
+import type { Speller } from './speller.ts';
 
 /** Places count from the beginning of the paragraph. */
 export interface ReadParagraph {

@@ -6,7 +6,7 @@ import { paragraphs } from '#plugins/latex/common/prose/paragraphs.ts';
 import { Dictionary } from '../../common/hunspell/dictionary.ts';
 import type { Suggested } from '../../common/hunspell/suggest.ts';
 import { placeOf, type ProseWord } from '../../common/prose/words.ts';
-import { Speller } from '../../common/speller.ts';
+import { Speller } from './speller.ts';
 import { isTerm } from './is-term.ts';
 import type { LintMessage, LintReply, SpellingMark } from './messages.ts';
 import { type ReadParagraph, readParagraph } from './read-paragraph.ts';

@@ -49,9 +49,9 @@ export class Suggestions {
     const costs = new Map<string, number>();
     const written = this.#dictionary.converted(word);
     const small = written.toLowerCase();
-    const end = performance.now() + MOST_TIME;
+    const end = Date.now() + MOST_TIME;
     const propose = (meant: string, cost: number): void => {
-      if (performance.now() > end || (costs.get(meant) ?? Infinity) <= cost) return;
+      if (Date.now() > end || (costs.get(meant) ?? Infinity) <= cost) return;
       const right = this.#asWritten(meant, more);
       if (right !== undefined) costs.set(right, Math.min(costs.get(right) ?? Infinity, cost));
     };

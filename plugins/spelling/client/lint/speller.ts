@@ -1,8 +1,8 @@
 /** All that is known of a language: its dictionaries, what else is known of its words, and what was meant by those that are wrong. */
 import { englishWeight, isEnglish } from './english/lore.ts';
-import type { Dictionary } from './hunspell/dictionary.ts';
-import { type Suggested, Suggestions } from './hunspell/suggest.ts';
-import type { ProseWord } from './prose/words.ts';
+import type { Dictionary } from '../../common/hunspell/dictionary.ts';
+import { type Suggested, Suggestions } from '../../common/hunspell/suggest.ts';
+import type { ProseWord } from '../../common/prose/words.ts';
 
 const POSSESSIVE = /['’]s?$/;
 const ELISION = /^(\p{L}{1,5})['’](\p{L}+)$/u;
