@@ -118,8 +118,10 @@ const erasePapers = async (latex: Latex, owner: number, signal: AbortSignal): Pr
     .deleteFrom('latex_mark')
     .where((eb) => eb.or([eb('person', '=', owner), eb('file', '=', eb.fn.any(eb.val(files)))]))
     .execute();
-  // What they have compiled of others' papers stays there.
+  // What they have compiled, cited and kept in others' papers stays there.
   await latex.db.updateTable('latex_build').set({ person: null }).where('person', '=', owner).execute();
+  await latex.db.updateTable('latex_reference').set({ person: null }).where('person', '=', owner).execute();
+  await latex.db.updateTable('latex_version').set({ author: null }).where('author', '=', owner).execute();
   for (const table of TABLES) await latex.db.deleteFrom(table).where('owner', '=', owner).execute();
   await latex.db.deleteFrom('latex_user').where('owner', '=', owner).execute();
 };

@@ -158,7 +158,14 @@ export interface LatexTables {
     at: number;
   };
   /** References of the library that a paper cites, since when: what the reference limit counts. */
-  latex_reference: { owner: number; file: number; key: string; created_at: Moment };
+  latex_reference: {
+    owner: number;
+    file: number;
+    key: string;
+    /** Out of whose library it is; nobody else's than the owner's where it is not told. */
+    person: number | null;
+    created_at: Moment;
+  };
   latex_mark: MarkTable;
   latex_user: { owner: number; current_file: number | null };
 }

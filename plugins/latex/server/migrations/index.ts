@@ -6,6 +6,7 @@ import { up as cameBack } from './0003-came-back.ts';
 import { up as people } from './0004-people.ts';
 import { up as words } from './0005-words.ts';
 import { up as exports } from './0006-exports.ts';
+import { up as whoseReference } from './0007-whose-reference.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-latex', up },
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   { name: '0004-people', up: people },
   { name: '0005-words', up: words },
   { name: '0006-exports', up: exports },
+  { name: '0007-whose-reference', up: whoseReference },
 ];

@@ -34,7 +34,8 @@ export const savePaper = (latex: Latex, user: Pick<Caller, 'id'>, id: number, bo
   latex.db.transaction().execute(async (tx) => {
     const paper = await openPaper(latex, tx, user.id, id, isReading(body) ? 'read' : 'write', { lock: true });
     const before = await documentAt(tx, paper, paper.main_path);
-    if (paper.role === 'read') return { paper, version: before.version, diagnostics: await citationProblems(latex, tx, paper) };
+    if (paper.role === 'read')
+      return { paper, version: before.version, diagnostics: await citationProblems(latex, tx, paper, user.id) };
     let version = before.version;
     if (body.content !== undefined && body.content !== before.content) {
       // Who names no version cannot know what they overwrite, so that stays as a version.
@@ -50,7 +51,7 @@ export const savePaper = (latex: Latex, user: Pick<Caller, 'id'>, id: number, bo
         .execute();
     }
     if (!body.auto) await keepVersion(tx, paper, { author: user.id, kind: body.compile ? 'compile' : 'save' });
-    const diagnostics = await refreshBibliography(latex, tx, paper);
+    const diagnostics = await refreshBibliography(latex, tx, paper, user.id);
     if (version !== before.version) await announce(latex, paper, tx);
     return { paper, version, diagnostics };
   });

@@ -1,5 +1,6 @@
 /**
- * Keeps a paper's generated bibliography true: exactly the references that its sources cite, of the libraries of those who may write in it.
+ * Keeps a paper's generated bibliography true: exactly the references that its sources cite. Each is of the library of whoever was first to
+ * save the paper with it: nobody is answered out of the library of another one by guessing a key of theirs.
  */
 import {
   type BibliographySource,
@@ -15,7 +16,6 @@ import { LineIndex } from '../../common/source/line-index.ts';
 import { textDocument } from '../documents/store.ts';
 import type { Latex, Tx } from '../latex.ts';
 import type { LibraryEntry } from '#plugins/library/common/server-services.ts';
-import { writersOf } from '../access.ts';
 import { payerOf } from '../papers/owners.ts';
 import type { FileRow } from '../tables.ts';
 import { readSources } from './read-sources.ts';
@@ -27,6 +27,9 @@ interface Survey {
   /** Keys that the paper does not answer by itself. */
   readonly wanted: readonly CitedKey[];
   readonly found: readonly LibraryEntry[];
+  readonly kept: ReadonlyMap<string, number>;
+  /** Who asks. */
+  readonly person: number;
   readonly before: BibliographySource | undefined;
 }
 
@@ -57,22 +60,27 @@ const write = async (
     .execute();
 };
 
-/** Keys that count already. */
-const countedKeys = async (tx: Tx, paper: FileRow): Promise<Set<string>> => {
+/** Keys that count already, with the person out of whose library each is. */
+const countedKeys = async (tx: Tx, paper: FileRow): Promise<Map<string, number>> => {
   const known = await tx
     .selectFrom('latex_reference')
-    .select('key')
+    .select(['key', 'person'])
     .where('owner', '=', paper.owner)
     .where('file', '=', paper.id)
     .execute();
-  return new Set(known.map(({ key }) => key));
+  return new Map(known.map(({ key, person }) => [key, person ?? paper.owner]));
 };
 
 /** Keys that count already, and as many new ones as the plan of who made the paper has room for. */
-const withinLimit = async (latex: Latex, tx: Tx, paper: FileRow, keys: readonly string[]): Promise<Set<string>> => {
-  const kept = await countedKeys(tx, paper);
+const withinLimit = async (
+  latex: Latex,
+  tx: Tx,
+  paper: FileRow,
+  keys: readonly string[],
+  { kept, person }: Survey,
+): Promise<Set<string>> => {
   const added = keys.filter((key) => !kept.has(key));
-  const gone = [...kept].filter((key) => !keys.includes(key));
+  const gone = [...kept.keys()].filter((key) => !keys.includes(key));
   const payer = await payerOf(latex, tx, paper);
   const { limit, used } = await referenceState(latex, payer, paper.id);
   // A free paper's number is of what it cites now; what is no longer cited makes room. A month's number only rises.
@@ -89,21 +97,39 @@ const withinLimit = async (latex: Latex, tx: Tx, paper: FileRow, keys: readonly 
   if (taken.length > 0) {
     await tx
       .insertInto('latex_reference')
-      .values(taken.map((key) => ({ owner: paper.owner, file: paper.id, key })))
+      .values(taken.map((key) => ({ owner: paper.owner, file: paper.id, key, person })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
   return new Set([...keys.filter((key) => kept.has(key)), ...taken]);
 };
 
-const survey = async (latex: Latex, tx: Tx, paper: FileRow): Promise<Survey> => {
+/** Entries of keys, each out of the library that it was first taken of, else of the person's who asks. */
+const entriesOf = async (
+  latex: Latex,
+  project: number,
+  keys: readonly string[],
+  { kept, person }: Pick<Survey, 'kept' | 'person'>,
+): Promise<LibraryEntry[]> => {
+  const people = [...new Set(keys.map((key) => kept.get(key) ?? person))];
+  const found = people.map((first) =>
+    latex.library.entries.entriesByKeys(
+      [...new Set([first, person])],
+      project,
+      keys.filter((key) => (kept.get(key) ?? person) === first),
+    ),
+  );
+  return (await Promise.all(found)).flat().sort((a, b) => (a.key < b.key ? -1 : 1));
+};
+
+const survey = async (latex: Latex, tx: Tx, paper: FileRow, person: number): Promise<Survey> => {
   const sources = await readSources(tx, paper);
   const own = ownKeys(sources);
   const wanted = citedKeys(sources).filter(({ key }) => !own.has(key));
   const keys = wanted.map(({ key }) => key);
-  const found =
-    keys.length === 0 ? [] : await latex.library.entries.entriesByKeys(await writersOf(latex, tx, paper), paper.project, keys);
-  return { sources, wanted, found, before: sources.find(({ isGenerated }) => isGenerated) };
+  const kept = await countedKeys(tx, paper);
+  const found = await entriesOf(latex, paper.project, keys, { kept, person });
+  return { sources, wanted, found, kept, person, before: sources.find(({ isGenerated }) => isGenerated) };
 };
 
 /** What a writer should know of the citations: keys that nobody knows, keys past the limit, a file that no `\bibliography` names. */
@@ -145,17 +171,19 @@ const problemsOf = ({ sources, wanted, found }: Survey, allowed: ReadonlySet<str
 };
 
 /** The same without changing anything, for who only reads. */
-export const citationProblems = async (latex: Latex, tx: Tx, paper: FileRow): Promise<Diagnostic[]> =>
-  problemsOf(await survey(latex, tx, paper), await countedKeys(tx, paper), paper.main_path);
+export const citationProblems = async (latex: Latex, tx: Tx, paper: FileRow, person: number): Promise<Diagnostic[]> => {
+  const all = await survey(latex, tx, paper, person);
+  return problemsOf(all, new Set(all.kept.keys()), paper.main_path);
+};
 
-/** Brings the generated bibliography up to date and says what it could not do. */
-export const refreshBibliography = async (latex: Latex, tx: Tx, paper: FileRow): Promise<Diagnostic[]> => {
-  const all = await survey(latex, tx, paper);
+/** Brings the generated bibliography up to date and says what it could not do. @param person who saves */
+export const refreshBibliography = async (latex: Latex, tx: Tx, paper: FileRow, person: number): Promise<Diagnostic[]> => {
+  const all = await survey(latex, tx, paper, person);
   const { sources, wanted, found, before } = all;
   if (wanted.length === 0 && !before) return [];
   const known = new Set(found.map(({ key }) => key));
   const inLibrary = wanted.map(({ key }) => key).filter((key) => known.has(key));
-  const allowed = await withinLimit(latex, tx, paper, inLibrary);
+  const allowed = await withinLimit(latex, tx, paper, inLibrary, all);
   const text = bibliographyText(
     found.filter(({ key }) => allowed.has(key)),
     inLibrary.filter((key) => !allowed.has(key)),
