@@ -20,9 +20,9 @@ export class SourcePlaces {
   }
 
   /** Opens a source or brings it to the front. The main file is named by its paper alone, so that it is open once. */
-  open(file: number, path?: string, options?: OpenPanel): void {
+  open(file: number, path?: string, ...how: [OpenPanel?]): void {
     const main = this.#papers.get(file)?.main;
-    this.#panels.open(EDITOR, path === undefined || path === main ? { file } : { file, path }, options);
+    this.#panels.open(EDITOR, path === undefined || path === main ? { file } : { file, path }, ...how);
   }
 
   /** Takes the sources and the preview of a paper from the screen. */

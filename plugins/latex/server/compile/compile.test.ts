@@ -140,8 +140,8 @@ describe('compile', () => {
   it('[LTX-006] counts what a person asks for against the day, and compiles while typing by themselves', async () => {
     const ada = await server.signIn();
     const { id } = await server.paper(ada, article('x'));
-    await sql`insert into latex_build (owner, file, engine, main_path, version, is_auto, halt_on_error, seconds, state)
-      select ${ada.account.id}, 0, 'pdflatex', 'main.tex', 1, false, false, 1, 'done' from generate_series(1, 20)`.execute(
+    await sql`insert into latex_build (owner, person, file, engine, main_path, version, is_auto, halt_on_error, seconds, state)
+      select ${ada.account.id}, ${ada.account.id}, 0, 'pdflatex', 'main.tex', 1, false, false, 1, 'done' from generate_series(1, 20)`.execute(
       server.executor,
     );
     const refused = await ada.send(calls.save, { params: { id }, body: { compile: true } });
