@@ -5,6 +5,7 @@ export { Guest } from './plugins/at-home.tsx';
 export { FragmentView, useFragments, useFragmentTitle } from './fragments/fragment-view.tsx';
 export { askFiles } from './host/ask-files.ts';
 export { money } from './i18n/money.ts';
+export { sizeOf } from './i18n/size-of.ts';
 export { useLocation } from 'react-router-dom';
 export { keepStatus } from './status/keep-status.ts';
 export { useApi, useOptionalService, useService, useTranslate } from './plugins/hooks.ts';

@@ -72,6 +72,7 @@ export default definePlugin({
       'latex.package': {
         icon: 'package',
         args: ofFileMaybe,
+        palette: true,
         enablement: has(isOnline),
         gate: proOnly('FREE_LATEX_FULL_PROJECT_DOWNLOAD'),
       },

@@ -1,6 +1,6 @@
 /** A package that is ready: whether its pages are those of the paper, what to know, what is in it, and the way to it. */
 import { type ReactNode, useState } from 'react';
-import { useService } from '#client-kit';
+import { sizeOf, useService } from '#client-kit';
 import { Language, type Translate } from '#plugin-api/client';
 import { Button, DialogBody, DialogFooter, FactList, Icon } from '#ui';
 import type { Finding, PackageReport } from '../../common/exports.ts';
@@ -39,12 +39,6 @@ export const SubmissionResult = ({ t, report, download, again, close }: Submissi
   const { code } = useService(Language);
   const [isSaving, setIsSaving] = useState(false);
   const number = new Intl.NumberFormat(code);
-  const size = new Intl.NumberFormat(code, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: 1,
-    minimumFractionDigits: 1,
-  });
   const isSame = report.pages === report.pages_before;
   const save = async () => {
     setIsSaving(true);
@@ -71,7 +65,7 @@ export const SubmissionResult = ({ t, report, download, again, close }: Submissi
         <FactList
           facts={[
             [t('submission.files'), number.format(report.files.length)],
-            [t('submission.size'), size.format(report.bytes / 1_000_000)],
+            [t('submission.size'), sizeOf(report.bytes, code)],
           ]}
         />
         <List title={t('submission.inside', { count: report.files.length })} names={report.files} />

@@ -1,9 +1,8 @@
 /** The widget "Storage used" (decisions §1): how full it is, with a warning before it is. */
 import { observer } from 'mobx-react-lite';
-import { useService, useTranslate } from '#client-kit';
+import { sizeOf, useService, useTranslate } from '#client-kit';
 import { Language, Session } from '#plugin-api/client';
 import { Icon, ProgressBar, Skeleton } from '#ui';
-import { sizeOf } from '../size-of.ts';
 import styles from './fragments.module.css';
 
 /** Part of the storage from which on it is said that there is little left. */
