@@ -24,10 +24,10 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const findInTables = async (server: TestServer, words: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
   for (const { schema, table, column } of await columnsOf(server)) {
-    const value = `${quoted(column)}::text`;
+    const value = `t.${quoted(column)}::text`;
     const hexes = words.map((word) => Buffer.from(word).toString('hex'));
     const { rows } = await server.db.pool.query<{ word: string }>(
-      `select distinct w.word from ${quoted(schema)}.${quoted(table)}, unnest($1::text[], $2::text[]) as w(word, hex)
+      `select distinct w.word from ${quoted(schema)}.${quoted(table)} as t, unnest($1::text[], $2::text[]) as w(word, hex)
       where strpos(lower(${value}), lower(w.word)) > 0 or strpos(${value}, w.hex) > 0`,
       [words, hexes],
     );
