@@ -45,6 +45,8 @@ test('wrong words are underlined, mended by their card, and right once they are 
     const card = page.locator('.monaco-hover').filter({ hasText: 'thandowing' });
     await card.getByText('Add to my words').click();
     await expectUnderlined(page);
+    // What is not sent yet would be offered after the reload, and not be there by itself.
+    await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
     await page.reload();
     await expect(line(page, 'Printers receive')).toBeVisible();
     await line(page, 'Printers receive').click();
