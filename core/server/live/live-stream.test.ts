@@ -102,9 +102,7 @@ describe('a stream with calls', () => {
     await expect.poll(() => client.stream.isOver).toBe(true);
     const other = await streamAt(second);
     await ada.call(sessionContract.logout);
-    await expect
-      .poll(() => other.heard(0), { timeout: 1000 })
-      .toEqual([{ code: codes.sessionOver, message: 'The session is over.' }]);
+    await expect.poll(() => other.heard(0)).toEqual([{ code: codes.sessionOver, message: 'The session is over.' }]);
     await expect.poll(() => other.stream.isOver).toBe(true);
   });
 
