@@ -1,9 +1,12 @@
 /** The search in papers: what is found, where it stands, who finds it, and that it is what the text says now. */
 import { describe, expect, it } from 'vitest';
+import { plansWith } from '#core/server/testing/plans-with.ts';
+import { setPlan } from '#plugins/library/server/testing/locked-scene.ts';
 import { latexContract as calls } from '../../common/contract.ts';
+import { ROLES, sharedPaper } from '../testing/shared-paper.ts';
 import { startLatex } from '../testing/start-latex.ts';
 
-const server = await startLatex();
+const server = await startLatex({ PLANS_FILE: plansWith({ project: { F: 10 } }) });
 type User = Awaited<ReturnType<typeof server.signIn>>;
 
 const find = (user: User, q: string, more: { projects?: string; limit?: number; offset?: number } = {}) =>
@@ -96,4 +99,17 @@ describe('a search in papers', () => {
     expect((await ada.send(calls.findInPapers, { query: { q: ' ' } })).status).toBe(400);
     expect((await ada.send(calls.findInPapers, { query: { q: 'x', projects: '1;2' } })).status).toBe(400);
   });
+});
+
+it('finds a shared paper for all who see it and for nobody else, and for nobody once its project is locked', async () => {
+  const { people, paper } = await sharedPaper(server, TEXT);
+  const finds = async () => {
+    const found = await Promise.all(ROLES.map(async (role) => [role, (await find(people[role], 'honey')).data] as const));
+    return found.flatMap(([role, data]) => (data.some(({ file }) => file === paper.id) ? [role] : []));
+  };
+  expect(await finds()).toEqual(['maker', 'owner', 'write', 'read']);
+  // More projects than the owner's plan has room for, of which this is the oldest.
+  for (let more = 0; more < 10; more++) await server.project(people.owner);
+  await setPlan(server, people.owner, 'F');
+  expect(await finds()).toEqual([]);
 });
