@@ -79,10 +79,11 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
           <TagRow article={detail.article} reload={detail.load} />
           <Fields detail={detail} article={detail.article} />
           <FurtherPdfs article={detail.article} />
-          <CitedIn article={detail.id} />
           <Related article={detail.article} />
           <NoteList detail={detail} />
           <HighlightList detail={detail} />
+          {/* Editors come when there is time for them: what they have to say moves nothing that somebody is about to press. */}
+          <CitedIn article={detail.id} />
         </article>
       </div>
     </ReadOnly>
