@@ -40,10 +40,6 @@ export const peopleOf = async (latex: Latex, db: Db, { owner, project, is_demo }
   return new Map<number, Role>([[owner, 'owner'], ...[...others].filter(([person]) => person !== owner)]);
 };
 
-/** Those whose libraries a paper cites from: all who may write in it. Who made it comes first: a key that several have leads to their reference. */
-export const writersOf = async (latex: Latex, db: Db, paper: Owned): Promise<number[]> =>
-  [...(await peopleOf(latex, db, paper))].flatMap(([person, role]) => (role === 'read' ? [] : [person]));
-
 /** The caller's role in a paper that goes by the roles of projects; `undefined` when it is not there for them. */
 export const roleIn = ({ owner, project, is_demo }: Owned, user: number, roles: ReadonlyMap<number, Role>): Role | undefined => {
   if (owner === user) return 'owner';

@@ -10,13 +10,18 @@ export const MOST_PAPERS = 50;
 /** Weight of what is in memory at once, unless one paper alone is heavier. */
 const MOST_TOGETHER = 2_000;
 
+export interface TypedKey {
+  readonly key: string;
+  readonly person: number;
+}
+
 export interface CitingPaper {
   readonly id: number;
   readonly owner: number;
   readonly project: number;
   readonly title: string;
-  /** Those that the paper is known to cite by key alone. */
-  readonly typed: readonly string[];
+  /** Keys that the paper is known to cite, each with the person out of whose library it is. */
+  readonly typed: readonly TypedKey[];
   /** What it takes to look into it: links, and thousands of bytes of text. */
   readonly weight: number;
 }
@@ -24,7 +29,7 @@ export interface CitingPaper {
 export type LinkInPaper = StoredLink & { readonly file: number; readonly path: string };
 export type SourceText = { readonly file: number; readonly path: string; readonly content: string };
 
-const NO_KEYS = sql<string[]>`'{}'::text[]`;
+const NO_KEYS = sql<TypedKey[]>`'[]'::json`;
 
 /** Papers with a link to what is asked for; for a whole reference also those that cite one of its keys. */
 export const citingPapers = async (
@@ -34,13 +39,14 @@ export const citingPapers = async (
   citation: number | undefined,
 ): Promise<CitingPaper[]> => {
   const visible = await visibleIds(latex, user);
-  const typed = sql<string[]>`array(
-    select key from latex_reference r where r.owner = f.owner and r.file = f.id and r.key = any(${[...keys]}::text[])
+  const keyed = sql`from latex_reference r where r.owner = f.owner and r.file = f.id and r.key = any(${[...keys]}::text[])`;
+  const typed = sql<TypedKey[]>`(
+    select coalesce(json_agg(json_build_object('key', r.key, 'person', coalesce(r.person, r.owner))), '[]') ${keyed}
   )`;
   const links = sql`from latex_cite_link l where l.owner = f.owner and l.file = f.id and l.article = any(${[...articles]}::bigint[])
     and (${citation ?? null}::bigint is null or l.citation = ${citation ?? null}::bigint)`;
   const linked = sql<boolean>`exists (select ${links})`;
-  const isCited = citation === undefined ? sql<boolean>`(${linked} or cardinality(${typed}) > 0)` : linked;
+  const isCited = citation === undefined ? sql<boolean>`(${linked} or exists (select ${keyed}))` : linked;
   const weight = sql<number>`((select count(*) ${links}) + (
     select coalesce(sum(d.size), 0) / 1000 from latex_document d where d.owner = f.owner and d.file = f.id and d.content is not null
   ))::float8`;

@@ -1,5 +1,4 @@
 /** By which keys each paper cites a reference. */
-import { writersOf } from '../access.ts';
 import type { Latex } from '../latex.ts';
 import type { CitingPaper, LinkInPaper } from './citing-papers.ts';
 
@@ -11,21 +10,30 @@ export const keysOf = async (
   article: number,
 ): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
   const answers = new Map<string, Promise<ReadonlySet<string>>>();
-  const asked = (owner: number, project: number, keys: readonly string[]): Promise<ReadonlySet<string>> => {
-    const question = JSON.stringify([owner, project, keys.toSorted()]);
+  const asked = (person: number, project: number, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+    const question = JSON.stringify([person, project, keys.toSorted()]);
     const known = answers.get(question);
     if (known) return known;
-    const asking = writersOf(latex, latex.db, { owner, project, is_demo: false })
-      .then((writers) => latex.library.entries.entriesByKeys(writers, project, keys))
+    const asking = latex.library.entries
+      .entriesByKeys([person], project, keys)
       .then((entries) => new Set(entries.filter((entry) => entry.article === article).map(({ key }) => key)));
     answers.set(question, asking);
     return asking;
   };
-  const keys = papers.map(async ({ id, owner, project, typed }) => {
+  const keys = papers.map(async ({ id, project, typed }) => {
     const linked = links.filter(({ file }) => file === id).map(({ key }) => key);
-    const unlinked = typed.filter((key) => !linked.includes(key));
-    const own = unlinked.length === 0 ? [] : await asked(owner, project, unlinked);
-    return [id, new Set([...linked, ...own])] as const;
+    const unlinked = typed.filter(({ key }) => !linked.includes(key));
+    const people = [...new Set(unlinked.map(({ person }) => person))];
+    const own = await Promise.all(
+      people.map((one) =>
+        asked(
+          one,
+          project,
+          unlinked.flatMap(({ key, person }) => (person === one ? [key] : [])),
+        ),
+      ),
+    );
+    return [id, new Set([...linked, ...own.flatMap((found) => [...found])])] as const;
   });
   return new Map(await Promise.all(keys));
 };
