@@ -26,8 +26,9 @@ export interface SourceChecks {
   register(check: SourceCheck): Disposable;
   /**
    * A mark of a check in the editor that was used last.
-   * @param from the cursor: `here` takes the mark that it is in, else the next; `behind` only the next; the first follows the last
+   * @param from the cursor: `here` takes the mark that it is in, else the next; `behind` only the next; the first follows the last;
+   *   `before` is the other way round
    */
-  seek(check: string, from: 'here' | 'behind'): SoughtMark | undefined;
+  seek(check: string, from: 'here' | 'behind' | 'before'): SoughtMark | undefined;
 }
 export const SourceChecks: Token<SourceChecks> = token<SourceChecks>('latex.sourceChecks');

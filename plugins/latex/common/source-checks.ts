@@ -62,8 +62,10 @@ export interface SourceMark extends SourceStretch {
 }
 
 export interface SourceCheck {
-  /** The plugin's. */
+  /** The plugin's, or begins with it: `spelling.grammar`. */
   readonly id: string;
+  /** A second kind of line under what it finds, so that it is told from other checks of the same words. */
+  readonly line?: 'second';
   /**
    * Looks at a source from now on, and waits by itself until nobody types.
    * @param show replaces the marks that it has shown before; they are of the text of that `version`, and those in which something has

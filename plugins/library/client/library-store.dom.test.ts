@@ -71,6 +71,16 @@ describe('choosing a project', () => {
     expect(calls.viewProject).toHaveBeenCalledWith({ body: { projects: [1] } });
   });
 
+  it('tells whether others take part in it, and of none that is not known', async () => {
+    const { store, calls } = setUp();
+    calls.getAllProjects.mockResolvedValue({
+      data: [projectOf(1, 'Own'), projectOf(2, 'Lent', { role: 'read' }), projectOf(3, 'Shared', { is_shared: true })],
+    });
+    expect(store.isShared(3)).toBe(false);
+    await store.start();
+    expect([undefined, 1, 2, 3, 99].map((project) => store.isShared(project))).toEqual([false, false, true, true, false]);
+  });
+
   it('[LIB-088] tells whether it may be changed', async () => {
     const { store } = setUp();
     await store.start();

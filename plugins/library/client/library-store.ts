@@ -117,6 +117,11 @@ export class LibraryStore implements LibrarySelection, ProjectRights {
     return known === undefined || isWritable(known);
   }
 
+  isShared(project: number | undefined): boolean {
+    const known = this.projects.get(project);
+    return known !== undefined && (known.is_shared || known.role !== 'owner');
+  }
+
   /** The row that the keyboard is on, if it is selected. */
   get focused(): ArticleRow | undefined {
     const row = this.rows.row(this.selection.cursor);

@@ -20,6 +20,8 @@ export const LibrarySelection = token<LibrarySelection>('library.selection');
 export interface ProjectRights {
   /** Observable. True also for what is not known yet: the server decides. */
   mayChange(project: number | undefined): boolean;
+  /** Observable. Whether others take part in it; false for what is not known yet. */
+  isShared(project: number | undefined): boolean;
   /** Fires for each project of others that is no longer shared with the user. */
   readonly onLost: Event<number>;
 }

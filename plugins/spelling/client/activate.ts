@@ -4,6 +4,7 @@ import { type ClientContext, Language, ServerEvents, Settings } from '#plugin-ap
 import { keepStatus } from '#client-kit';
 import { ChosenPaper, SourceChecks } from '#plugins/latex/common/services.ts';
 import { LIBRARY_CHANGED } from '#plugins/library/common/events.ts';
+import { activateGrammar } from './grammar/activate-grammar.ts';
 import { languageName } from './language-name.ts';
 import { ENGLISH, IS_ON } from './settings.ts';
 import { TheCheck, TheChoices } from './tokens.ts';
@@ -19,6 +20,7 @@ export const activate = (ctx: ClientContext): void => {
   };
   follow();
   showStatus(ctx);
+  activateGrammar(ctx);
   ctx.subscriptions.add(
     settings.onChange((id) => {
       follow();

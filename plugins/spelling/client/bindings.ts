@@ -1,15 +1,20 @@
 /** What spelling is made of. */
 import { Api, type Binding, LocalDatabases, LocalStore, Notices, provide, Settings, Translate } from '#plugin-api/client';
 import { spellingContract } from '../common/contract.ts';
+import type { Level } from '../common/grammar/model.ts';
 import { describeMark } from './describe-mark.ts';
+import { describeMatch } from './grammar/describe-match.ts';
+import { GrammarCheck } from './grammar/grammar-check.ts';
+import { HouseGrammar } from './grammar/house-grammar.ts';
+import { PaperGrammar } from './grammar/paper-grammar.ts';
 import { startLint } from './lint/lint-port.ts';
-import { ENGLISH } from './settings.ts';
+import { ENGLISH, LEVEL } from './settings.ts';
 import { SpellingCheck } from './spelling-check.ts';
 import { DictionaryStore } from './stores/dictionary-store.ts';
 import { PaperChoices } from './stores/paper-choices.ts';
 import { PaperSpelling } from './stores/paper-spelling.ts';
 import { WordStore } from './stores/word-store.ts';
-import { OpenWords, TheCheck, TheChoices, TheDictionaries } from './tokens.ts';
+import { OpenWords, TheCheck, TheChoices, TheDictionaries, TheGrammar, TheHouseGrammar } from './tokens.ts';
 
 export const bindings: readonly Binding[] = [
   provide(TheChoices, (get) => new PaperChoices(get(LocalStore))),
@@ -34,5 +39,17 @@ export const bindings: readonly Binding[] = [
         }),
     );
     return check;
+  }),
+  provide(TheHouseGrammar, (get) => new HouseGrammar({ api: get(Api).of(spellingContract), store: get(LocalStore) })),
+  provide(TheGrammar, (get) => {
+    const [choices, settings, house] = [get(TheChoices), get(Settings), get(TheHouseGrammar)];
+    const parts = {
+      api: get(Api).of(spellingContract),
+      house,
+      level: () => settings.get<Level>(LEVEL),
+      english: () => settings.get<string>(ENGLISH),
+      describe: describeMatch({ house, notices: get(Notices), t: get(Translate) }),
+    };
+    return new GrammarCheck((paper) => new PaperGrammar({ ...parts, choices: () => choices.of(paper) }));
   }),
 ];

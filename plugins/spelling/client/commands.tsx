@@ -3,9 +3,10 @@ import { type ClientContext, Dialogs, Language, Notices, Settings } from '#plugi
 import { ChosenPaper, SourceChecks } from '#plugins/latex/common/services.ts';
 import { ChooseLanguage } from './dialogs/choose-language.tsx';
 import { WordsDialog } from './dialogs/words-dialog.tsx';
+import { grammarCommands } from './grammar/commands.tsx';
 import { IS_ON } from './settings.ts';
 import { CHECK } from './spelling-check.ts';
-import { OpenWords, TheCheck, TheChoices, TheDictionaries } from './tokens.ts';
+import { OpenWords, TheCheck, TheChoices, TheDictionaries, TheGrammar } from './tokens.ts';
 
 const next = (ctx: ClientContext): void => {
   const found = ctx.service(SourceChecks).seek(CHECK, 'behind');
@@ -37,7 +38,7 @@ const chooseLanguage = async (ctx: ClientContext): Promise<void> => {
   if (chosen === undefined) return;
   const isNamed = chosen !== 'off' && chosen !== 'auto';
   choices.change(paper, { isOff: chosen === 'off', language: isNamed ? chosen : undefined });
-  check.of(paper)?.checkAgain();
+  for (const one of [check, ctx.service(TheGrammar)]) one.of(paper)?.checkAgain();
 };
 
 const showWords = async (ctx: ClientContext): Promise<void> => {
@@ -53,6 +54,7 @@ const showWords = async (ctx: ClientContext): Promise<void> => {
 };
 
 export const commands = {
+  ...grammarCommands,
   'spelling.next': next,
   'spelling.language': chooseLanguage,
   'spelling.words': showWords,

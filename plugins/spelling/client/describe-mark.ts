@@ -23,7 +23,7 @@ const isWhole = (written: string): boolean => {
   return depth === 0;
 };
 
-const replaceDeed = (id: string, title: string, text: string, source: OpenSource): SourceDeed => ({
+export const replaceDeed = (id: string, title: string, text: string, source: OpenSource): SourceDeed => ({
   id,
   title,
   run(place) {

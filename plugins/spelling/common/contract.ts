@@ -1,13 +1,17 @@
 /**
- * The calls of spelling. Dictionaries come to the browser, and what is written never leaves it: only a word that somebody wants to keep
- * does. A paper of somebody else is one that is not there.
+ * The calls of spelling and of grammar. Dictionaries come to the browser, and what is written never leaves it for spelling: only a word that
+ * somebody wants to keep does. For grammar it goes where the person was told, who has switched that on. A paper of somebody else is one that
+ * is not there.
  */
 import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
+import { GrammarMatch, GrammarProblem, IgnoredRule, Level, MarkedText, MOST_TEXTS } from './grammar/model.ts';
 import { DictionaryCode, DictionaryEntry, OwnWord, Word } from './model.ts';
 
 const Id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const Paper = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+const Host = z.string().check(z.maxLength(300));
+const Rule = z.string().check(z.regex(/^[\w.[\]-]{1,200}$/, 'This is no rule.'));
 
 export const spellingContract = defineContract({
   dictionaries: {
@@ -62,6 +66,57 @@ export const spellingContract = defineContract({
     reply: z.object({ success: z.literal(true) }),
     perMinute: 300,
     doc: 'Takes a word away. 404 for one that is none of the person’s nor of a project in which they may write.',
+  },
+  grammar: {
+    method: 'GET',
+    path: '/spelling/grammar/',
+    reply: z.object({
+      /** Where texts go, as an address bar shows it; `null` in a house without a service. */
+      host: z.nullable(z.string()),
+      /** Sorted by title. */
+      ignored: z.array(IgnoredRule),
+    }),
+    perMinute: 60,
+    doc: 'Which service checks grammar in this house, and the rules that the person does not want to hear of.',
+  },
+  checkGrammar: {
+    method: 'POST',
+    path: '/spelling/grammar/check/',
+    body: z.object({
+      /** What the person was told. */
+      host: Host,
+      language: z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, 'This is no language.')),
+      level: Level,
+      texts: z.array(MarkedText).check(z.minLength(1), z.maxLength(MOST_TEXTS)),
+    }),
+    reply: z.object({
+      /** For each of the texts what was found; `null` for those that were not checked. */
+      found: z.array(z.nullable(z.array(GrammarMatch))),
+      /** Why some were not. */
+      problem: z.nullable(GrammarProblem),
+      /** Seconds after which it may be tried again. */
+      retry_after: z.int(),
+    }),
+    perMinute: 240,
+    seconds: 90,
+    doc: 'Asks the house’s grammar service about texts. 404 in a house without one, 409 when it is another than the person was told of.',
+  },
+  ignoreRule: {
+    method: 'POST',
+    path: '/spelling/grammar/rules/',
+    body: z.object({ rule: Rule, title: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
+    reply: IgnoredRule,
+    status: 201,
+    perMinute: 120,
+    doc: 'Hears no more of a rule of grammar; one that is ignored already stays as it is. 409 when there are 500.',
+  },
+  heedRule: {
+    method: 'DELETE',
+    path: '/spelling/grammar/rules/{id}/',
+    params: z.object({ id: Id }),
+    reply: z.object({ success: z.literal(true) }),
+    perMinute: 300,
+    doc: 'Hears of a rule again. 404 for one that is none of the person’s.',
   },
 });
 export type SpellingContract = typeof spellingContract;

@@ -1,4 +1,4 @@
-/** Server half of spelling: dictionaries, and words that people keep. It is never told what is written. */
+/** Server half of spelling: dictionaries, and words that people keep; and the way to a grammar service, which is told what is written. */
 import { defineServer } from '#plugin-api/server';
 import { LatexManuscripts } from '#plugins/latex/common/server-services.ts';
 import { LibraryAccess, LibraryWorks } from '#plugins/library/common/server-services.ts';
@@ -6,6 +6,7 @@ import { spellingContract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
 import { DictionaryShelf } from './dictionaries/shelf.ts';
 import { shippedDictionaries } from './dictionaries/shipped.ts';
+import { openGrammar } from './grammar/open-grammar.ts';
 import { libraryWords } from './library-words.ts';
 import { migrations } from './migrations.ts';
 import { spellingData } from './personal.ts';
@@ -18,15 +19,19 @@ export default defineServer(manifest, spellingContract, {
   setup(context) {
     const db = context.db<SpellingTables>();
     const works = context.service(LibraryWorks);
-    const shelf = new DictionaryShelf(context.env(Settings).SPELLING_DICTIONARIES, shippedDictionaries);
+    const settings = context.env(Settings);
+    const shelf = new DictionaryShelf(settings.SPELLING_DICTIONARIES, shippedDictionaries);
+    const { outbound, events, log } = context;
+    const grammar = openGrammar(settings.SPELLING_LANGUAGETOOL, { db, outbound, events, log });
     const words = new WordRepository({
       db,
       manuscripts: context.service(LatexManuscripts),
       access: context.service(LibraryAccess),
     });
-    const changed = (user: number) => context.events.publish([user], { type: 'spelling.words', data: {} });
+    const changed = (user: number) => events.publish([user], { type: 'spelling.words', data: {} });
     return {
       routes: {
+        ...grammar.routes,
         dictionaries: async () => ({ dictionaries: await shelf.list() }),
         async dictionary({ query: { code, part } }) {
           const { body, version } = await shelf.read(code, part);
@@ -46,6 +51,10 @@ export default defineServer(manifest, spellingContract, {
         },
       },
       personal: spellingData(db),
+      health: async () => {
+        const parts = grammar.health();
+        return { ok: true, detail: parts ? 'grammar by a service' : 'ready', ...(parts && { parts }) };
+      },
     };
   },
 });

@@ -1,4 +1,4 @@
-/** The plugin's table as Kysely sees it. */
+/** The plugin's tables as Kysely sees it. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 interface WordTable {
@@ -12,6 +12,17 @@ interface WordTable {
 }
 export type WordRow = Pick<Selectable<WordTable>, 'id' | 'owner' | 'project' | 'word'>;
 
+/** Rules of grammar that somebody does not want to hear of. */
+interface RuleTable {
+  id: Generated<number>;
+  owner: number;
+  rule: string;
+  title: string;
+  created_at: ColumnType<Date, never, never>;
+}
+export type RuleRow = Pick<Selectable<RuleTable>, 'id' | 'rule' | 'title'>;
+
 export interface SpellingTables {
   spelling_word: WordTable;
+  spelling_rule: RuleTable;
 }

@@ -66,11 +66,11 @@ export class CheckedSource {
 
   start(check: SourceCheck): Disposable {
     let isOn = true;
-    const watching = check.watch(this.#open, (marks, version) => isOn && this.#show(check.id, marks, version));
+    const watching = check.watch(this.#open, (marks, version) => isOn && this.#show(check, marks, version));
     return disposable(() => {
       isOn = false;
       watching.dispose();
-      this.#show(check.id, [], this.#open.version);
+      this.#show(check, [], this.#open.version);
     });
   }
 
@@ -112,7 +112,7 @@ export class CheckedSource {
     this.#typed.fire(told);
   }
 
-  #show(check: string, marks: readonly SourceMark[], version: number): void {
+  #show({ id: check, line }: SourceCheck, marks: readonly SourceMark[], version: number): void {
     const { monaco, source, onShow } = this.#parts;
     const since = this.#changes.filter((change) => change.version > version);
     // What happened before the first change that is remembered is not known.
@@ -126,11 +126,12 @@ export class CheckedSource {
     });
     const before = this.#decorations.get(check) ?? [];
     if (before.length + placed.length === 0) return;
+    const inlineClassName = (line === 'second' ? styles.checkedToo : styles.checked) ?? null;
     const drawn = source.model.deltaDecorations(
       before,
       placed.map(({ place: { from, to } }) => ({
         range: monaco.Range.fromPositions(source.model.getPositionAt(from), source.model.getPositionAt(to)),
-        options: { description: check, inlineClassName: styles.checked ?? null, stickiness: NEVER_GROWS },
+        options: { description: check, inlineClassName, stickiness: NEVER_GROWS },
       })),
     );
     for (const id of before) this.#marks.delete(id);

@@ -74,6 +74,19 @@ describe('a check', () => {
     expect(texts()).toEqual(['three', 'six']);
   });
 
+  it('of a second kind has another line under its marks', async () => {
+    const { checks, show, model } = await setUp();
+    checks.register({
+      id: 'other',
+      line: 'second',
+      watch: (_, draw) => (draw([markOf('six')], 1), { dispose: () => undefined }),
+    });
+    show([markOf('two')], 1);
+    const drawn = model.deltaDecorations.mock.calls.flatMap(([, marks]) => marks as unknown as { options: object }[]);
+    const lines = drawn.map(({ options }) => (options as { inlineClassName: string }).inlineClassName);
+    expect(new Set(lines).size).toBe(2);
+  });
+
   it('leaves no marks when it ends, and shows none afterwards', async () => {
     const { registered, show, shown, ended } = await setUp();
     show([markOf('two')], 1);
@@ -161,7 +174,7 @@ describe('marks', () => {
 });
 
 describe('from the cursor', () => {
-  const sought = async (place: string, from: 'here' | 'behind') => {
+  const sought = async (place: string, from: 'here' | 'behind' | 'before') => {
     const test = await setUp();
     test.show([markOf('two'), markOf('five')], 1);
     test.view.setPosition(test.at(place));
@@ -176,6 +189,9 @@ describe('from the cursor', () => {
     ['thr|ee', 'here', 'five'],
     ['|two', 'behind', 'five'],
     ['si|x', 'behind', 'two'],
+    ['si|x', 'before', 'five'],
+    ['|five', 'before', 'two'],
+    ['|two', 'before', 'five'],
   ] as const)('at %s a mark is found %s: %s', async (place, from, mark) => {
     expect(await sought(place, from)).toBe(mark);
   });

@@ -79,14 +79,15 @@ export class Checks implements SourceChecks {
       );
   }
 
-  seek(check: string, from: 'here' | 'behind'): SoughtMark | undefined {
+  seek(check: string, from: 'here' | 'behind' | 'before'): SoughtMark | undefined {
     const { active } = this.#editors;
     const model = active?.view.getModel();
     const checked = model ? this.of(model.uri) : undefined;
     const marks = checked?.marks(check) ?? [];
     const { offset } = active ?? { offset: 0 };
     const isNext = (mark: { from: number; to: number }) => (from === 'here' ? mark.to >= offset : mark.from > offset);
-    const found = marks.find(isNext) ?? marks[0];
+    const before = () => marks.findLast((mark) => mark.from < offset) ?? marks.at(-1);
+    const found = from === 'before' ? before() : (marks.find(isNext) ?? marks[0]);
     if (!active || !checked || !found) return undefined;
     return {
       reveal: () => active.goTo(found.from, false),

@@ -23,7 +23,8 @@ import { Actions, Kept, OwnLists, Sessions, Tagging } from '../tokens.ts';
 
 const stage = pluginStage('reader', catalogue);
 
-export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
+/** @param more services of plugins that may be there */
+export const readerStage = (library: ReturnType<typeof libraryInMemory>, ...more: Bound[]) => {
   const notices = new NoticeStore({ limit: async () => undefined }, stage.t);
   const undo = new UndoStore(notices);
   const insert = vi.fn(async () => true);
@@ -46,10 +47,10 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
   const commands = { run: vi.fn(async () => undefined), state: () => undefined };
   const settings = { get: () => 'paper', set() {}, onChange: new Emitter<string>().event };
   const references = { get: vi.fn(), open: vi.fn(), onChange: new Emitter<never>().event };
-  /** `mayChange` stands for that of the project of every reference. */
-  const rights = observable({ mayChange: true });
+  /** Of the project of every reference. */
+  const rights = observable({ mayChange: true, isShared: false });
   const lost = new Emitter<number>();
-  const projectRights = { mayChange: () => rights.mayChange, onLost: lost.event };
+  const projectRights = { mayChange: () => rights.mayChange, isShared: () => rights.isShared, onLost: lost.event };
   const bound: Bound[] = [
     [Api, library.api],
     [Session, library.session],
@@ -66,6 +67,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>) => {
     [References, references],
     [ProjectRights, projectRights],
     [UsesOfReading, { ...library.uses, List: ({ citation }: UseListProps) => <p>Cited: {citation}</p> }],
+    ...more,
   ];
   return {
     actions,

@@ -2,26 +2,21 @@
 import { autorun, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { type Disposable, disposable } from '#plugin-api';
 import type { OpenSource, SourceCheck, SourceMark, TextChange } from '#plugins/latex/common/source-checks.ts';
-import { declaredLanguage, dictionariesFor, toldLanguage } from '../../common/language.ts';
+import { dictionariesFor } from '../../common/language.ts';
 import type { LintPort, StartLint } from '../lint/lint-port.ts';
 import type { LintReply, SpellingMark } from '../lint/messages.ts';
 import type { DictionaryStore } from './dictionary-store.ts';
-import type { Choices } from './paper-choices.ts';
+import { type LanguageParts, PaperLanguage } from './paper-language.ts';
 import type { WordStore } from './word-store.ts';
 
 /** Milliseconds without a key after which a file is checked, and after which a word is left that one was writing. */
 const CHECK_AFTER = 400;
 const LEFT_AFTER = 2_000;
-/** The part of a text after which its words are asked again for their language. */
-const RETOLD = 0.1;
 
-export interface PaperSpellingParts {
+export interface PaperSpellingParts extends LanguageParts {
   readonly dictionaries: Pick<DictionaryStore, 'list' | 'load' | 'codes' | 'entries'>;
   readonly words: WordStore;
   readonly startLint: StartLint;
-  readonly choices: () => Choices;
-  /** English of which kind, where a paper does not say. */
-  readonly english: () => string;
   readonly describe: (mark: SpellingMark, source: OpenSource, words: WordStore) => Omit<SourceMark, 'id'>;
 }
 
@@ -35,8 +30,6 @@ interface Watched {
   reply: LintReply | undefined;
   /** Behind what was typed last: a word that ends there is not written to its end, perhaps. */
   typedAt: number | undefined;
-  /** What the words tell, and how long the text was then: that changes no sooner than a good part of it. */
-  told: { readonly language: string | undefined; readonly length: number } | undefined;
 }
 
 export class PaperSpelling {
@@ -44,6 +37,7 @@ export class PaperSpelling {
   /** What the text is checked in: a language, and the dictionaries for it. `undefined` until something was checked. */
   checkedIn: { readonly language: string; readonly codes: readonly string[] } | undefined;
   readonly #parts: PaperSpellingParts;
+  readonly #language: PaperLanguage;
   readonly #lint: LintPort;
   readonly #sent = new Set<string>();
   readonly #watched = new Map<string, Watched>();
@@ -54,6 +48,7 @@ export class PaperSpelling {
   constructor(paper: number, parts: PaperSpellingParts) {
     this.paper = paper;
     this.#parts = parts;
+    this.#language = new PaperLanguage(parts);
     this.#lint = parts.startLint((reply) => this.#answered(reply));
     makeObservable(this, { checkedIn: observableRef });
     const { words } = parts;
@@ -82,7 +77,6 @@ export class PaperSpelling {
       leaving: undefined,
       reply: undefined,
       typedAt: undefined,
-      told: undefined,
     };
     this.#watched.set(source.path, watched);
     this.#check(watched);
@@ -147,29 +141,12 @@ export class PaperSpelling {
     if (this.#isClosed || entries === undefined) return;
     const { path, version, text: source } = watched.source;
     const { isOff } = this.#parts.choices();
-    const language = this.#languageOf(watched, source);
+    const open = [...this.#watched.values()].map((one) => one.source);
+    const language = this.#language.of(watched.source, open);
     const codes = isOff ? [] : dictionariesFor(language, available);
     runInAction(() => (this.checkedIn = { language, codes }));
     this.#lint.post({ type: 'check', path, version, source, language, codes });
     for (const code of codes) void this.#send(code);
-  }
-
-  /** A file without a preamble is in the language that another open file of the paper names. */
-  #languageOf(watched: Watched, source: string): string {
-    const { language } = this.#parts.choices();
-    if (language !== undefined) return language;
-    const others = [...this.#watched.values()].map((one) => one.source.text);
-    const declared = [source, ...others].map(declaredLanguage).find((one) => one !== undefined);
-    const told = declared ?? this.#toldBy(watched, source) ?? 'en';
-    return told === 'en' ? this.#parts.english() : told;
-  }
-
-  #toldBy(watched: Watched, source: string): string | undefined {
-    const { told } = watched;
-    if (told && Math.abs(source.length - told.length) <= RETOLD * told.length) return told.language;
-    const language = toldLanguage(source.match(/\p{L}+/gu) ?? []);
-    watched.told = { language, length: source.length };
-    return language;
   }
 
   /** Each dictionary once. One that cannot be had now is asked for with the next check. */

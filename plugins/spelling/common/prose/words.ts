@@ -1,11 +1,9 @@
 /** The words of a paragraph of a LaTeX source that a dictionary can be asked about, with their places. */
-import { JOINED, readLatexText, SOFT } from '#plugins/latex/common/prose/latex-text.ts';
-import { isWithoutText } from '#plugins/latex/common/prose/latex-vocabulary.ts';
+import { JOINED, SOFT } from '#plugins/latex/common/prose/latex-text.ts';
 import type { Paragraph } from '#plugins/latex/common/prose/paragraphs.ts';
 import { readGroup, skipOptions } from '#plugins/latex/common/source/read-arguments.ts';
-import { VERBATIM_ENVIRONMENTS } from '#plugins/latex/common/source/vocabulary.ts';
 import type { SourceStretch } from '#plugins/latex/common/source-checks.ts';
-import { FOREIGN, HIDDEN, isForeign } from './hidden.ts';
+import { shownParagraph, shownText } from './shown-text.ts';
 
 export interface ProseWord extends SourceStretch {
   /** As it is read: TeX's accents are letters, places to part it at are gone. */
@@ -29,38 +27,8 @@ const STUCK_BEHIND = /^(?:[\p{N}_@]|\.[\p{Ll}\p{N}]|:\/\/|\(\))/u;
 const NEAR = 40;
 const BEGINS = /(?:^|[.!?:;|&]|\n[ \t]*\n)[\s"'“”„‚‘’«»()[\]`*\u00ad\u2060-]*$/u;
 
-const isSilent = (environment: string): boolean =>
-  isWithoutText(environment) || VERBATIM_ENVIRONMENTS.has(environment) || isForeign(environment);
-
-/** Brackets what is read alone with the environments that hide it. */
-const framed = (source: string, { from, to, around, behind }: SourceStretch & Pick<Paragraph, 'around' | 'behind'>) => {
-  const before = around.filter(isSilent).map((name) => `\\begin{${name}}`);
-  const after = behind.filter(isSilent).map((name) => `\\end{${name}}`);
-  const opening = before.join('');
-  return { text: opening + source.slice(from, to) + after.reverse().join(''), shift: opening.length };
-};
-
-/** Environments in another language are blank. */
-const withoutForeign = (source: string, text: string): string => {
-  let shown = text;
-  for (const { 0: match, index } of source.matchAll(FOREIGN))
-    shown = shown.slice(0, index) + ' '.repeat(match.length) + shown.slice(index + match.length);
-  return shown;
-};
-
-/** Two groups side by side are two arguments, and two words. */
-const parted = (source: string, text: string): string => {
-  let shown = '';
-  let from = 0;
-  for (const { index } of source.matchAll(/\}\{/g)) {
-    shown += `${text.slice(from, index)}${text.startsWith(SOFT + SOFT, index) ? '  ' : text.slice(index, index + 2)}`;
-    from = index + 2;
-  }
-  return shown + text.slice(from);
-};
-
-const wordsIn = (source: string, shift: number): ProseWord[] => {
-  const text = withoutForeign(source, parted(source, readLatexText(source, HIDDEN).text));
+/** @param text as it is shown @param shift where it begins in the source */
+const wordsIn = (text: string, shift: number): ProseWord[] => {
   const found: ProseWord[] = [];
   for (const { 0: match, index } of text.matchAll(WORD)) {
     const end = index + match.replace(TRAILING, '').length;
@@ -84,7 +52,7 @@ const titleWords = (source: string, { from, to }: SourceStretch): ProseWord[] =>
   const text = source.slice(from, to);
   return [...text.matchAll(TITLES)].flatMap(({ 0: match, index }) => {
     const group = readGroup(text, skipOptions(text, index + match.length));
-    return group ? wordsIn(group.text, from + group.at) : [];
+    return group ? wordsIn(shownText(group.text), from + group.at) : [];
   });
 };
 
@@ -107,6 +75,6 @@ export const proseWords = (source: string, paragraph: Paragraph, body: number): 
   const { from } = paragraph;
   if (place === 'behind') return [];
   if (place === 'preamble') return titleWords(source, paragraph);
-  const { text, shift } = framed(source, paragraph);
-  return [...(from < body ? titleWords(source, { from, to: body }) : []), ...wordsIn(text, from - shift)];
+  const words = wordsIn(shownParagraph(source, paragraph), from);
+  return [...(from < body ? titleWords(source, { from, to: body }) : []), ...words];
 };

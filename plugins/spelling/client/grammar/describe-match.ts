@@ -1,0 +1,44 @@
+/** What the editor shows of a stretch that breaks a rule of grammar, and what can be done about it. */
+import type { Notices, Translate } from '#plugin-api/client';
+import type { OpenSource, SourceDeed, SourceMark } from '#plugins/latex/common/source-checks.ts';
+import type { GrammarMatch } from '../../common/grammar/model.ts';
+import { replaceDeed } from '../describe-mark.ts';
+import { writable } from './found-matches.ts';
+import type { HouseGrammar } from './house-grammar.ts';
+
+export interface MatchParts {
+  readonly house: Pick<HouseGrammar, 'ignore' | 'heed'>;
+  readonly notices: Pick<Notices, 'success' | 'failure'>;
+  readonly t: Translate;
+}
+
+export const describeMatch =
+  ({ house, notices, t }: MatchParts) =>
+  (
+    { offset, length, message, rule, title, replacements }: GrammarMatch,
+    paragraph: number,
+    source: OpenSource,
+    written: string,
+  ): Omit<SourceMark, 'id'> => {
+    const from = paragraph + offset;
+    const put = source.isReadOnly ? [] : writable(replacements, written);
+    const ignore: SourceDeed = {
+      id: 'rule',
+      title: t('grammar.ignoreRule'),
+      async run() {
+        try {
+          const ignored = await house.ignore(rule, title);
+          notices.success(t('grammar.ignored', { title }), () =>
+            house.heed(ignored).catch((error: unknown) => notices.failure(error)),
+          );
+        } catch (error) {
+          notices.failure(error);
+        }
+      },
+    };
+    return {
+      ...{ from, to: from + length, title: message },
+      text: t('grammar.rule', { title }),
+      deeds: [...put.map((text, at) => replaceDeed(`replacement ${at}`, text, text, source)), ignore],
+    };
+  };

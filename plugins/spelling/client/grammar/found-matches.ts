@@ -1,0 +1,30 @@
+/** What the service has found in a paragraph, as far as it is to be believed, in places of the paragraph. */
+import type { SourceStretch } from '#plugins/latex/common/source-checks.ts';
+import type { GrammarMatch } from '../../common/grammar/model.ts';
+
+/** Whether only blanks are between two stretches, or nothing. */
+const isBeside = (one: SourceStretch, other: SourceStretch, written: string): boolean => {
+  const [first, second] = one.from <= other.from ? [one, other] : [other, one];
+  return first.to >= second.from || /^[\s~]*$/.test(written.slice(first.to, second.from));
+};
+
+/**
+ * Without what is said of a word that stands for a formula or a name, and of the words beside it.
+ * @param guessed stretches of such words
+ */
+export const believed = (matches: readonly GrammarMatch[], guessed: readonly SourceStretch[], written: string): GrammarMatch[] =>
+  matches.filter(({ offset, length }) => {
+    const place = { from: offset, to: offset + length };
+    return !guessed.some((one) => isBeside(one, place, written));
+  });
+
+/** Signs that mean something else in LaTeX; a stretch with one of them is no plain words, and is not replaced. */
+const MARKUP = /[\\{}$%&#~^_"]/;
+const ESCAPED = /[%&#_$]/g;
+const IMPOSSIBLE = /[\\{}~^]/;
+
+/** What may be put in the place of a stretch, as LaTeX writes it. */
+export const writable = (replacements: readonly string[], written: string): string[] =>
+  MARKUP.test(written)
+    ? []
+    : replacements.filter((text) => !IMPOSSIBLE.test(text)).map((text) => text.replace(ESCAPED, (sign) => `\\${sign}`));

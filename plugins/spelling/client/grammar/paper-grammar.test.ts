@@ -1,0 +1,280 @@
+/** Grammar in open sources: what is asked about, when, and what is shown of the answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#plugin-api';
+import type { SourceMark } from '#plugins/latex/common/source-checks.ts';
+import { type GrammarMatch, type GrammarProblem, type Level, type MarkedText, writtenOf } from '../../common/grammar/model.ts';
+import { PaperChoices } from '../stores/paper-choices.ts';
+import { memoryStore, openSource } from '../testing/sources.ts';
+import { describeMatch } from './describe-match.ts';
+import { GrammarCheck } from './grammar-check.ts';
+import { HouseGrammar } from './house-grammar.ts';
+import { PaperGrammar } from './paper-grammar.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const raw = String.raw;
+const textOf = (text: MarkedText): string => text.map(writtenOf).join('');
+
+/** Every “are”, in its place. */
+const findsAre = (text: MarkedText): GrammarMatch[] =>
+  [...textOf(text).matchAll(/\bare\b/g)].map(({ index }) => ({
+    ...{ offset: index, length: 3, rule: 'ARE', title: 'Use of “are”', message: 'Is it “is”?' },
+    replacements: ['is', 'R&D', 'a\\b'],
+  }));
+
+interface Body {
+  readonly host: string;
+  readonly language: string;
+  readonly level: Level;
+  readonly texts: MarkedText[];
+}
+interface Answer {
+  found: (GrammarMatch[] | null)[];
+  problem: GrammarProblem | null;
+  retry_after: number;
+}
+
+const setUp = async (text: string, { isReadOnly = false, isAgreed = true } = {}) => {
+  const store = memoryStore();
+  const choices = new PaperChoices(store);
+  const notices = { success: vi.fn(), failure: vi.fn() };
+  let level: Level = 'default';
+  const checkGrammar = vi.fn(
+    async ({ body }: { body: Body }, _options?: { signal?: AbortSignal }): Promise<Answer> => ({
+      found: body.texts.map(findsAre),
+      problem: null,
+      retry_after: 0,
+    }),
+  );
+  const houseCalls = {
+    grammar: vi.fn(async () => ({ host: 'lt.example.org', ignored: [] })),
+    ignoreRule: vi.fn(async ({ body }: { body: { rule: string; title: string } }) => ({ id: 4, ...body })),
+    heedRule: vi.fn(async () => ({ success: true as const })),
+  };
+  const house = new HouseGrammar({ api: houseCalls, store });
+  await house.renew();
+  if (isAgreed) house.agree('lt.example.org');
+  const check = new GrammarCheck(
+    (paper) =>
+      new PaperGrammar({
+        ...{ api: { checkGrammar }, house, level: () => level, english: () => 'en', choices: () => choices.of(paper) },
+        describe: describeMatch({ house, notices, t: (key, values) => [key, ...Object.values(values ?? {})].join(' ') }),
+      }),
+  );
+  const opened = openSource(text, { isReadOnly });
+  let shown: readonly SourceMark[] = [];
+  const watching = check.watch(opened.source, (marks) => (shown = marks));
+  const rest = (milliseconds = 2_000) => vi.advanceTimersByTimeAsync(milliseconds);
+  await rest(0);
+  const marked = () => shown.map(({ from, to }) => `${from} ${opened.source.text.slice(from, to)}`);
+  const asked = () => checkGrammar.mock.calls.map(([{ body }]) => body.texts.map((one) => textOf(one).trim()));
+  const run = async (deed: string, at = 0) => {
+    const mark = shown[at];
+    await mark?.deeds.find(({ id }) => id === deed)?.run(() => mark);
+    await rest(0);
+  };
+  const be = (next: Level) => {
+    level = next;
+    check.checkAgain();
+  };
+  return {
+    ...opened,
+    check,
+    choices,
+    checkGrammar,
+    house,
+    houseCalls,
+    notices,
+    watching,
+    rest,
+    marked,
+    asked,
+    run,
+    be,
+    marks: () => shown,
+  };
+};
+
+const THREE = 'This are a first one.\n\nHere is the second.\n\nWe are third of them.';
+
+describe('a source', () => {
+  it('has what was found in its paragraphs marked, in places of the source, and counted', async () => {
+    const { marked, asked, check, marks, checkGrammar } = await setUp(THREE);
+    expect(marked()).toEqual(['5 are', '47 are']);
+    expect(asked()).toEqual([['This are a first one.', 'Here is the second.', 'We are third of them.']]);
+    expect(checkGrammar.mock.calls[0]?.[0].body).toMatchObject({ host: 'lt.example.org', language: 'en', level: 'default' });
+    expect([check.of(5)?.count, check.of(5)?.state]).toEqual([2, 'checked']);
+    expect(marks()[0]).toMatchObject({ title: 'Is it “is”?', text: 'grammar.rule Use of “are”' });
+  });
+
+  it('is asked about anew only where it has changed, and when one rests', async () => {
+    const { edit, rest, asked, marked } = await setUp(THREE);
+    edit({ from: 0, to: 0, text: 'So it is. ' });
+    await rest(1_000);
+    edit({ from: 3, to: 3, text: 'much ' });
+    await rest(1_000);
+    expect(asked()).toHaveLength(1);
+    await rest();
+    expect(asked().slice(1)).toEqual([['So much it is. This are a first one.']]);
+    expect(marked()).toEqual(['20 are', '62 are']);
+    edit({ from: 0, to: 'So much it is. '.length, text: '' });
+    await rest();
+    expect([asked().length, marked()]).toEqual([2, ['5 are', '47 are']]);
+  });
+
+  it('of many paragraphs is asked about eight at a time, one call after the other', async () => {
+    const all = Array.from({ length: 20 }, (_, at) => `These are number ${at} of them.`);
+    const { asked, check } = await setUp(all.join('\n\n'));
+    expect(asked().map((texts) => texts.length)).toEqual([8, 8, 4]);
+    expect(asked().flat()).toEqual(all);
+    expect(check.of(5)?.count).toBe(20);
+  });
+
+  it('has nothing marked that touches a formula or a name, of which the service knows nothing', async () => {
+    const { marked } = await setUp(raw`Values $x$ are many. \citet{ada} are one. They $y$, are known. In all they are few.`);
+    expect(marked().map((mark) => mark.split(' ')[1])).toEqual(['are', 'are']);
+    expect(marked()[1]).toBe(`${raw`Values $x$ are many. \citet{ada} are one. They $y$, are known. In all they `.length} are`);
+  });
+
+  it('sends nothing where the person was not told where it goes', async () => {
+    const { asked, check } = await setUp(THREE, { isAgreed: false });
+    check.checkAgain();
+    expect(asked()).toEqual([]);
+  });
+
+  it('is checked in the language of the paper, and not in one that the service does not know', async () => {
+    const german = await setUp(raw`\usepackage[ngerman]{babel}\begin{document} Das are ein Text.`);
+    expect(german.checkGrammar.mock.calls[0]?.[0].body.language).toBe('de-DE');
+    german.choices.change(5, { language: 'tlh' });
+    german.check.checkAgain();
+    await german.rest();
+    expect([german.marked(), german.check.of(5)?.state, german.asked().length]).toEqual([[], 'unknownLanguage', 1]);
+    german.choices.change(5, { isOff: true });
+    german.check.checkAgain();
+    await german.rest();
+    expect(german.check.of(5)?.state).toBe('off');
+  });
+
+  it('is checked again at another level', async () => {
+    const { be, rest, checkGrammar } = await setUp(THREE);
+    be('picky');
+    await rest();
+    expect(checkGrammar.mock.calls.map(([{ body }]) => body.level)).toEqual(['default', 'picky']);
+  });
+
+  it('that is closed is not asked about any longer', async () => {
+    const { watching, checkGrammar, edit, rest, check } = await setUp('');
+    let signal: AbortSignal | undefined;
+    checkGrammar.mockImplementationOnce((_, options) => {
+      signal = options?.signal;
+      return new Promise(() => undefined);
+    });
+    edit({ from: 0, to: 0, text: THREE });
+    await rest();
+    expect(signal?.aborted).toBe(false);
+    watching.dispose();
+    expect([signal?.aborted, check.of(5)]).toEqual([true, undefined]);
+  });
+
+  it('whose paragraphs were all written anew meanwhile is not waited for', async () => {
+    const { checkGrammar, edit, rest, source, asked } = await setUp('');
+    checkGrammar.mockImplementationOnce(
+      (_, options) =>
+        new Promise((_done, fail) => options?.signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError')))),
+    );
+    edit({ from: 0, to: 0, text: THREE });
+    await rest();
+    edit({ from: 0, to: source.text.length, text: 'It is another text.' });
+    await rest();
+    expect(asked().slice(1)).toEqual([['It is another text.']]);
+  });
+});
+
+describe('a deed', () => {
+  it('puts what was meant there, as LaTeX writes it', async () => {
+    const { run, source, marks } = await setUp('They are here now.');
+    expect(marks()[0]?.deeds.map(({ title }) => title)).toEqual(['is', raw`R\&D`, 'grammar.ignoreRule']);
+    await run('replacement 1');
+    expect(source.text).toBe(raw`They R\&D here now.`);
+  });
+
+  it('replaces nothing in a source that cannot be edited, or that is no plain text there', async () => {
+    const ids = (marks: readonly SourceMark[]) => marks[0]?.deeds.map(({ id }) => id);
+    expect(ids((await setUp('They are here now.', { isReadOnly: true })).marks())).toEqual(['rule']);
+    const within = await setUp(raw`They \emph{are} here now.`);
+    expect(ids(within.marks())).toEqual(['replacement 0', 'replacement 1', 'rule']);
+    within.checkGrammar.mockImplementation(async ({ body }) => ({
+      found: body.texts.map((text) => findsAre(text).map((match) => ({ ...match, offset: match.offset - 6, length: 10 }))),
+      problem: null,
+      retry_after: 0,
+    }));
+    within.be('picky');
+    await within.rest();
+    expect(ids(within.marks())).toEqual(['rule']);
+  });
+
+  it('ignores the rule wherever it is broken, at once, and takes that back', async () => {
+    const { run, marked, notices, houseCalls, rest } = await setUp(THREE);
+    await run('rule');
+    expect(houseCalls.ignoreRule).toHaveBeenCalledExactlyOnceWith({ body: { rule: 'ARE', title: 'Use of “are”' } });
+    expect(marked()).toEqual([]);
+    const [[, undo]] = notices.success.mock.calls as [[string, () => unknown]];
+    await undo();
+    await rest(0);
+    expect(houseCalls.heedRule).toHaveBeenCalledExactlyOnceWith({ params: { id: 4 } });
+    expect(marked()).toHaveLength(2);
+  });
+
+  it('that the house refuses is told, and the rule is heard of again', async () => {
+    const { run, marked, notices, houseCalls } = await setUp(THREE);
+    houseCalls.ignoreRule.mockRejectedValueOnce(new ApiError(409, 'full'));
+    await run('rule');
+    expect([marked().length, notices.failure.mock.calls.length]).toEqual([2, 1]);
+  });
+});
+
+describe('a service', () => {
+  it.each(['busy', 'spent', 'unreachable', 'unreadable', 'refused'] as const)(
+    'that is %s is said to be, and asked later',
+    async (problem) => {
+      const { checkGrammar, edit, rest, check, marked } = await setUp('');
+      checkGrammar.mockImplementationOnce(async ({ body }) => ({ found: body.texts.map(() => null), problem, retry_after: 20 }));
+      edit({ from: 0, to: 0, text: THREE });
+      await rest();
+      expect([check.of(5)?.state, marked(), checkGrammar.mock.calls.length]).toEqual([problem, [], 1]);
+      await rest(20_000);
+      expect([check.of(5)?.state, marked().length]).toEqual(['checked', 2]);
+    },
+  );
+
+  it('that stumbles over one paragraph has checked the others', async () => {
+    const { checkGrammar, edit, rest, marked } = await setUp('');
+    checkGrammar.mockImplementation(async ({ body }) => {
+      const bad = body.texts.findIndex((text) => textOf(text).startsWith('This'));
+      const found = body.texts.map((text, at) => (bad >= 0 && at >= bad ? null : findsAre(text)));
+      return { found, problem: bad < 0 ? null : 'unreachable', retry_after: 10 };
+    });
+    edit({ from: 0, to: 0, text: THREE });
+    await rest();
+    expect(marked()).toEqual([]);
+    await rest(10_000);
+    expect(marked()).toEqual(['47 are']);
+  });
+
+  it.each([
+    ['offline', new ApiError(0, 'offline'), 'unreachable'],
+    ['asked too often', new ApiError(429, 'slow', { retry_after: 9 }), 'busy'],
+    ['another one', new ApiError(409, 'other'), 'unreachable'],
+  ])('that is %s is asked again when there is a connection', async (_, error, state) => {
+    const { checkGrammar, edit, rest, check, marked, houseCalls } = await setUp('');
+    checkGrammar.mockRejectedValueOnce(error);
+    edit({ from: 0, to: 0, text: THREE });
+    await rest();
+    expect(check.of(5)?.state).toBe(state);
+    expect(houseCalls.grammar.mock.calls.length - 1).toBe(error.status === 409 ? 1 : 0);
+    check.resume();
+    await rest(0);
+    expect(marked()).toHaveLength(2);
+  });
+});

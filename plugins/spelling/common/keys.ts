@@ -1,0 +1,4 @@
+/** Context keys of spelling. */
+import { key } from '#plugin-api';
+
+export const hasGrammar = key('spelling.hasGrammar', false, 'The house has a service that checks grammar');
