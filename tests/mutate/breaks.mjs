@@ -137,6 +137,18 @@ export const BREAKS = [
     'and citekey = ${citekey}\n        and',
     'plugins/library/server/duplicates/own-alias',
   ),
+  broken(
+    'plugins/library/common/roles.ts',
+    'if (!atLeast(roles.get(of), role)) roles.set(of, role)',
+    'roles.set(of, role)',
+    'plugins/library/server/sharing/inheriting',
+  ),
+  broken(
+    'plugins/library/server/access.ts',
+    "on s.project = up.id\n    where s.person = ${user} and s.state = 'accepted'",
+    "on s.project = up.id\n    where s.person = ${user} and s.state = 'accepted' and up.parent is null",
+    'plugins/library/server/sharing/inheriting',
+  ),
   broken('plugins/library/server/duplicates/search-duplicates.ts', 'events.publish([user], {', 'events.publish([], {'),
   broken(
     'plugins/latex/server/engine/engine-watch.ts',

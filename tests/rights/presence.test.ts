@@ -129,6 +129,42 @@ describe.each([
   });
 });
 
+describe('people in a PDF of a sub-project, on two processes', () => {
+  const below = async () => {
+    const { id } = await newProject(ada as TestUser, 'Below', project);
+    const { id: pdf } = await newArticle(ada as TestUser, id);
+    return { id, room: { kind: 'pdf', id: pdf } };
+  };
+
+  it('are put out as soon as its own sharing ends, and who has it from above stays', async () => {
+    const { id, room } = await below();
+    const carol = await named('Carol');
+    const share_id = await share(ada as TestUser, id, carol, 'comment');
+    const [hers, his] = [await enter(carol, second, room), await enter(bob, second, room)];
+    await expect.poll(his.people).toHaveProperty('Carol Lee');
+    await ada?.call(libraryContract.revokeSharing, { body: { share_id } });
+    await expect.poll(hers.refusal, { timeout: A_SECOND }).toEqual({ code: 4404, message: 'Not found.' });
+    await expect.poll(his.people).toEqual({ 'Bob Lee': null });
+    expect(his.refusal()).toBeUndefined();
+  });
+
+  it('are put out as soon as it is moved away from where they have it', async () => {
+    const { id, room } = await below();
+    const his = await enter(bob, second, room);
+    await ada?.call(libraryContract.moveProject, { body: { project_id: id, parent_project_id: null } });
+    await expect.poll(his.refusal, { timeout: A_SECOND }).toMatchObject({ code: 4404 });
+  });
+
+  it('are put out as soon as what it stands in is thrown away', async () => {
+    const { id, room } = await below();
+    const carol = await named('Carol');
+    await share(ada as TestUser, id, carol, 'read');
+    const hers = await enter(carol, second, room);
+    await ada?.call(libraryContract.deleteItems, { body: { projects: [project] } });
+    await expect.poll(hers.refusal, { timeout: A_SECOND }).toMatchObject({ code: 4404 });
+  });
+});
+
 describe('a room', () => {
   it('is not there for who may not see the thing, for a thing or a kind that there is not, and for rubbish', async () => {
     const stranger = await named('Eve');

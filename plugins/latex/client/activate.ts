@@ -21,6 +21,7 @@ import { type UsesChanged, USES_CHANGED } from '../common/uses.ts';
 import type { CiteLinksService } from './editor/cite-links-service.ts';
 import type { Paper } from './stores/paper.ts';
 import { CitationFormatter, Finders, References } from '#plugins/library/common/services.ts';
+import { mayWrite } from '#plugins/library/common/roles.ts';
 import { latexContract } from '../common/contract.ts';
 import { paperFinder, passageProvider } from './find/paper-finder.ts';
 import { LatexParts } from './tokens.ts';
@@ -128,7 +129,7 @@ const keepKeys = (ctx: ClientContext): void => {
     ctx.setKey(hasPasteOffer, pasting.offer !== undefined);
     ctx.setKey(canWrite, editors.writable !== undefined);
     ctx.setKey(isWritable, active?.state === 'ready' && !active.isReadOnly);
-    ctx.setKey(chosenIsWritable, chosen !== undefined && chosen !== 'read');
+    ctx.setKey(chosenIsWritable, mayWrite(chosen));
     ctx.setKey(chosenIsOwned, chosen === 'owner');
   });
   ctx.subscriptions.add(disposable(stop));

@@ -4,7 +4,7 @@
  * see but may not change is refused (403). In a project that its owner's plan has locked a paper is listed, taken along and deleted, but
  * neither opened nor changed, as everything in it; what is possible there says so with `evenLocked`.
  */
-import type { Role } from '#plugins/library/common/model.ts';
+import { atLeast, mayWrite, type Role } from '#plugins/library/common/roles.ts';
 import { HttpError } from '#server-kit';
 import type { Db, Latex } from './latex.ts';
 import type { FileRow } from './tables.ts';
@@ -28,8 +28,6 @@ interface OpenOptions {
   readonly deleted?: boolean;
   readonly evenLocked?: boolean;
 }
-
-const RANK: Readonly<Record<Role, number>> = { read: 1, write: 2, owner: 3 };
 
 export const notFound = (): HttpError => new HttpError(404, 'Not found.');
 const notAllowed = (): HttpError => new HttpError(403, 'You do not have write permission.');
@@ -69,7 +67,7 @@ export const openPaper = async (
   const isOwn = paper.owner === user;
   const role = isOwn ? 'owner' : (await peopleOf(latex, db, paper)).get(user);
   if (role === undefined || (deleted && role !== 'owner')) throw notFound();
-  if (RANK[role] < RANK[need]) throw notAllowed();
+  if (!atLeast(role, need)) throw notAllowed();
   if (!evenLocked) await latex.library.access.demandUnlocked(user, paper.project, db);
   return { ...paper, role, isOwn };
 };
@@ -78,6 +76,6 @@ export const openPaper = async (
 export const demandProject = async (latex: Latex, user: number, project: number): Promise<void> => {
   const role = await latex.library.access.roleInProject(user, project);
   if (role === undefined) throw notFound();
-  if (role === 'read') throw notAllowed();
+  if (!mayWrite(role)) throw notAllowed();
   await latex.library.access.demandUnlocked(user, project);
 };

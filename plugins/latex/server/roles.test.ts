@@ -20,7 +20,7 @@ const params = { id };
 
 const OWNING: readonly Standing[] = ['maker', 'owner'];
 const WRITING: readonly Standing[] = [...OWNING, 'write'];
-const READING: readonly Standing[] = [...WRITING, 'read'];
+const READING: readonly Standing[] = [...WRITING, 'comment', 'read'];
 const UNSEEING: readonly Standing[] = ['revoked', 'stranger'];
 
 /** A file and a version for each, because what is moved or deleted is there once. */
@@ -131,11 +131,11 @@ describe('a paper of a shared project', () => {
     const input = { params: { id: other } };
     const others = ROLES.filter((role) => !OWNING.includes(role));
     const all = (name: 'remove' | 'restore') => Promise.all(others.map((role) => statusOf(role, name, input)));
-    expect(await all('remove')).toEqual([403, 403, 404, 404]);
+    expect(await all('remove')).toEqual([403, 403, 403, 404, 404]);
     expect(await statusOf(owning, 'remove', input)).toBe(200);
     expect(await statusOf('write', 'get', input)).toBe(404);
     // What is deleted is not there for the others.
-    expect(await all('restore')).toEqual([404, 404, 404, 404]);
+    expect(await all('restore')).toEqual([404, 404, 404, 404, 404]);
     expect(await statusOf(owning, 'restore', input)).toBe(200);
     expect(await statusOf('write', 'get', input)).toBe(200);
   });
@@ -149,6 +149,7 @@ describe('a paper of a shared project', () => {
       [['owner', null]],
       [['owner', 'Maker Person']],
       [['write', 'Maker Person']],
+      [['comment', 'Maker Person']],
       [['read', 'Maker Person']],
       [],
       [],
@@ -158,7 +159,7 @@ describe('a paper of a shared project', () => {
   it('is made by those who may write there', async () => {
     const body = { title: 'New', projectId: project, featureId: 'latex_file' };
     const made = await Promise.all(ROLES.map(async (role) => (await people[role].send(calls.create, { body })).status));
-    expect(made).toEqual([200, 200, 200, 403, 404, 404]);
+    expect(made).toEqual([200, 200, 200, 403, 403, 404, 404]);
   });
 });
 

@@ -138,7 +138,7 @@ const keepKeys = (ctx: ClientContext): void => {
       ctx.setKey(isImporting, importing);
       ctx.setKey(isLocked, locked);
       ctx.setKey(isOwner, role === 'owner');
-      ctx.setKey(isGuest, role === 'read' || role === 'write');
+      ctx.setKey(isGuest, role !== undefined && role !== 'owner');
     },
     { equals: compareStructural, fireImmediately: true },
   );

@@ -12,15 +12,20 @@ export interface Participant {
 /** Projects whose people are asked for: a list to choose from is not the place for hundreds. */
 const MOST_ASKED = 20;
 
+/** A project below another one has people of its own where it has more than that one. */
+const hasOwnPeople = (project: Project, all: readonly Project[]): boolean => {
+  const above = all.find(({ id }) => id === project.parent_project_id);
+  const isSomebodys = project.is_shared || project.role !== 'owner';
+  return isSomebodys && !(above && above.collaborators_count >= project.collaborators_count);
+};
+
 /** @param me how the user is called; what cannot be asked for now leaves its people out */
 export const participantsOf = async (
   api: Pick<ApiOf<LibraryContract>, 'participants'>,
   projects: readonly Project[],
   me: Participant,
 ): Promise<Participant[]> => {
-  const shared = projects.filter(
-    ({ is_shared, role, parent_project_id }) => !parent_project_id && (is_shared || role !== 'owner'),
-  );
+  const shared = projects.filter((project) => hasOwnPeople(project, projects));
   const answers = await Promise.all(
     shared.slice(0, MOST_ASKED).map(({ id }) => api.participants({ query: { project: id } }).catch(() => undefined)),
   );

@@ -19,10 +19,12 @@ export const LIBRARY_SHARING = 'library.sharing';
 
 /**
  * Who takes part in a project is not what it was. Told to the person concerned and to the owner; to all who take part unless it
- * is about a request. Whoever it is that sees the project differently now also hears of a change of the library.
+ * is about a request. Whoever it is that sees the project differently now also hears of a change of the library. A project that is moved
+ * out of somebody's sight has `ended` for them.
  */
 export interface SharingChanged {
   readonly share: number;
+  /** That is shared, or was. */
   readonly project: number;
   /** The person whom it is about. */
   readonly person: number;

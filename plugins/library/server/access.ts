@@ -1,12 +1,17 @@
 /**
  * Who may do what. The only place where the library decides it: every handler asks here for each object before it reads or
  * writes it. What the caller may not see does not exist for them (404); what they see but may not change is refused (403).
- * A share of a project at the top holds for all below it; what is in the recycle bin is there for its owner alone. What is possible in a
- * locked project says so with `evenLocked`; everything else is refused there.
+ * A share holds for its project and all below it, and of several on the way up the strongest counts; nobody sees what is above or beside.
+ * What is in the recycle bin is there for its owner alone. What is possible in a locked project says so with `evenLocked`; everything
+ * else is refused there.
+ *
+ * The way up is walked anew for each question. It is five steps long at the most (`MAX_DEPTH`), each one look at an index inside of the
+ * statement that asks, so that a kept table of who sees what would save nothing and would be a second truth, to be brought up to date
+ * by every move, share, restore and erasure.
  */
 import type { RawBuilder } from '#plugin-api/server';
 import { askPrepared, HttpError, sql } from '#server-kit';
-import type { Permission, Role } from '../common/model.ts';
+import { atLeast, mayWrite, type Permission, type Role, strongest } from '../common/roles.ts';
 import type { Db } from './library.ts';
 import { type Lock, demandUnlocked, lockOf, lockedAmong, refuseLocked } from './projects/locked-projects.ts';
 import { below, wayUp } from './projects/project-tree.ts';
@@ -18,25 +23,22 @@ export type Need = Role;
 /** A project, as far as roles depend on it. */
 export type Owned = Pick<ProjectRow, 'id' | 'owner'>;
 
-const RANK: Readonly<Record<Role, number>> = { read: 1, write: 2, owner: 3 };
-
 export const notFound = (): HttpError => new HttpError(404, 'Not found.');
 const notAllowed = (): HttpError => new HttpError(403, 'You do not have write permission.');
 
-/** What others have let the user do, by project: accepted shares of the top project, as long as nothing above is deleted. */
+/** What others have let the user do, by project, once for each accepted share on the way up, which ends at what is deleted. */
 const permissionsIn = async (db: Db, user: number, ids: readonly number[]): Promise<[number, Permission][]> => {
   const { rows } = await sql<{ project: number; permission: Permission }>`
     ${wayUp(ids, 'in use')} select up.project, s.permission from up join library_share s on s.project = up.id
-    where up.parent is null and s.person = ${user} and s.state = 'accepted'`.execute(db);
+    where s.person = ${user} and s.state = 'accepted'`.execute(db);
   return rows.map(({ project, permission }) => [project, permission]);
 };
 
 /** The user's roles by project; projects that are none of theirs are left out (matrix LIB-088). */
 export const rolesIn = async (db: Db, user: number, projects: readonly Owned[]): Promise<Map<number, Role>> => {
-  const roles = new Map<number, Role>(projects.filter(({ owner }) => owner === user).map(({ id }) => [id, 'owner']));
+  const own = projects.filter(({ owner }) => owner === user).map(({ id }): [number, Role] => [id, 'owner']);
   const others = projects.filter(({ owner }) => owner !== user).map(({ id }) => id);
-  if (others.length > 0) for (const [id, permission] of await permissionsIn(db, user, others)) roles.set(id, permission);
-  return roles;
+  return strongest([...own, ...(others.length > 0 ? await permissionsIn(db, user, others) : [])]);
 };
 
 /** Everybody who has a role in a project that is in use, with it. */
@@ -44,10 +46,10 @@ export const peopleIn = async (db: Db, project: number): Promise<Map<number, Rol
   const { rows } = await sql<{ person: number; role: Role }>`
     ${wayUp([project], 'in use')}
     select s.person, s.permission as role from up join library_share s on s.project = up.id
-      where up.parent is null and s.state = 'accepted'
+      where s.state = 'accepted'
     union all
     select owner, 'owner' from library_project where id = ${project} and deleted_at is null`.execute(db);
-  return new Map(rows.map(({ person, role }) => [person, role]));
+  return strongest(rows.map(({ person, role }) => [person, role]));
 };
 
 /** The user's role in a project; `undefined` when it is none of theirs. */
@@ -80,7 +82,7 @@ export const demandStanding = (
 /** @throws HttpError 404 or 403 */
 export const demand = (role: Role | undefined, need: Need): Role => {
   if (role === undefined) throw notFound();
-  if (RANK[role] < RANK[need]) throw notAllowed();
+  if (!atLeast(role, need)) throw notAllowed();
   return role;
 };
 
@@ -154,17 +156,17 @@ export const demandProjects = async (
 /** Those of the projects in which the user may change something, for what leaves the others out. */
 export const writableAmong = async <P extends Owned>(db: Db, user: number, projects: readonly P[]): Promise<P[]> => {
   const roles = await rolesIn(db, user, projects);
-  const written = projects.filter(({ id }) => roles.has(id) && roles.get(id) !== 'read');
+  const written = projects.filter(({ id }) => mayWrite(roles.get(id)));
   const locked = await lockedAmong(db, written);
   return written.filter(({ id }) => !locked.has(id));
 };
 
-/** Projects in use of others that the user takes part in, with all below them. */
+/** Projects in use of others that are shared with the user, with all below them. */
 export const sharedProjects = async (db: Db, user: number): Promise<Owned[]> => {
   const { rows } = await sql<Owned>`
     with recursive shared as (
       select p.id, p.owner from library_share s join library_project p on p.id = s.project
-      where s.person = ${user} and s.state = 'accepted' and p.parent is null and p.deleted_at is null
+      where s.person = ${user} and s.state = 'accepted' and p.deleted_at is null
       union
       select p.id, p.owner from library_project p join shared t on p.owner = t.owner and p.parent = t.id where p.deleted_at is null
     ) select id, owner from shared`.execute(db);
@@ -185,8 +187,7 @@ export const visibleProjects = async (db: Db, user: number): Promise<ProjectRow[
 
 /** Who is told of changes in a project, in the recycle bin or not: its owner and all who take part; an expression of type `bigint[]`. */
 export const audience = ({ id, owner }: Owned): RawBuilder<unknown> => sql`(${owner}::bigint || array(
-  ${wayUp([id], 'all')} select s.person from up join library_share s on s.project = up.id
-  where up.parent is null and s.state = 'accepted'
+  ${wayUp([id], 'all')} select distinct s.person from up join library_share s on s.project = up.id where s.state = 'accepted'
 ))`;
 
 export const audienceOf = async (db: Db, project: Owned): Promise<readonly number[]> => {

@@ -149,7 +149,7 @@ export interface ImageTable {
   is_unreadable: Generated<boolean>;
 }
 
-/** A person who was asked to take part in a project at the top, or does. */
+/** A person who was asked to take part in a project and all below it, or does. */
 export interface ShareTable {
   id: Generated<number>;
   /** Of the project. */

@@ -3,6 +3,7 @@ import type { Kysely } from '#plugin-api/server';
 import { HttpError, sql } from '#server-kit';
 import type { LatexManuscripts } from '#plugins/latex/common/server-services.ts';
 import type { LibraryAccess } from '#plugins/library/common/server-services.ts';
+import { mayWrite } from '#plugins/library/common/roles.ts';
 import { MOST_WORDS, type OwnWord } from '../common/model.ts';
 import type { SpellingTables, WordRow } from './tables.ts';
 
@@ -60,7 +61,7 @@ export class WordRepository {
     const { db, access } = this.#parts;
     const row = await db.selectFrom('spelling_word').select(COLUMNS).where('id', '=', id).executeTakeFirst();
     const role = row?.project ? await access.roleInProject(user, row.project) : undefined;
-    const isTheirs = row && (row.project === null ? row.owner === user : role === 'owner' || role === 'write');
+    const isTheirs = row && (row.project === null ? row.owner === user : mayWrite(role));
     if (!isTheirs) throw new HttpError(404, 'Not found.');
     await db.deleteFrom('spelling_word').where('id', '=', id).execute();
   }
@@ -70,7 +71,7 @@ export class WordRepository {
     const own = (await this.#parts.manuscripts.list(user)).find((one) => one.paper === paper);
     if (!own) throw new HttpError(404, 'Not found.');
     const role = await this.#parts.access.roleInProject(user, own.project);
-    return role ? { id: own.project, may_add: role !== 'read' } : null;
+    return role ? { id: own.project, may_add: mayWrite(role) } : null;
   }
 
   #shown({ id, project, word }: WordRow, mayAdd: boolean): OwnWord {

@@ -6,6 +6,7 @@ import type { Dialogs, Notices, Session, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
 import { isWritable, type Project } from '#plugins/library/common/model/project.ts';
 import type { LibrarySelection, ProjectMaker } from '#plugins/library/common/services.ts';
+import { mayWrite } from '#plugins/library/common/roles.ts';
 import type { latexContract } from '../../common/contract.ts';
 import { CreateForm, type NewPaper } from '../dialogs/create-form.tsx';
 import type { SourcePlaces } from '../editor/source-places.ts';
@@ -90,10 +91,9 @@ export class PaperActions {
     if (!paper) return;
     const title = t('files.copyOf', { title: paper.title }).slice(0, 100);
     // Who may only read a paper has no place beside it.
-    const wish =
-      paper.role === 'read'
-        ? await this.#ask(t('files.copy'), t('files.copyAction'), false, title)
-        : { title, project: paper.project };
+    const wish = mayWrite(paper.role)
+      ? { title, project: paper.project }
+      : await this.#ask(t('files.copy'), t('files.copyAction'), false, title);
     if (!wish) return;
     await this.#made(() =>
       api.create({ body: { title: wish.title, projectId: wish.project, latexFileId: id, featureId: FEATURE } }),

@@ -4,6 +4,7 @@ import { useOfflineReason } from '#client-kit';
 import type { Translate } from '#plugin-api/client';
 import { Button, cx, DialogBody, DialogFooter, Field, Icon, Select, TextInput } from '#ui';
 import type { Project } from '#plugins/library/common/model.ts';
+import { mayWrite } from '#plugins/library/common/roles.ts';
 import type { LatexTemplate } from '../../common/model.ts';
 import { BLANK } from '../../common/templates.ts';
 import styles from './dialogs.module.css';
@@ -70,8 +71,8 @@ function Form({ t, action, projects, newProject, templates, initial, isPro, onLo
           <Select
             options={choices.map(({ id, title: label, role }) => ({
               value: String(id),
-              label: role === 'read' ? t('create.readOnly', { title: label }) : label,
-              disabled: role === 'read',
+              label: mayWrite(role) ? label : t('create.readOnly', { title: label }),
+              disabled: !mayWrite(role),
             }))}
             value={project === undefined ? undefined : String(project)}
             onChange={(id) => setProject(Number(id))}

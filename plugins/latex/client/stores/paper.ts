@@ -1,6 +1,7 @@
 /** One open paper: its files and texts, what is defined and cited in them, its builds and its links to highlights. */
 import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { ApiError, type ApiOf } from '#plugin-api';
+import { mayWrite } from '#plugins/library/common/roles.ts';
 import type { latexContract } from '../../common/contract.ts';
 import type { CiteLink, Diagnostic, DocumentText, EditorFile, Engine, LatexFile } from '../../common/model.ts';
 import { PaperIndex, type SayFinding } from '../../common/source/paper-index.ts';
@@ -95,7 +96,7 @@ export class Paper {
 
   /** Of somebody else who lets this person read it and not write in it. */
   get isReadOnly(): boolean {
-    return this.summary?.role === 'read';
+    return this.summary !== undefined && !mayWrite(this.summary.role);
   }
 
   /** Path of the file that is compiled. */

@@ -107,7 +107,7 @@ it('finds a shared paper for all who see it and for nobody else, and for nobody 
     const found = await Promise.all(ROLES.map(async (role) => [role, (await find(people[role], 'honey')).data] as const));
     return found.flatMap(([role, data]) => (data.some(({ file }) => file === paper.id) ? [role] : []));
   };
-  expect(await finds()).toEqual(['maker', 'owner', 'write', 'read']);
+  expect(await finds()).toEqual(['maker', 'owner', 'write', 'comment', 'read']);
   // More projects than the owner's plan has room for, of which this is the oldest.
   for (let more = 0; more < 10; more++) await server.project(people.owner);
   await setPlan(server, people.owner, 'F');

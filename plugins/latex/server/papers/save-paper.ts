@@ -1,5 +1,6 @@
 /** Saves a paper's main text (LTX-033). Who may only read a paper saves nothing: it is compiled for them as it is. */
 import type { Caller } from '#plugin-api/server';
+import { mayWrite } from '#plugins/library/common/roles.ts';
 import type { Diagnostic } from '../../common/model.ts';
 import { openPaper } from '../access.ts';
 import { documentAt, storeText } from '../documents/store.ts';
@@ -34,7 +35,7 @@ export const savePaper = (latex: Latex, user: Pick<Caller, 'id'>, id: number, bo
   latex.db.transaction().execute(async (tx) => {
     const paper = await openPaper(latex, tx, user.id, id, isReading(body) ? 'read' : 'write', { lock: true });
     const before = await documentAt(tx, paper, paper.main_path);
-    if (paper.role === 'read')
+    if (!mayWrite(paper.role))
       return { paper, version: before.version, diagnostics: await citationProblems(latex, tx, paper, user.id) };
     let version = before.version;
     if (body.content !== undefined && body.content !== before.content) {

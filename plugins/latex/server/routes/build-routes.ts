@@ -1,5 +1,6 @@
 /** Handlers of the calls about compiling and its results. */
 import type { Handlers } from '#plugin-api/server';
+import { mayWrite } from '#plugins/library/common/roles.ts';
 import type { buildCalls } from '../../common/contract-builds.ts';
 import { openPaper } from '../access.ts';
 import { cancelBuilds, lastBuild } from '../compile/build-rows.ts';
@@ -17,7 +18,7 @@ export const buildRoutes = (latex: Latex): Handlers<typeof buildCalls> => ({
   },
   cancelBuild: async ({ user, params }) => {
     const paper = await openPaper(latex, latex.db, user.id, params.id, 'read');
-    await cancelBuilds(latex, paper, paper.role === 'read' ? { person: user.id } : {});
+    await cancelBuilds(latex, paper, mayWrite(paper.role) ? {} : { person: user.id });
     return { success: true, message: TEXTS.cancelled };
   },
   getPdf: ({ user, params, query }) => pdfDownload(latex, user, params.id, query.build),

@@ -4,7 +4,7 @@ import { libraryContract } from '#plugins/library/common/contract.ts';
 import { latexContract as calls } from '../../common/contract.ts';
 import type { LatexServer } from './start-latex.ts';
 
-export const ROLES = ['maker', 'owner', 'write', 'read', 'revoked', 'stranger'] as const;
+export const ROLES = ['maker', 'owner', 'write', 'comment', 'read', 'revoked', 'stranger'] as const;
 export type Standing = (typeof ROLES)[number];
 
 export const sharedPaper = async (server: LatexServer, content = 'text') => {
@@ -13,6 +13,7 @@ export const sharedPaper = async (server: LatexServer, content = 'text') => {
     maker: await someone('Maker'),
     owner: await someone('Owner'),
     write: await someone('Writer'),
+    comment: await someone('Commenter'),
     read: await someone('Reader'),
     revoked: await someone('Gone'),
     stranger: await someone('Stranger'),
@@ -21,6 +22,7 @@ export const sharedPaper = async (server: LatexServer, content = 'text') => {
   const shares = {
     maker: await share(people.owner, project, people.maker, 'write'),
     write: await share(people.owner, project, people.write, 'write'),
+    comment: await share(people.owner, project, people.comment, 'comment'),
     read: await share(people.owner, project, people.read, 'read'),
     revoked: await share(people.owner, project, people.revoked, 'write'),
   };

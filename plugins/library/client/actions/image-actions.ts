@@ -5,6 +5,7 @@ import type { Dialogs, Host, Language, StatusBar, Translate } from '#plugin-api/
 import type { LibraryContract } from '../../common/contract.ts';
 import { IMAGE_ENDINGS } from '../../common/image-type.ts';
 import type { ProjectImage } from '../../common/model/image.ts';
+import { mayWrite } from '../../common/roles.ts';
 import { ImagePreview } from '../dialogs/image-preview.tsx';
 import type { LibraryStore } from '../library-store.ts';
 import { sortImages } from '../stores/image-files.ts';
@@ -89,7 +90,7 @@ export class ImageActions {
   /** Whether this person may add to or delete from the images of a project. */
   canChange(project: number | undefined): boolean {
     const { store } = this.#parts;
-    return project !== undefined && store.projects.get(project)?.role !== 'read';
+    return mayWrite(store.projects.get(project)?.role);
   }
 
   /** Asks first: an image does not go through the recycle bin. @returns whether it is gone */

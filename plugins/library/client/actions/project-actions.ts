@@ -141,18 +141,17 @@ export class ProjectActions implements ProjectMaker {
     await this.move(project, project.parent_project_id, () => orderAfterDrop(projects.tree, project.id, onto.id, where));
   }
 
-  /** Sharing belongs to the top of a tree: another top may mean other people. */
+  /** Sharing holds for all that is below: another place may mean other people. */
   async #agrees(project: Project, parent: number | null): Promise<boolean> {
     const { store, dialogs, t } = this.#parts;
-    const from = store.projects.topOf(project.id);
-    const to = parent === null ? undefined : store.projects.topOf(parent);
-    if (from?.id === to?.id) return true;
-    const left = from?.is_shared && from.id !== project.id ? t('project.unseen', { title: from.title }) : '';
-    const joined = to?.is_shared ? t('project.seen', { title: to.title }) : '';
-    if (left === '' && joined === '') return true;
+    const from = store.projects.sharingAbove(project.parent_project_id);
+    const to = store.projects.sharingAbove(parent);
+    const left = from.filter((one) => !to.includes(one)).map(({ title }) => t('project.unseen', { title }));
+    const joined = to.filter((one) => !from.includes(one)).map(({ title }) => t('project.seen', { title }));
+    if (left.length + joined.length === 0) return true;
     return dialogs.confirm({
       title: t('project.moveTitle', { title: project.title }),
-      text: [left, joined].filter(Boolean).join(' '),
+      text: [...left, ...joined].join(' '),
       action: t('project.move'),
     });
   }

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#plugin-api';
 import type { SharingChanged } from '../../common/events.ts';
-import type { Share, ShareRequest } from '../../common/model/share.ts';
+import type { Participation, ShareRequest } from '../../common/model/share.ts';
 import RequestsPanel from '../panels/requests/requests-panel.tsx';
 import { libraryStage, notice, projectOf, type StageOptions } from '../testing/library-stage.tsx';
 
@@ -14,7 +14,7 @@ const person = (id: number, first_name: string) => ({
   email: `${first_name.toLowerCase()}@example.org`,
   avatar: null,
 });
-const shareOf = (share_id: number, name: string, rest: Partial<Share> = {}): Share => ({
+const shareOf = (share_id: number, name: string, rest: Partial<Participation> = {}): Participation => ({
   share_id,
   project_id: 1,
   shared_to: `${name.toLowerCase()}@example.org`,
@@ -24,6 +24,8 @@ const shareOf = (share_id: number, name: string, rest: Partial<Share> = {}): Sha
   isOwner: false,
   featureId: 'collaborators',
   asked_at: '2026-01-01T00:00:00Z',
+  is_inherited: false,
+  through: null,
   ...rest,
 });
 const request: ShareRequest = {
@@ -176,10 +178,33 @@ describe('[LIB-030] the share dialog', () => {
     expect(people.state).toBe('failed');
   });
 
-  it('[LIB-088] a project below another is shared with the one at the top', async () => {
-    const { dialog, api } = await open({}, 'owner', 3);
-    await dialog.findByText('“Below” belongs to “Thesis” and is shared with it.');
-    expect(api.participants?.mock.lastCall).toEqual([{ query: { project: 1 } }]);
+  it('[LIB-088] of a project below another says who has it from above, who is not changed here, and invites to it alone', async () => {
+    const above = { is_inherited: true, through: 'Thesis' };
+    const data = [shareOf(2, 'Dan'), shareOf(1, 'Carol', { ...above, permission: 'comment' })];
+    const { dialog, api } = await open({ participants: () => ({ project_id: 3, owner: person(1, 'Ada'), data }) }, 'owner', 3);
+    await dialog.findByText('Can comment · through “Thesis”');
+    dialog.getByText('People who are in through a project above are managed there.');
+    expect(row('Carol').queryAllByRole('button').length + row('Carol').queryAllByRole('combobox').length).toBe(0);
+    row('Dan').getByRole('button', { name: 'Revoke permission of Dan' });
+    expect(api.participants?.mock.lastCall).toEqual([{ query: { project: 3 } }]);
+    await invite('a@x.org');
+    await waitFor(() => expect(api.addSharing?.mock.lastCall).toMatchObject([{ body: { project_id: 3 } }]));
+  });
+
+  it('[LIB-088] says of who has it from above where one cannot see no more than what they may do', async () => {
+    const data = [shareOf(1, 'Carol', { is_inherited: true, permission: 'comment' })];
+    const { dialog } = await open({ participants: () => ({ project_id: 3, owner: person(1, 'Ada'), data }) }, 'read', 3);
+    expect((await dialog.findByText('Can comment')).closest('li')?.textContent).toContain('Carol');
+  });
+
+  it('asks for the people anew when one above comes or goes', async () => {
+    const { dialog, api, parts } = await open({}, 'owner', 3);
+    await dialog.findByText('Carol');
+    const { length } = api.participants?.mock.calls ?? [];
+    await act(() => parts.sharing.heard({ share: 9, project: 1, person: 7, change: 'accepted' }));
+    await waitFor(() => expect(api.participants?.mock.calls.length).toBe((length ?? 0) + 1));
+    await act(() => parts.sharing.heard({ share: 9, project: 2, person: 7, change: 'accepted' }));
+    expect(api.participants?.mock.calls.length).toBe((length ?? 0) + 1);
   });
 
   it('[LIB-088] who does not own it sees who takes part, changes nothing, and can leave', async () => {

@@ -1,5 +1,5 @@
 /** What one does about sharing: inviting, answering, changing and ending it, with the notices that belong to it. */
-import { ApiError, type ApiOf, Emitter } from '#plugin-api';
+import { ApiError, type ApiOf, type Disposable, Emitter } from '#plugin-api';
 import type { Dialogs, Notices, Panels, Session, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { SharingChanged } from '../../common/events.ts';
@@ -28,8 +28,8 @@ export interface SharingActionParts {
 export class SharingActions {
   readonly #parts: SharingActionParts;
   readonly #changed = new Emitter<SharingChanged>();
-  /** The project that the user is about to leave: the server's word of it is no news. */
-  #leaving: number | undefined;
+  /** What the user is about to leave: the server's word of it is no news. */
+  #leaving: readonly number[] = [];
   /** Fires when the server has told that somebody takes part in another way than before. */
   readonly onChange = this.#changed.event;
 
@@ -37,25 +37,24 @@ export class SharingActions {
     this.#parts = parts;
   }
 
-  /** People of a project; those at the top are shared with all that is below them. */
-  peopleOf(project: Project): Participants {
-    return new Participants(this.#parts.api, this.#topOf(project).id);
+  /** People of a project, by its own shares and by those of the projects above it. */
+  peopleOf({ id }: Project): Participants {
+    return new Participants(this.#parts.api, id);
   }
 
-  #topOf(project: Project): Project {
-    return this.#parts.store.projects.topOf(project.id) ?? project;
+  /** Runs `load` whenever that may be others. */
+  whenPeopleChange({ id }: Project, load: () => unknown): Disposable {
+    return this.onChange(({ project }) => this.#parts.store.projects.wayUp(id).includes(project) && load());
   }
 
   /** The share dialog (LIB-030). */
   async show(project: Project): Promise<void> {
     const { dialogs, t } = this.#parts;
-    const top = this.#topOf(project);
     const people = this.peopleOf(project);
     void people.load();
-    const changes = this.onChange((change) => change.project === top.id && void people.load());
-    const below = top.id === project.id ? undefined : project.title;
-    await dialogs.open<void>((close) => ShareDialog({ t, people, project: top, below, actions: this, close }), {
-      title: t(top.role === 'owner' ? 'share.title' : 'share.titleOfOther', { title: top.title }),
+    const changes = this.whenPeopleChange(project, people.load);
+    await dialogs.open<void>((close) => ShareDialog({ t, people, project, actions: this, close }), {
+      title: t(project.role === 'owner' ? 'share.title' : 'share.titleOfOther', { title: project.title }),
     });
     changes.dispose();
   }
@@ -102,16 +101,18 @@ export class SharingActions {
   /** @returns whether the person left */
   async leave(project: Project): Promise<boolean> {
     const { api, store, dialogs, toasts, t } = this.#parts;
-    const { id, title } = this.#topOf(project);
+    const { id } = project;
+    // Who has it from above leaves that.
+    const title = store.projects.topOf(id)?.title ?? project.title;
     const question = { title: t('share.leaveQuestion', { title }), text: t('share.leaveText'), action: t('share.leave') };
     if (!(await dialogs.confirm({ ...question, danger: true }))) return false;
-    this.#leaving = id;
+    this.#leaving = store.projects.wayUp(id);
     const isDone = await this.#try(async () => {
       await api.leaveProject({ body: { project_id: id } });
       toasts.say('share.left');
       await store.projects.load();
     });
-    this.#leaving = undefined;
+    this.#leaving = [];
     return isDone;
   }
 
@@ -141,9 +142,10 @@ export class SharingActions {
   async #ended(project: number): Promise<void> {
     const { store, toasts } = this.#parts;
     const title = store.projects.get(project)?.title;
-    if (title === undefined || project === this.#leaving) return;
+    if (title === undefined || this.#leaving.includes(project)) return;
     await store.projects.load();
-    toasts.tell('project.ended', { title });
+    // It may be theirs from above.
+    if (!store.projects.get(project)) toasts.tell('project.ended', { title });
   }
 
   /** A request is said once, and waits in its panel (LIB-224). */

@@ -1,8 +1,8 @@
-/** Invites people by their addresses, one or several at once, to read or to write. */
+/** Invites people by their addresses, one or several at once, and says what they may do. */
 import { useState } from 'react';
 import type { Translate } from '#plugin-api/client';
 import { Button, Field, Select, TextInput } from '#ui';
-import type { Permission } from '../../common/model/share.ts';
+import { type Permission, PERMISSIONS } from '../../common/roles.ts';
 import styles from './share-dialog.module.css';
 
 /** What came of an invitation; `problem` is to be said beside the field. */
@@ -18,10 +18,8 @@ export interface InviteFormProps {
 
 const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((address) => address !== ''))];
 
-export const permissionOptions = (t: Translate): { value: Permission; label: string }[] => [
-  { value: 'read', label: t('share.permission.read') },
-  { value: 'write', label: t('share.permission.write') },
-];
+export const permissionOptions = (t: Translate): { value: Permission; label: string }[] =>
+  PERMISSIONS.map((value) => ({ value, label: t(`share.permission.${value}`) }));
 
 export function InviteForm({ t, onInvite }: InviteFormProps) {
   const [text, setText] = useState('');

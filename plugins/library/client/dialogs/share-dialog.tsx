@@ -23,16 +23,13 @@ export interface ShareActs {
 export interface ShareDialogProps {
   readonly t: Translate;
   readonly people: Participants;
-  /** At the top of the tree. */
   readonly project: Project;
-  /** Title of the project below it from which the dialog was opened. */
-  readonly below: string | undefined;
   readonly actions: ShareActs;
   readonly close: () => void;
 }
 
 const People = observer(({ t, people, project, actions }: ShareDialogProps) => {
-  const { owner, shares, error } = people;
+  const { owner, own, shares, error } = people;
   const limit = limitOf(useService(Session).user, 'collaborators');
   if (!owner) {
     return error === undefined ? (
@@ -61,17 +58,18 @@ const People = observer(({ t, people, project, actions }: ShareDialogProps) => {
       {isOwner && (
         <LimitMeter
           label={t('share.collaborators')}
-          used={shares.filter(({ state }) => state === 'accepted' || state === 'requested').length}
+          used={own.filter(({ state }) => state === 'accepted' || state === 'requested').length}
           limit={limit?.limit}
         />
       )}
       {shares.length === 0 && isOwner && <p className={styles.help}>{t('share.nobody')}</p>}
+      {shares.length > own.length && isOwner && <p className={styles.help}>{t('share.fromAbove')}</p>}
     </>
   );
 });
 
 function Share(props: ShareDialogProps) {
-  const { t, people, project, below, actions, close } = props;
+  const { t, people, project, actions, close } = props;
   const isOwner = project.role === 'owner';
   const leave = async () => {
     if (await actions.leave(project)) close();
@@ -79,7 +77,6 @@ function Share(props: ShareDialogProps) {
   return (
     <>
       <DialogBody>
-        {below !== undefined && <p className={styles.help}>{t('share.below', { below, title: project.title })}</p>}
         {project.is_locked && <p className={styles.help}>{t(isOwner ? 'project.lockedText' : 'project.lockedByOwner')}</p>}
         {isOwner && !project.is_locked && (
           <InviteForm t={t} onInvite={(addresses, permission) => actions.invite(people, addresses, permission)} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Translate } from '#plugin-api/client';
 import { Avatar, IconButton, Select, Tag } from '#ui';
 import { memberName } from '../../common/member-name.ts';
-import type { Member, Permission, Share } from '../../common/model/share.ts';
+import type { Member, Participation, Permission } from '../../common/model/share.ts';
 import { permissionOptions } from './invite-form.tsx';
 import styles from './share-dialog.module.css';
 
@@ -31,7 +31,7 @@ export const OwnerRow = ({ t, owner }: { readonly t: Translate; readonly owner: 
 
 export interface MemberRowProps {
   readonly t: Translate;
-  readonly share: Share;
+  readonly share: Participation;
   /** The one who looks at it owns the project. */
   readonly isOwner: boolean;
   /** The project is locked: people can still be taken out of it. */
@@ -43,13 +43,15 @@ export interface MemberRowProps {
 const TONES = { requested: 'accent', expired: 'warning', declined: 'plain' } as const;
 
 export function MemberRow({ t, share, isOwner, isLocked, onChange, onRevoke }: MemberRowProps) {
-  const { person, state, permission } = share;
+  const { person, state, permission, is_inherited: isInherited, through } = share;
+  const isOurs = isOwner && !isInherited;
   const name = memberName(person);
   const role = t(`share.permission.${permission}`);
+  const held = through === null ? role : t('share.through', { role, title: through });
   return (
     <Person member={person}>
       {state !== 'accepted' && <Tag tone={TONES[state]}>{t(`share.state.${state}`)}</Tag>}
-      {isOwner && !isLocked && state !== 'declined' ? (
+      {isOurs && !isLocked && state !== 'declined' ? (
         <Select
           size="small"
           className={styles.permission}
@@ -59,9 +61,11 @@ export function MemberRow({ t, share, isOwner, isLocked, onChange, onRevoke }: M
           onChange={(next) => next !== permission && onChange(next)}
         />
       ) : (
-        <span className={styles.role}>{role}</span>
+        <span className={styles.role} title={held}>
+          {held}
+        </span>
       )}
-      {isOwner && (
+      {isOurs && (
         <IconButton
           size="small"
           icon="user-minus"

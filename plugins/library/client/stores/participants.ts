@@ -2,7 +2,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiOf } from '#plugin-api';
 import type { LibraryContract } from '../../common/contract.ts';
-import type { Member, Permission, Share } from '../../common/model/share.ts';
+import type { Member, Participation, Permission, Share } from '../../common/model/share.ts';
 
 type Calls = Pick<ApiOf<LibraryContract>, 'participants' | 'addSharing' | 'changeSharing' | 'revokeSharing'>;
 
@@ -10,7 +10,8 @@ export class Participants {
   readonly #calls: Calls;
   readonly project: number;
   owner: Member | undefined;
-  shares: readonly Share[] = [];
+  /** Its own, then those of projects above it. */
+  shares: readonly Participation[] = [];
   error: unknown;
   /** What was last done about sharing, and how that stands. */
   state: 'idle' | 'requested' | 'succeeded' | 'failed' = 'idle';
@@ -25,7 +26,14 @@ export class Participants {
   /** Those who take part by now, the owner first. */
   get members(): readonly Member[] {
     const accepted = this.shares.filter(({ state }) => state === 'accepted').map(({ person }) => person);
-    return this.owner ? [this.owner, ...accepted] : accepted;
+    const members = this.owner ? [this.owner, ...accepted] : accepted;
+    // Who has it from above may have more here.
+    return [...new Map(members.map((member) => [member.id, member])).values()];
+  }
+
+  /** Those that are given, changed and ended here. */
+  get own(): readonly Participation[] {
+    return this.shares.filter(({ is_inherited }) => !is_inherited);
   }
 
   async load(): Promise<void> {

@@ -145,10 +145,25 @@ export class ProjectStore {
     return this.tree.filter(({ project }) => project.role !== 'owner');
   }
 
+  /** A project and those that it stands in, as far as the user sees them. */
+  wayUp(id: number): readonly number[] {
+    const parent = this.get(id)?.parent_project_id;
+    return parent ? [id, ...this.wayUp(parent)] : [id];
+  }
+
   /** The project at the top of the tree that holds it, as far as the user sees it. */
   topOf(id: number): Project | undefined {
-    const project = this.get(id);
-    return (project?.parent_project_id && this.topOf(project.parent_project_id)) || project;
+    return this.get(this.wayUp(id).at(-1));
+  }
+
+  /** Those on the way up from a project, itself first, that others see by shares of their own: each has more people than the one above. */
+  sharingAbove(id: number | null): readonly Project[] {
+    const project = this.get(id ?? undefined);
+    if (!project) return [];
+    const { is_shared, collaborators_count, parent_project_id } = project;
+    const above = this.get(parent_project_id ?? undefined);
+    const isOwn = is_shared && !(above && above.collaborators_count >= collaborators_count);
+    return [...(isOwn ? [project] : []), ...this.sharingAbove(parent_project_id)];
   }
 
   /** The projects that stand on one level with it, itself among them, in their order. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
 import { ServerId, Success } from '../model/fields.ts';
-import { NewShare, Permission, Member, Share, ShareRequest } from '../model/share.ts';
+import { NewShare, Participation, Permission, Member, Share, ShareRequest } from '../model/share.ts';
 
 const featureId = z.optional(z.string().check(z.maxLength(60)));
 
@@ -18,7 +18,7 @@ export const sharingCalls = defineContract({
     }),
     // It tells whether an address has an account, and it sends mail.
     perMinute: 30,
-    doc: 'Asks people to take part in a project at the top of the tree. Who was asked already is not asked again.',
+    doc: 'Asks people to take part in a project and all below it. Who was asked already is not asked again.',
   },
   changeSharing: {
     method: 'POST',
@@ -52,17 +52,17 @@ export const sharingCalls = defineContract({
     path: '/projects/leave-project/',
     body: z.object({ project_id: ServerId }),
     reply: Success,
-    doc: 'Ends the part that the user takes in a project of somebody else.',
+    doc: 'Ends the part that the user takes in a project of somebody else, also where they take it by a project above.',
   },
   participants: {
     method: 'GET',
     path: '/projects/participants/',
     query: z.object({ project: z.coerce.number() }),
     reply: z.object({
-      /** The project at the top, whose sharing holds for the one that was named. */
       project_id: ServerId,
       owner: Member,
-      data: z.array(Share),
+      /** Its own shares, then those of projects above it. Who does not own it sees each person once, with what they may do. */
+      data: z.array(Participation),
     }),
     doc: 'Who takes part in a project; its owner also sees who was asked and who declined.',
   },

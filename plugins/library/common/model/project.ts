@@ -1,12 +1,12 @@
 /** A project: a folder of references with a title and a colour band (matrix LIB-041, LIB-042). */
 import * as z from 'zod/mini';
+import { mayWrite, Role } from '../roles.ts';
 import { ClientId, Colour, ServerId, Timestamp, Version, textUpTo } from './fields.ts';
 
 /** Projects nest at most this deep; a project at the top has depth 1 (decisions §3 "Move document"). */
 export const MAX_DEPTH = 5;
 
-export const Role = z.enum(['owner', 'write', 'read']);
-export type Role = z.output<typeof Role>;
+export { Role };
 
 export const Project = z.object({
   id: ServerId,
@@ -18,12 +18,13 @@ export const Project = z.object({
   background: z.string(),
   category: z.nullable(z.string()),
   is_deleted: z.boolean(),
+  /** Of one at the top `null`, and of one whose parent the asking user does not see: to them it is at the top. */
   parent_project_id: z.nullable(ServerId),
   screenshot: z.nullable(z.string()),
   featureId: z.literal('project'),
   /** Bytes of everything in the project, without its sub-projects. */
   space_used: z.number(),
-  /** People who take part beside the owner, through the project at the top of its tree. */
+  /** People who take part beside the owner, by its own shares and by those of the projects above it. */
   collaborators_count: z.number(),
   is_shared: z.boolean(),
   created_by_id: ServerId,
@@ -36,7 +37,7 @@ export const Project = z.object({
 export type Project = z.output<typeof Project>;
 
 /** Whether the asking user may change something in it now. */
-export const isWritable = ({ role, is_locked }: Project): boolean => role !== 'read' && !is_locked;
+export const isWritable = ({ role, is_locked }: Project): boolean => mayWrite(role) && !is_locked;
 
 const title = textUpTo(300);
 

@@ -1,5 +1,6 @@
-/** Who takes part in a project of somebody else (matrix LIB-048). A project at the top is shared, with all below it. */
+/** Who takes part in a project of somebody else (matrix LIB-048). A project is shared with all below it. */
 import * as z from 'zod/mini';
+import { Permission } from '../roles.ts';
 import { ServerId, Timestamp } from './fields.ts';
 
 /** Days that a request can be accepted (decisions §3 "Share action"). */
@@ -7,8 +8,7 @@ export const REQUEST_DAYS = 30;
 /** People that one invitation can name. */
 export const MAX_INVITED = 50;
 
-export const Permission = z.enum(['read', 'write']);
-export type Permission = z.output<typeof Permission>;
+export { Permission };
 
 /** `expired`: nobody answered in time. */
 export const ShareState = z.enum(['requested', 'accepted', 'declined', 'expired']);
@@ -43,6 +43,15 @@ export const Share = z.object({
   isOwner: z.literal(false),
 });
 export type Share = z.output<typeof Share>;
+
+/** A share as one of those by which people take part in a project. */
+export const Participation = z.extend(Share, {
+  /** It belongs to a project above, and is changed and ended there. */
+  is_inherited: z.boolean(),
+  /** Title of that project. `null` where the asking user does not see it: `project_id` is then the project that was asked about. */
+  through: z.nullable(z.string()),
+});
+export type Participation = z.output<typeof Participation>;
 
 /** A share as it is offered to the person. */
 export const ShareRequest = z.object({

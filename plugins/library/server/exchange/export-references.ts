@@ -6,6 +6,7 @@ import type { ExportFormat } from '../../common/contract.ts';
 import { exportName } from '../../common/export-name.ts';
 import { type ListFormat, WRITERS } from '../../common/formats/formats.ts';
 import type { ArticleInfo } from '../../common/model.ts';
+import { mayWrite } from '../../common/roles.ts';
 import { demandProjects, notFound, rolesIn } from '../access.ts';
 import { recordProjectExport, recordReferenceExport } from '../activity/record-export.ts';
 import { pinKeys } from '../articles/citekeys.ts';
@@ -45,7 +46,7 @@ export type Reader = Pick<Caller, 'id' | 'plan'>;
  */
 const demandCopies = async (db: Db, { id, plan }: Reader, ids: readonly number[]): Promise<ProjectRow[]> => {
   const projects = await demandProjects(db, id, ids, 'read', { evenLocked: true });
-  const isReader = plan === 'F' && [...(await rolesIn(db, id, projects)).values()].includes('read');
+  const isReader = plan === 'F' && [...(await rolesIn(db, id, projects)).values()].some((role) => !mayWrite(role));
   if (isReader) throw new LimitError('LIBRARY_REFERENCE_DOWNLOAD', 0, 0, NO_DOWNLOAD, 402);
   return projects;
 };

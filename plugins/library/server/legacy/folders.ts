@@ -76,7 +76,7 @@ const withAnnotations = async (db: Db, rows: readonly Row[]): Promise<(LegacyArt
   });
 };
 
-/** Addresses of those who take part, by the project at the top. */
+/** Addresses of those with whom a project itself is shared. */
 const peopleIn = async ({ accounts, db }: Library, owner: number): Promise<Map<number, string[]>> => {
   const shares = await db
     .selectFrom('library_share')

@@ -23,6 +23,7 @@ import { up as atOnce } from './0020-at-once.ts';
 import { up as projectCounts } from './0021-project-counts.ts';
 import { up as wordsAtOnce } from './0022-words-at-once.ts';
 import { up as countsAtOnce } from './0023-counts-at-once.ts';
+import { up as roles } from './0024-roles.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-library', up: library },
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   { name: '0021-project-counts', up: projectCounts },
   { name: '0022-words-at-once', up: wordsAtOnce },
   { name: '0023-counts-at-once', up: countsAtOnce },
+  { name: '0024-roles', up: roles },
 ];

@@ -1,11 +1,12 @@
 /** Changes of a project: title, colour band, place in the tree, recycle bin. */
-import { HttpError } from '#server-kit';
 import type { ProjectChange } from '../../common/model.ts';
 import { openProject } from '../access.ts';
 import type { Done } from '../activity/record-activity.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
 import { type Fields, type Side, conflict, merge, nextVersion } from '../shared/change.ts';
+import { announceLosses } from '../sharing/announce-sharing.ts';
+import { tellBelow } from '../sharing/tell-below.ts';
 import { tellOfProjects } from '../sync/tell-devices.ts';
 import type { ProjectRow } from '../tables.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
@@ -26,16 +27,16 @@ const wantedColumns = ({ title, background, category, screenshot, parent_project
 const demandPlace = async (tx: Tx, user: number, project: ProjectRow, parent: number): Promise<void> => {
   await tx.selectFrom('library_project').select('id').where('owner', '=', project.owner).orderBy('id').forNoKeyUpdate().execute();
   await openProject(tx, user, parent, 'owner');
-  await demandUnshared(tx, project);
   await demandMove(tx, project.id, parent);
 };
 
-/** A share belongs to a project at the top, and below another one it would have no effect: nobody is to lose it by a slip. */
-const demandUnshared = async (tx: Tx, { id }: ProjectRow): Promise<void> => {
-  const share = tx.selectFrom('library_share').select('id').where('project', '=', id).where('state', '<>', 'declined').limit(1);
-  if (await share.executeTakeFirst()) {
-    throw new HttpError(400, 'End the sharing of this project before you put it under another one.');
-  }
+/** Ancestors that it leaves count no more for who sees it and what is below it, those that it comes to do. */
+const moved = async (library: Library, tx: Tx, project: ProjectRow, update: () => Promise<void>): Promise<void> => {
+  // Who shares the tree that it leaves sees it go; who shares the one that it comes to sees it come.
+  await announce(library, tx, project, ['projects']);
+  await announceLosses(library, tx, project, update);
+  await tellOfProjects(tx, project.id);
+  await tellBelow(library, tx, [project.id]);
 };
 
 /** A change of place and one of anything else are two things to tell. */
@@ -74,15 +75,11 @@ export const changeProject = async (
   const names = Object.keys(changed);
   if (names.length === 0) return lost;
   if (typeof changed.parent === 'number') await demandPlace(tx, user, project, changed.parent);
-  // Who shares the tree that it leaves sees it go; who shares the one that it comes to sees it come.
-  if ('parent' in changed) await announce(library, tx, project, ['projects']);
-  await tx
-    .updateTable('library_project')
-    .set({ ...changed, ...nextVersion(project, names), updated_at: new Date() })
-    .where('id', '=', id)
-    .execute();
-  // What is below it is shared with others now, or no longer.
-  if ('parent' in changed) await tellOfProjects(tx, id);
+  const update = async (): Promise<void> => {
+    const columns = { ...changed, ...nextVersion(project, names), updated_at: new Date() };
+    await tx.updateTable('library_project').set(columns).where('id', '=', id).execute();
+  };
+  await ('parent' in changed ? moved(library, tx, project, update) : update());
   await announce(library, tx, project, ['projects'], undefined, ...doneTo(user, project, changed));
   return lost;
 };

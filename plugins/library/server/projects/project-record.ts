@@ -28,7 +28,9 @@ export const projectRecords = async (db: Db, user: number, rows: readonly Projec
   const ids = rows.map((row) => row.id);
   const space = await spaceUsed(db, ids);
   const collaborators = await collaboratorsIn(db, ids);
-  const roles = await rolesIn(db, user, rows);
+  // A tree is one owner's.
+  const parents = rows.flatMap(({ parent, owner }) => (parent === null ? [] : [{ id: parent, owner }]));
+  const roles = await rolesIn(db, user, [...rows, ...parents]);
   const locked = await lockedAmong(
     db,
     rows.filter((row) => row.deleted_at === null),
@@ -43,7 +45,7 @@ export const projectRecords = async (db: Db, user: number, rows: readonly Projec
     background: row.background,
     category: row.category,
     is_deleted: row.deleted_at !== null,
-    parent_project_id: row.parent,
+    parent_project_id: row.parent !== null && roles.has(row.parent) ? row.parent : null,
     screenshot: row.screenshot,
     featureId: 'project',
     space_used: space.get(row.id) ?? 0,

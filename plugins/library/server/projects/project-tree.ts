@@ -6,8 +6,8 @@ import type { Db } from '../library.ts';
 import { oneOf } from '../shared/one-of.ts';
 
 /**
- * Opens a statement with `up (project, id, parent)`: each project, and all that it stands in up to the top of its tree, the row
- * without a parent. `in use` goes no further than the recycle bin: what is in it has no top.
+ * Opens a statement with `up (project, id, parent)`: each project, and all that it stands in up to the top of its tree. `in use` goes
+ * no further than the recycle bin, nor begins there.
  */
 export const wayUp = (projects: readonly number[], which: 'in use' | 'all'): RawBuilder<unknown> => {
   const counted = which === 'all' ? sql`true` : sql`p.deleted_at is null`;

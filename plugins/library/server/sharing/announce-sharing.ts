@@ -5,7 +5,9 @@ import { audienceOf } from '../access.ts';
 import { type Done, recordActivity } from '../activity/record-activity.ts';
 import type { Library, Tx } from '../library.ts';
 import { tellOfProjects } from '../sync/tell-devices.ts';
-import type { ShareRow } from '../tables.ts';
+import type { ProjectRow, ShareRow } from '../tables.ts';
+import { sharesOn } from './participants.ts';
+import { tellBelow } from './tell-below.ts';
 import { notifyOfSharing } from './tell-of-sharing.ts';
 
 const TYPES = {
@@ -48,4 +50,24 @@ export const announceSharing = async (
   await tellOfProjects(tx, project);
   const changed: LibraryChanged = { project, kinds: ['projects', 'articles'] };
   await events.publish(to, { type: LIBRARY_CHANGED, data: changed }, tx);
+  await tellBelow(library, tx, [project]);
+};
+
+/**
+ * Whom a change of place takes a project from loses it as one whose share has ended; the shares themselves stay where they are.
+ * @param move gives the project another place
+ */
+export const announceLosses = async (
+  { events }: Library,
+  tx: Tx,
+  project: Pick<ProjectRow, 'id' | 'owner'>,
+  move: () => Promise<void>,
+): Promise<void> => {
+  const before = (await sharesOn(tx, project.id)).filter(({ state }) => state === 'accepted');
+  await move();
+  const left = new Set(await audienceOf(tx, project));
+  for (const { id, person } of before.filter((share) => !left.has(share.person))) {
+    const sharing: SharingChanged = { share: id, project: project.id, person, change: 'ended' };
+    await events.publish([person], { type: LIBRARY_SHARING, data: sharing }, tx);
+  }
 };

@@ -6,7 +6,7 @@ import { notFound, openProject } from '../access.ts';
 import type { Library, Tx } from '../library.ts';
 import type { ShareRow } from '../tables.ts';
 import { announceSharing } from './announce-sharing.ts';
-import { stateOf, topOf } from './participants.ts';
+import { sharesOn, stateOf } from './participants.ts';
 import { demandVerified } from './share-project.ts';
 
 const readShare = (tx: Tx, id: number): Promise<ShareRow | undefined> =>
@@ -51,17 +51,17 @@ const end = async (library: Library, tx: Tx, share: ShareRow, by: number): Promi
 export const revokeShare = async (library: Library, tx: Tx, user: number, id: number): Promise<void> =>
   end(library, tx, await openOwn(tx, user, id, { evenLocked: true }), user);
 
-/** The way out of a project of somebody else, named by itself or by one below it. @throws HttpError 404, 400 for its owner */
+/**
+ * The way out of a project of somebody else: every share by which the user has it ends, also those of projects above.
+ * @throws HttpError 404, 400 for its owner
+ */
 export const leaveProject = async (library: Library, tx: Tx, user: number, id: number): Promise<void> => {
   const project = await openProject(tx, user, id, 'read', { evenLocked: true });
   if (project.owner === user) throw new HttpError(400, 'The owner cannot leave a project.');
-  const share = await tx
-    .selectFrom('library_share')
-    .selectAll()
-    .where('project', '=', await topOf(tx, id))
-    .where('person', '=', user)
-    .executeTakeFirstOrThrow();
-  await end(library, tx, share, user);
+  const shares = await sharesOn(tx, id);
+  for (const share of shares.filter(({ person, state }) => person === user && state === 'accepted')) {
+    await end(library, tx, share, user);
+  }
 };
 
 const ANSWERS = { accept: 'accepted', decline: 'declined' } as const;

@@ -1,5 +1,6 @@
 /** The mail to who is asked to take part in a project, in their language. Plain text, as all mails of the house. */
 import type { Account } from '#plugin-api/server';
+import type { Permission } from '../../common/roles.ts';
 import type { NoticeMail } from '#plugins/notices/common/server-services.ts';
 
 interface Told {
@@ -8,24 +9,29 @@ interface Told {
   /** Who asks. */
   readonly name: string;
   readonly title: string;
-  readonly mayWrite: boolean;
+  readonly permission: Permission;
 }
 
 const lines = (...parts: string[]): string => `${parts.join('\n\n')}\n`;
 
+const MAY: Readonly<Record<Account['language'], Readonly<Record<Permission, string>>>> = {
+  en: { read: 'read', comment: 'read and comment on', write: 'read and change' },
+  de: { read: 'lesen', comment: 'lesen und kommentieren', write: 'lesen und ändern' },
+};
+
 const TEXTS: Readonly<Record<Account['language'], (told: Told) => NoticeMail>> = {
-  en: ({ product, link, name, title, mayWrite }) => ({
+  en: ({ product, link, name, title, permission }) => ({
     subject: `${name} wants to share “${title}” with you`,
     text: lines(
-      `${name} wants to share the project “${title}” with you on ${product}. You could ${mayWrite ? 'read and change' : 'read'} what is in it.`,
+      `${name} wants to share the project “${title}” with you on ${product}. You could ${MAY.en[permission]} what is in it.`,
       `Sign in to accept or decline. The request is valid for 30 days:\n${link}`,
       'If you do not know this person, you can ignore this mail.',
     ),
   }),
-  de: ({ product, link, name, title, mayWrite }) => ({
+  de: ({ product, link, name, title, permission }) => ({
     subject: `${name} möchte „${title}“ mit Ihnen teilen`,
     text: lines(
-      `${name} möchte das Projekt „${title}“ auf ${product} mit Ihnen teilen. Sie könnten den Inhalt ${mayWrite ? 'lesen und ändern' : 'lesen'}.`,
+      `${name} möchte das Projekt „${title}“ auf ${product} mit Ihnen teilen. Sie könnten den Inhalt ${MAY.de[permission]}.`,
       `Melden Sie sich an, um die Anfrage anzunehmen oder abzulehnen. Sie gilt 30 Tage:\n${link}`,
       'Wenn Sie diese Person nicht kennen, können Sie diese E-Mail ignorieren.',
     ),
@@ -45,5 +51,5 @@ export const nameOf = ({ first_name, last_name, email }: Pick<Account, 'first_na
 export const invitationMail = (
   to: Account,
   from: Account,
-  { title, ...rest }: Pick<Told, 'product' | 'link' | 'title' | 'mayWrite'>,
+  { title, ...rest }: Pick<Told, 'product' | 'link' | 'title' | 'permission'>,
 ): NoticeMail => TEXTS[to.language]({ ...rest, name: nameOf(from), title: oneLine(title) });

@@ -1,7 +1,15 @@
 /** Who takes part in projects, as the contract's records. */
 import { sql } from '#server-kit';
-import { type Member, REQUEST_DAYS, type Share, type ShareRequest, type ShareState } from '../../common/model.ts';
-import { openProject } from '../access.ts';
+import {
+  type Member,
+  type Participation,
+  REQUEST_DAYS,
+  type Share,
+  type ShareRequest,
+  type ShareState,
+} from '../../common/model.ts';
+import { strongest } from '../../common/roles.ts';
+import { openProject, rolesIn } from '../access.ts';
 import type { Db, Library } from '../library.ts';
 import { wayUp } from '../projects/project-tree.ts';
 import type { ShareRow } from '../tables.ts';
@@ -14,24 +22,31 @@ export const expiryOf = ({ asked_at }: Pick<ShareRow, 'asked_at'>): Date => new 
 export const stateOf = (share: Pick<ShareRow, 'state' | 'asked_at'>): ShareState =>
   share.state === 'requested' && expiryOf(share) <= new Date() ? 'expired' : share.state;
 
-/** How many people take part in each of the projects beside its owner; those that nobody shares are left out. */
+/** How many people take part in each of the projects beside its owner, by it or one above; those that nobody shares are left out. */
 export const collaboratorsIn = async (db: Db, projects: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ project: number; people: number }>`
-    ${wayUp(projects, 'all')} select up.project, count(*) as people from up join library_share s on s.project = up.id
-    where up.parent is null and s.state = 'accepted' group by up.project`.execute(db);
+    ${wayUp(projects, 'all')} select up.project, count(distinct s.person) as people from up join library_share s on s.project = up.id
+    where s.state = 'accepted' group by up.project`.execute(db);
   return new Map(rows.map(({ project, people }) => [project, Number(people)]));
 };
 
-/** The project at the top of the tree in which a project stands. */
-export const topOf = async (db: Db, project: number): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`${wayUp([project], 'all')} select id from up where parent is null`.execute(db);
-  return rows[0]?.id ?? project;
+/** A share with the title of its project. */
+type TitledShare = ShareRow & { readonly title: string };
+
+/** The shares by which people have a project, or will: its own in the order in which they were made, then those above it that were accepted. */
+export const sharesOn = async (db: Db, project: number): Promise<TitledShare[]> => {
+  const { rows } = await sql<TitledShare>`
+    ${wayUp([project], 'all')} select s.*, p.title from up join library_share s on s.project = up.id join library_project p on p.id = up.id
+    where up.id = ${project} or s.state = 'accepted' order by up.id <> ${project}, s.id`.execute(db);
+  return rows;
 };
 
-/** A person as others see them; one who is gone has no name. */
+/** What others see of a person who is gone. */
+const NOBODY = { email: '', first_name: '', last_name: '', avatar: null };
+
+/** A person as others see them. */
 export const personOf = async ({ accounts }: Library, db: Db, id: number): Promise<Member> => {
-  const account = await accounts.byId(id, db);
-  const { email = '', first_name = '', last_name = '', avatar = null } = account ?? {};
+  const { email, first_name, last_name, avatar } = (await accounts.byId(id, db)) ?? NOBODY;
   return { id, email, first_name, last_name, avatar };
 };
 
@@ -49,10 +64,16 @@ const common = (row: ShareRow) => ({
   asked_at: row.asked_at.toISOString(),
 });
 
-export const shareRecord = async (library: Library, db: Db, row: ShareRow): Promise<Share> => {
-  const person = await personOf(library, db, row.person);
-  return { ...common(row), shared_to: person.email, person, state: stateOf(row), isOwner: false };
-};
+const recordOf = (row: ShareRow, person: Member): Share => ({
+  ...common(row),
+  shared_to: person.email,
+  person,
+  state: stateOf(row),
+  isOwner: false,
+});
+
+export const shareRecord = async (library: Library, db: Db, row: ShareRow): Promise<Share> =>
+  recordOf(row, await personOf(library, db, row.person));
 
 /** One after the other: a transaction is one connection, and a project has 50 people at the most. */
 export const shareRecords = async (library: Library, db: Db, rows: readonly ShareRow[]): Promise<Share[]> => {
@@ -61,18 +82,35 @@ export const shareRecords = async (library: Library, db: Db, rows: readonly Shar
   return records;
 };
 
+/** What those see who do not own the project: who takes part by now, each with what they may do, by the nearest share that gives it. */
+const strongestOfEach = (shares: readonly TitledShare[]): TitledShare[] => {
+  const accepted = shares.filter(({ state }) => state === 'accepted');
+  const roles = strongest(accepted.map(({ person, permission }) => [person, permission]));
+  const seen = new Set<number>();
+  return accepted.filter(({ person, permission }) => roles.get(person) === permission && !seen.has(person) && seen.add(person));
+};
+
 /** @throws HttpError 404 */
 export const participantsOf = async (library: Library, user: number, id: number) => {
   const { db } = library;
-  const project = await openProject(db, user, id, 'read', { evenLocked: true });
-  const top = await topOf(db, project.id);
-  const rows = await db.selectFrom('library_share').selectAll().where('project', '=', top).orderBy('id').execute();
-  const shown = rows.filter(({ state }) => project.owner === user || state === 'accepted');
-  return {
-    project_id: top,
-    owner: await personOf(library, db, project.owner),
-    data: await shareRecords(library, db, shown),
-  };
+  const { owner } = await openProject(db, user, id, 'read', { evenLocked: true });
+  const all = await sharesOn(db, id);
+  const shown = owner === user ? all : strongestOfEach(all);
+  const visible = await rolesIn(
+    db,
+    user,
+    shown.map(({ project }) => ({ id: project, owner })),
+  );
+  const people = await peopleOf(library, db, [owner, ...shown.map(({ person }) => person)]);
+  // One who is gone has no name.
+  const personAt = (person: number): Member => people.get(person) ?? { id: person, ...NOBODY };
+  const data = shown.map(({ title, ...row }): Participation => {
+    const is_inherited = row.project !== id;
+    const isNamed = is_inherited && visible.has(row.project);
+    const { project_id, ...rest } = recordOf(row, personAt(row.person));
+    return { ...rest, project_id: isNamed ? project_id : id, is_inherited, through: isNamed ? title : null };
+  });
+  return { project_id: id, owner: personAt(owner), data };
 };
 
 /** What the user has been asked and can still answer (matrix LIB-224). */

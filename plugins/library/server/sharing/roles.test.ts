@@ -5,18 +5,21 @@ import type { TestUser } from '#core/server/testing/types.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { type Named, ROWS, type Row, more } from '../testing/named-calls.ts';
 import { filledProject, invite, share } from '../testing/shared-project.ts';
-import { startLibrary } from '../testing/start-library.ts';
+import { newProject, startLibrary } from '../testing/start-library.ts';
 
 const server = await startLibrary();
 const someone = () => server.signIn({ plan: 'P' });
 
 type Name = keyof typeof calls;
-const ROLES = ['owner', 'write', 'read', 'invited', 'declined', 'left', 'revoked', 'stranger'] as const;
+/** `beneath` has a project of the same tree, below all that is named. */
+const ROLES = ['owner', 'write', 'comment', 'read', 'beneath', 'invited', 'declined', 'left', 'revoked', 'stranger'] as const;
 type Role = (typeof ROLES)[number];
 
 const people: Readonly<Record<Exclude<Role, 'owner'>, TestUser>> = {
   write: await someone(),
+  comment: await someone(),
   read: await someone(),
+  beneath: await someone(),
   invited: await someone(),
   declined: await someone(),
   left: await someone(),
@@ -34,7 +37,9 @@ const newScene = async (): Promise<Scene> => {
   const { project } = filled;
   const made = await more(owner, filled);
   const write = await share(owner, project, people.write, 'write');
+  await share(owner, project, people.comment, 'comment');
   await share(owner, project, people.read, 'read');
+  await share(owner, (await newProject(owner, 'Beneath', filled.below)).id, people.beneath, 'write');
   const invited = await invite(owner, project, people.invited);
   const declined = await invite(owner, project, people.declined);
   await people.declined.call(calls.answerShareRequest, { body: { share_id: declined, action: 'decline' } });
@@ -88,7 +93,7 @@ const NAMELESS: readonly Name[] = [
   'legacyShares',
 ];
 
-const RANK: Partial<Record<Role, number>> = { owner: 3, write: 2, read: 1 };
+const RANK: Partial<Record<Role, number>> = { owner: 3, write: 2, comment: 1, read: 1 };
 const NEED = { read: 1, write: 2, owner: 3, 'owner alone': 3 } as const;
 
 const expected = (role: Role, need: Row[0], given: number): number => {
@@ -131,10 +136,12 @@ it('what was refused has changed nothing', async () => {
   expect((await owner.call(calls.getAllProjects)).data.map(({ id, title }) => [id, title])).toEqual([
     [project, 'Shared'],
     [below, 'Below'],
+    [expect.any(Number), 'Beneath'],
   ]);
   const { data: shares } = await owner.call(calls.participants, { query: { project } });
   expect(shares.map(({ permission, state }) => [permission, state])).toEqual([
     ['write', 'accepted'],
+    ['comment', 'accepted'],
     ['read', 'accepted'],
     ['write', 'requested'],
     ['write', 'declined'],

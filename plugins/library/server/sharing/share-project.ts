@@ -2,13 +2,14 @@
 import type { Account, Caller } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { NewShare } from '../../common/model.ts';
+import { atLeast } from '../../common/roles.ts';
 import { openProject } from '../access.ts';
 import type { Library, Tx } from '../library.ts';
 import type { ProjectRow, ShareRow } from '../tables.ts';
 import { announceSharing } from './announce-sharing.ts';
 import { demandFew, demandRoom, type OwnerPlan } from './collaborator-limit.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { stateOf } from './participants.ts';
+import { sharesOn, stateOf } from './participants.ts';
 import { SHARE_REQUESTS } from './tell-of-sharing.ts';
 
 /** Decisions §2 "Email verification pin": who has not proven their address shares nothing. @throws HttpError 403 */
@@ -34,27 +35,22 @@ const peopleAt = async ({ accounts }: Library, tx: Tx, owner: number, addresses:
   return people;
 };
 
-/** Sub-projects take the sharing of the project at the top (decisions §3 "Owner rights"). */
-const demandTop = ({ parent }: ProjectRow): void => {
-  if (parent !== null) throw new HttpError(400, 'Only a project at the top can be shared. What is below it is shared with it.');
-};
-
 interface Invitation {
   readonly project: ProjectRow;
   readonly from: Account;
   readonly permission: NewShare['permission'];
 }
 
-/** Who was asked already and has not answered gets another permission and no second mail. */
+/**
+ * Who was asked already and has not answered gets another permission and no second mail; who has the project from above is asked for
+ * more than that alone.
+ */
 const invite = async (library: Library, tx: Tx, { project, from, permission }: Invitation, to: Account): Promise<ShareRow> => {
   const { id, owner, title } = project;
-  const known = await tx
-    .selectFrom('library_share')
-    .selectAll()
-    .where('project', '=', id)
-    .where('person', '=', to.id)
-    .executeTakeFirst();
-  if (known?.state === 'accepted') throw new HttpError(400, `${to.email} takes part in this project already.`);
+  const theirs = (await sharesOn(tx, id)).filter(({ person }) => person === to.id);
+  const known = theirs.find((share) => share.project === id);
+  const isEnough = theirs.some((share) => share.project !== id && atLeast(share.permission, permission));
+  if (known?.state === 'accepted' || isEnough) throw new HttpError(400, `${to.email} takes part in this project already.`);
   const isWaiting = known !== undefined && stateOf(known) === 'requested';
   const asked = { permission, state: 'requested' as const, asked_at: isWaiting ? known.asked_at : new Date(), answered_at: null };
   const share = await tx
@@ -66,7 +62,7 @@ const invite = async (library: Library, tx: Tx, { project, from, permission }: I
   await announceSharing(library, tx, share, 'requested', owner);
   if (isWaiting) return share;
   const { productName: product, publicUrl } = library;
-  const told = { product, link: `${publicUrl}/share-requests`, title, mayWrite: permission === 'write' };
+  const told = { product, link: `${publicUrl}/share-requests`, title, permission };
   await library.mails.send(tx, to, SHARE_REQUESTS, invitationMail(to, from, told));
   return share;
 };
@@ -85,7 +81,6 @@ export const shareProject = async (
   // The lock lets nobody else invite or move the project meanwhile.
   const project = await openProject(tx, user.id, wanted.project_id, 'owner', { lock: true });
   demandVerified(user);
-  demandTop(project);
   const addresses = addressesIn(wanted);
   demandFew(library, user.plan, addresses.length);
   const from = await library.accounts.byId(user.id, tx);

@@ -224,7 +224,8 @@ describe('[LIB-088] moving', () => {
     const before = told(bob, below);
     expect((await move(ada, below, null)).status).toBe(200);
     expect([await sees(bob, below), await sees(bob, project)]).toEqual([404, 200]);
-    await expect.poll(() => told(bob, below)).toBe(before + 1);
+    // The library's word of the change, and that it is shared with him no longer.
+    await expect.poll(() => told(bob, below)).toBe(before + 2);
     expect((await move(ada, secret, project)).status).toBe(200);
     expect(await sees(bob, secret)).toBe(200);
     await expect.poll(() => told(bob, secret)).toBe(1);
@@ -232,18 +233,10 @@ describe('[LIB-088] moving', () => {
     expect(await sees(bob, below)).toBe(200);
   });
 
-  it('a shared project under another one waits until its sharing has ended', async () => {
-    const all = await begin();
-    const { ada, bob, project, secret } = all;
-    expect(await move(ada, project, secret)).toMatchObject({
-      status: 400,
-      json: { message: 'End the sharing of this project before you put it under another one.' },
-    });
-    for (const { share_id } of (await ada.call(calls.participants, { query: { project } })).data) {
-      await ada.call(calls.revokeSharing, { body: { share_id } });
-    }
+  it('a shared project under another one takes its people along, who see nothing of that one', async () => {
+    const { ada, bob, project, below, secret } = await begin();
     expect((await move(ada, project, secret)).status).toBe(200);
-    expect(await sees(bob, secret)).toBe(404);
+    expect([await sees(bob, project), await sees(bob, below), await sees(bob, secret)]).toEqual([200, 200, 404]);
   });
 
   it('no project of one’s own into another’s, and no other’s into one’s own', async () => {

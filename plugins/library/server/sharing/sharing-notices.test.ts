@@ -47,6 +47,23 @@ describe('sharing among the notifications', () => {
     expect(await told(ada)).toEqual(['Bob Ross takes part in “Thesis” now.']);
   });
 
+  it('[CORE-060] who has it from above as well is told what they may do there now, and not that it has ended', async () => {
+    const { ada, bob, project, share } = await asked();
+    const { id: project_id } = await newProject(ada, 'Chapter', project);
+    const body = { project_id, shared_to: bob.account.email, permission: 'write' as const };
+    const { share: below } = await ada.call(calls.addSharing, { body });
+    for (const { share_id } of [share, below]) await answer(bob, share_id, 'accept');
+    await ada.call(calls.changeSharing, { body: { share_id: share.share_id, permission: 'comment' } });
+    await ada.call(calls.revokeSharing, { body: { share_id: below.share_id } });
+    expect((await groupsOf(bob)).otherNotifications).toMatchObject([
+      {
+        text: 'Ada Lovelace lets you read and comment on “Chapter” now.',
+        data: { type: 'permission_changed', path: `/library/${project_id}` },
+      },
+      { text: 'Ada Lovelace lets you read and comment on “Thesis” now.' },
+    ]);
+  });
+
   it('[CORE-060] who leaves is missed by the owner alone; who declines too', async () => {
     const { ada, bob, project, share } = await asked();
     await answer(bob, share.share_id, 'accept');

@@ -9,6 +9,21 @@ interface Told {
   readonly permission: Permission;
 }
 
+const CHANGED: Readonly<Record<Permission, (name: string, title: string) => ByLanguage>> = {
+  read: (name, title) => ({
+    en: `${name} lets you only read “${title}” now.`,
+    de: `${name} lässt Sie „${title}“ jetzt nur noch lesen.`,
+  }),
+  comment: (name, title) => ({
+    en: `${name} lets you read and comment on “${title}” now.`,
+    de: `${name} lässt Sie „${title}“ jetzt lesen und kommentieren.`,
+  }),
+  write: (name, title) => ({
+    en: `${name} lets you change “${title}” now.`,
+    de: `${name} lässt Sie „${title}“ jetzt ändern.`,
+  }),
+};
+
 export const sharingText: Readonly<Record<SharingChanged['change'] | 'left', (told: Told) => ByLanguage>> = {
   requested: ({ name, title }) => ({
     en: `${name} wants to share “${title}” with you.`,
@@ -22,10 +37,7 @@ export const sharingText: Readonly<Record<SharingChanged['change'] | 'left', (to
     en: `${name} does not want to take part in “${title}”.`,
     de: `${name} möchte nicht an „${title}“ teilnehmen.`,
   }),
-  permission: ({ name, title, permission }) =>
-    permission === 'write'
-      ? { en: `${name} lets you change “${title}” now.`, de: `${name} lässt Sie „${title}“ jetzt ändern.` }
-      : { en: `${name} lets you only read “${title}” now.`, de: `${name} lässt Sie „${title}“ jetzt nur noch lesen.` },
+  permission: ({ name, title, permission }) => CHANGED[permission](name, title),
   ended: ({ name, title }) => ({
     en: `${name} has ended your sharing of “${title}”.`,
     de: `${name} hat das Teilen von „${title}“ mit Ihnen beendet.`,

@@ -90,11 +90,7 @@ describe('asking', () => {
     const refusals = [
       [await give(ada, id, ada.account.email), 400, 'You cannot share a project with yourself.'],
       [await give(ada, id, carol.account.email), 400, `${carol.account.email} takes part in this project already.`],
-      [
-        await give(ada, below, bob.account.email),
-        400,
-        'Only a project at the top can be shared. What is below it is shared with it.',
-      ],
+      [await give(ada, below, carol.account.email), 400, `${carol.account.email} takes part in this project already.`],
       [await give(unproven, theirs, bob.account.email), 403, 'Verify your email address to share projects.'],
       [await give(ada, id, bob.account.email, { permission: 'owner' }), 400, expect.any(String)],
       [await give(ada, id, []), 400, expect.any(String)],
@@ -272,8 +268,10 @@ describe('[LIB-048] who takes part', () => {
     await share(ada, id, bob, 'read');
     await invite(ada, id, carol);
     const seen = await bob.call(calls.participants, { query: { project: below } });
-    expect(seen).toMatchObject({ project_id: id, owner: { id: ada.account.id, first_name: 'Ada' } });
+    expect(seen).toMatchObject({ project_id: below, owner: { id: ada.account.id, first_name: 'Ada' } });
     expect(seen.data.map(({ shared_to, state }) => [shared_to, state])).toEqual([[bob.account.email, 'accepted']]);
-    expect((await participants(ada, below)).map(({ state }) => state)).toEqual(['accepted', 'requested']);
+    expect((await participants(ada, id)).map(({ state }) => state)).toEqual(['accepted', 'requested']);
+    // Who has not accepted has nothing below it either.
+    expect((await participants(ada, below)).map(({ state }) => state)).toEqual(['accepted']);
   });
 });

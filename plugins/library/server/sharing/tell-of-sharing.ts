@@ -1,6 +1,7 @@
 /** Share requests among the notifications, and what becomes of sharing told to whom it concerns (matrix CORE-057, CORE-060). */
 import type { NotificationItem } from '#plugins/notices/common/contract.ts';
 import type { SharingChanged } from '../../common/events.ts';
+import { roleIn } from '../access.ts';
 import type { Library, Tx } from '../library.ts';
 import type { ShareRow } from '../tables.ts';
 import { nameOf, oneLine } from './invitation-mail.ts';
@@ -35,7 +36,10 @@ const TYPES = {
   ended: 'share_revoked',
 } as const;
 
-/** The owner hears what became of the request, the person what the owner does; nobody of what they do themselves. */
+/**
+ * The owner hears what became of the request, the person what the owner does; nobody of what they do themselves. Who has the project from
+ * above as well hears what they may do there now.
+ */
 export const notifyOfSharing = async (
   library: Library,
   tx: Tx,
@@ -51,8 +55,11 @@ export const notifyOfSharing = async (
   const to = by === owner ? person : owner;
   const from = await personOf(library, tx, by);
   const { title } = await tx.selectFrom('library_project').select('title').where('id', '=', project).executeTakeFirstOrThrow();
-  const told = change === 'ended' && by === person ? 'left' : change;
-  const text = sharingText[told]({ name: nameOf(from), title: oneLine(title), permission });
+  const role = to === person ? await roleIn(tx, person, { id: project, owner }) : undefined;
+  const held = role === 'owner' ? undefined : role;
+  const kind = change === 'ended' && held ? 'permission' : change;
+  const told = kind === 'ended' && by === person ? 'left' : kind;
+  const text = sharingText[told]({ name: nameOf(from), title: oneLine(title), permission: held ?? permission });
   const path = told === 'ended' ? '/' : `/library/${project}`;
-  await notifications.notify(tx, to, { type: TYPES[change], text, data: { project, path, person: by } });
+  await notifications.notify(tx, to, { type: TYPES[kind], text, data: { project, path, person: by } });
 };

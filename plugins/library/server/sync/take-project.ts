@@ -1,9 +1,10 @@
 /** A project that a device sent. */
 import type { Sent } from '../../common/model/sync.ts';
-import { openProject } from '../access.ts';
+import { openProject, roleIn } from '../access.ts';
 import { changeProject } from '../projects/change-project.ts';
 import { createProject } from '../projects/create-project.ts';
 import type { Fields } from '../shared/change.ts';
+import type { ProjectRow } from '../tables.ts';
 import { type Push, type Taken, bringBack, knownId, parentId } from './push.ts';
 import { takeChange } from './take-change.ts';
 
@@ -28,6 +29,10 @@ const makeProject = async (push: Push, id: string, sent: Sent<'projects'>): Prom
   return { id: made, conflicts };
 };
 
+/** The project above, as far as the sender sees it: to who has only what is below, that is at the top. */
+const parentSeen = async ({ tx, user }: Push, { parent, owner }: ProjectRow): Promise<number | null> =>
+  parent !== null && (await roleIn(tx, user, { id: parent, owner })) === undefined ? null : parent;
+
 export const takeProject = async (push: Push, sent: Sent<'projects'>): Promise<Taken> => {
   const { library, tx, user } = push;
   const id = knownId(push, 'projects', sent.id);
@@ -39,7 +44,7 @@ export const takeProject = async (push: Push, sent: Sent<'projects'>): Promise<T
     there,
     fields: fieldsOf({ ...sent, parent_project_id: placeOf(push, sent) }),
     base: sent.base && fieldsOf(sent.base),
-    present: { ...there, parent_project_id: there.parent },
+    present: { ...there, parent_project_id: await parentSeen(push, there) },
   };
   const revived: Taken['conflicts'][number][] = [];
   const taken = await takeChange(push, change, async ({ mine, standing: { rests, wins }, goes }) => {

@@ -9,6 +9,7 @@ import { notFound } from '../access.ts';
 import type { Library, Tx } from '../library.ts';
 import { announce } from '../shared/announce.ts';
 import { touchArticles, touchProjects } from '../shared/touch.ts';
+import { tellBelow } from '../sharing/tell-below.ts';
 import { accounted } from '../usage.ts';
 import { type Root, TABLES, byKind, byOwner, closure, readRoots } from './closure.ts';
 import { demandRights } from './demand-rights.ts';
@@ -47,6 +48,7 @@ const putOwn = async (
   for (const id of projects) {
     await announce(library, tx, { id, owner }, kinds, articles, ...doneTo(user, 'deleted', roots, id));
   }
+  if (all.projects.length > 0) await tellBelow(library, tx, byKind(roots).projects);
 };
 
 /**

@@ -2,6 +2,7 @@
 import type { Call } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import { webAddress } from '#plugins/library/common/web-address.ts';
+import { mayWrite } from '#plugins/library/common/roles.ts';
 import type { SummariserContract } from '../../common/contract.ts';
 import { findFile } from '../sources/stored-files.ts';
 import type { Summariser } from '../summariser.ts';
@@ -57,7 +58,7 @@ const found = (summariser: Summariser, user: number, body: Body): Promise<Found>
 const demandWritable = async ({ library }: Summariser, user: number, project: number): Promise<void> => {
   const role = await library.access.roleInProject(user, project);
   if (role === undefined) throw new HttpError(404, 'Not found.');
-  if (role === 'read') throw new HttpError(403, 'You do not have write permission.');
+  if (!mayWrite(role)) throw new HttpError(403, 'You do not have write permission.');
 };
 
 /** @throws HttpError 400, 403, 404; LimitError 402 in a locked project */

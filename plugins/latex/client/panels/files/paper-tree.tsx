@@ -16,6 +16,7 @@ import {
   Tree,
   type TreeDrop,
 } from '#ui';
+import { mayWrite } from '#plugins/library/common/roles.ts';
 import { LatexParts } from '../../tokens.ts';
 import { trackingCode } from '../../stores/file-tracking.ts';
 import styles from '../side-panel.module.css';
@@ -34,7 +35,7 @@ export const PaperTree = observer(() => {
   const { list, papers, places, paperActions } = useService(LatexParts);
   const [renaming, setRenaming] = useState<string>();
   const all = list.papers;
-  const mayChange = (id: string) => list.get(Number(id))?.role !== 'read';
+  const mayChange = (id: string) => mayWrite(list.get(Number(id))?.role);
   const create = () => void paperActions.create();
   const body = () => {
     if (!all && list.hasFailed) return <ErrorState title={t('files.failed')} onRetry={list.load} />;
@@ -72,7 +73,7 @@ export const PaperTree = observer(() => {
             <span className={styles.mark}>
               {is_demo && t('demo.mark')}
               {owner_name !== null && <span className={styles.owner}>{owner_name}</span>}
-              {role === 'read' && <Icon name="eye" size={12} title={t('role.readOnlyOf', { name: owner_name ?? '' })} />}
+              {!mayWrite(role) && <Icon name="eye" size={12} title={t('role.readOnlyOf', { name: owner_name ?? '' })} />}
               {is_favourite && <Icon name="star" size={12} title={t('files.favourite')} />}
               {is_quick_access && <Icon name="zap" size={12} title={t('files.quickAccess')} />}
             </span>

@@ -1,16 +1,16 @@
 /** The library that is kept here as calls look at it: what is in use, what hangs together, and who may do what with it. */
 import { ApiError } from '#plugin-api';
 import type { Article, ItemKind, Project, Role } from '../../../common/model.ts';
+import { atLeast, mayWrite } from '../../../common/roles.ts';
 import type { RecordOf, Records } from '../records.ts';
 import { locked, lockedByOwner, notAllowed, notFound } from './failures.ts';
 import { byId } from './id-rank.ts';
 
 type Need = Role;
-const RANK: Readonly<Record<Role, number>> = { read: 1, write: 2, owner: 3 };
 
 /** @throws ApiError 403 */
 export const demand = ({ role }: Project, need: Need): void => {
-  if (RANK[role] < RANK[need]) throw notAllowed();
+  if (!atLeast(role, need)) throw notAllowed();
 };
 
 /** What is looked at: the records, or these with what a call is about to change. */
@@ -165,7 +165,7 @@ export class LocalLibrary implements Source {
 
   /** Whether something may be changed in a project in use. */
   isWritable({ id, role }: Project): boolean {
-    return role !== 'read' && !this.isLocked(id);
+    return mayWrite(role) && !this.isLocked(id);
   }
 
   /** Those of many that are in use and may be changed. */

@@ -14,7 +14,6 @@ const tooDeep = () => refused(`Projects can be nested up to ${MAX_DEPTH} levels 
 /** @throws ApiError 404, 403, or 400 where it cannot stand there */
 const demandPlace = (library: LocalLibrary, project: Project, parent: number): void => {
   library.project(parent, 'owner');
-  if (project.is_shared) throw refused('End the sharing of this project before you put it under another one.');
   if (withSubProjects(library, [project.id]).includes(parent)) throw refused('A project cannot be moved under itself.');
   if (depthOf(library, parent) + heightOf(library, project.id) > MAX_DEPTH) throw tooDeep();
 };

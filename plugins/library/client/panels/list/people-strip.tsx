@@ -5,6 +5,7 @@ import { useService, useTranslate } from '#client-kit';
 import { Avatar, Tooltip } from '#ui';
 import { memberName } from '../../../common/member-name.ts';
 import type { Project } from '../../../common/model/project.ts';
+import { mayWrite } from '../../../common/roles.ts';
 import { LibraryParts } from '../../tokens.ts';
 import styles from './people-strip.module.css';
 
@@ -15,11 +16,13 @@ const Strip = observer(({ project }: { readonly project: Project }) => {
   const t = useTranslate();
   const { sharing } = useService(LibraryParts);
   const [people] = useState(() => sharing.peopleOf(project));
+  const { collaborators_count: count } = project;
+  // Of who comes and goes above what the user sees the number alone tells.
+  useEffect(() => void people.load(), [people, count]);
   useEffect(() => {
-    void people.load();
-    const changes = sharing.onChange((change) => change.project === people.project && void people.load());
+    const changes = sharing.whenPeopleChange(project, people.load);
     return () => changes.dispose();
-  }, [people, sharing]);
+  }, [people, project, sharing]);
   const { members } = people;
   if (members.length === 0) return null;
   const names = members.map(memberName);
@@ -31,7 +34,7 @@ const Strip = observer(({ project }: { readonly project: Project }) => {
           <Avatar key={member.id} name={memberName(member)} src={member.avatar} size={20} />
         ))}
         {members.length > MOST && <span className={styles.more}>+{members.length - MOST}</span>}
-        {project.role === 'read' && <span className={styles.more}>{t('share.readOnly')}</span>}
+        {!mayWrite(project.role) && <span className={styles.more}>{t(`share.only.${project.role}`)}</span>}
       </button>
     </Tooltip>
   );

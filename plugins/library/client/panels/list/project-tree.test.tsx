@@ -198,6 +198,23 @@ describe('[LIB-009] [LIB-117] dragging a project', () => {
     expect(api.moveProject).toHaveBeenCalledOnce();
   });
 
+  it('within what the same people see asks nothing', async () => {
+    const shared = { is_shared: true, collaborators_count: 1 };
+    const { api } = await setUp(
+      {},
+      {
+        projects: [
+          ...projects.filter(({ id }) => id !== 3).map((each) => ({ ...each, ...shared })),
+          projectOf(3, 'Gamma', { ...shared, parent_project_id: 1 }),
+        ],
+      },
+    );
+    fireEvent.keyDown(item('Alpha'), { key: 'ArrowRight' });
+    await drop('Gamma', 0.5, drag('Beta'));
+    await notice('Project has been moved.');
+    expect(api.moveProject?.mock.lastCall).toEqual([{ body: { project_id: 2, parent_project_id: 3 } }]);
+  });
+
   it('that the server refuses is told in its words, and nothing moves', async () => {
     await setUp({ moveProject: () => Promise.reject(new Error('Projects can be nested up to 5 levels deep.')) });
     await drop('Alpha', 0.5, drag('Gamma'));

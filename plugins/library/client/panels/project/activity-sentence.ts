@@ -1,13 +1,16 @@
 /** What was done, as a sentence: its key and what is put into it. */
 import { memberName } from '../../../common/member-name.ts';
 import type { Activity } from '../../../common/model/activity.ts';
+import { PERMISSIONS } from '../../../common/roles.ts';
 
 /** Types that are told in more than one way. */
 const variantOf = ({ activity_type: type, article, count, old_value, new_value, message, user, person }: Activity): string => {
   if (type === 'project_updated' && old_value !== null) return 'project_renamed';
   if (type === 'reference_updated' && old_value !== null && old_value !== message) return 'reference_renamed';
   if (type === 'reference_moved') return old_value === null ? 'reference_moved' : 'reference_movedOut';
-  if (type === 'project_shared' || type === 'permission_changed') return `${type}_${new_value === 'write' ? 'write' : 'read'}`;
+  if (type === 'project_shared' || type === 'permission_changed') {
+    return `${type}_${PERMISSIONS.find((permission) => permission === new_value) ?? 'read'}`;
+  }
   if (type === 'share_revoked' && user.id === person?.id) return 'share_left';
   if (type === 'project_exported' && (article !== null || count > 1)) return 'reference_exported';
   return type;
