@@ -97,11 +97,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Most files wait for a database, a child process or a timer, and with a worker for each core the cores were idle for a sixth of the time.
     // A number, because vitest makes at most one for each core of a share of them.
     maxWorkers: 2 * availableParallelism(),
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     // Of the machine, which no test looks at; a canvas would read them in each worker.
     env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },
     expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
@@ -110,7 +110,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'node',
           // They test what only computes and keeps nothing: a process and all its modules for each file would be most of the work.
           isolate: false,
-          setupFiles: ['core/devtools/as-found.ts'],
+          setupFiles: ['core/devtools/as-found.ts', 'core/devtools/patience.ts'],
           exclude: NEED_A_PAGE,
           include: [
             '{core,plugins/*}/{common,client}/**/*.test.ts',
@@ -130,7 +130,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: NEED_A_PAGE,
           // One after the other: what is loaded for a test of a page finds the page.
           sequence: { setupFiles: 'list' },
-          setupFiles: ['core/devtools/new-page.ts', 'core/devtools/patience.ts'],
+          setupFiles: ['core/devtools/new-page.ts', 'core/devtools/patience.ts', 'core/devtools/page-patience.ts'],
           // They remember the page that they found, so they are loaded with the app.
           server: { deps: { inline: [/@testing-library/, 'dompurify', 'idb', 'fake-indexeddb'] } },
           alias: [
@@ -145,7 +145,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'node',
           // Each file starts a server of its own and shares nothing else: to load the same modules again took half of the time.
           isolate: false,
-          setupFiles: ['core/devtools/as-found.ts'],
+          setupFiles: ['core/devtools/as-found.ts', 'core/devtools/patience.ts'],
           // As texts: the importer packs styles into its browser extension.
           css: true,
           include: ['{core,plugins/*}/server/**/*.test.ts', 'host-web/server/**/*.test.ts', 'tests/rights/**/*.test.ts'],

@@ -1,12 +1,22 @@
-/** For tests: how work grows with its input. Times themselves belong to `npm run bench`, a busy machine makes nonsense of them. */
+/**
+ * For tests: how much work something is, and how that grows with its input. A clock on the wall tells how busy the machine is with other
+ * things; what people wait for belongs to `npm run bench`.
+ */
 
-/** Time that the processor worked for `run`, in microseconds; on a busy machine it waits its turn for much longer. */
+/** Begins to count. @returns tells the milliseconds that processors have worked for this process since then */
+export const workClock = (): (() => number) => {
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+};
+
 const leastWork = (run: () => unknown): number => {
   const times = Array.from({ length: 5 }, () => {
-    const before = process.cpuUsage();
+    const worked = workClock();
     run();
-    const { user, system } = process.cpuUsage(before);
-    return user + system;
+    return worked();
   });
   return Math.min(...times);
 };

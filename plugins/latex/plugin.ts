@@ -24,9 +24,9 @@ export default definePlugin({
   id: 'latex',
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
-  requires: ['library', 'reader'],
+  requires: ['library', 'reader', 'coedit'],
   // Its styles write what letters and CVs cite.
-  optional: ['citing', 'presence'],
+  optional: ['citing', 'presence', 'comments', 'suggestions'],
   // So that library and reader can cite through it also when no paper is in sight.
   start: 'idle',
   context: [hasFile, hasSelection, hasPdf, isCompiling, canWrite, hasPasteOffer, isWritable, chosenIsWritable, chosenIsOwned],

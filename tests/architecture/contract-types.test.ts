@@ -69,7 +69,7 @@ beforeAll(() => {
       cwd: folder,
     },
   ).stdout;
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

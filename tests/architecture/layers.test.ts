@@ -12,7 +12,7 @@ import { sourceFiles } from './source-files.ts';
 let tree: Findings;
 beforeAll(async () => {
   tree = await cruiseTree(root);
-}, 120_000);
+});
 
 it('nobody imports what they may not, and nothing runs in a circle', () => {
   // An empty reading would pass every rule.

@@ -1,7 +1,7 @@
 /** No screen has a serious or critical barrier, in light and in dark. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
+import { barriersOf } from './barriers.ts';
 import { runCommand } from './palette.ts';
 import { addPdfs, importBib, newProject, openDetails, pdfFile, references } from './library.ts';
 import { newPaper, source } from './latex.ts';
@@ -18,11 +18,8 @@ const barriers = async (page: Page): Promise<string[]> => {
     // Colours that are on their way from one theme to the other are those of neither.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const look = new AxeBuilder({ page }).setLegacyMode();
-    const { violations } = await (colorScheme === 'dark' ? look.withRules(OF_COLOURS) : look).analyze();
-    for (const { id, impact, nodes } of violations)
-      if (impact === 'serious' || impact === 'critical')
-        found.push(`${colorScheme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+    const barriers = await barriersOf(page, (all) => (colorScheme === 'dark' ? all.withRules(OF_COLOURS) : all));
+    found.push(...barriers.map((barrier) => `${colorScheme}: ${barrier}`));
   }
   return found;
 };

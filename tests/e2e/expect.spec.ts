@@ -77,7 +77,8 @@ test('what comes late is waited for, what does not come fails in its time and is
         (error: Error) => error.message,
       );
       own(said).toMatch(/Timeout:\s+200ms/);
-      own(Date.now() - from).toBeLessThan(3000);
+      // And not in the time that all others have.
+      own(Date.now() - from).toBeLessThan(15_000);
     });
   await page.close();
 });

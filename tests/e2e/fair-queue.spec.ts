@@ -13,7 +13,7 @@ const paper = (title: string): Buffer => makePdf({ title, pages: [[title], ...Ar
 // An app of its own: what else it is to do waits behind these.
 test.use({ env: { PLANS_FILE: plansWith({ document: { F: 2 * MANY } }) } });
 
-test('500 PDFs of one person: a sign-up has its mail in 2 s, another person’s PDF is among the next', async ({ app }) => {
+test('500 PDFs of one person: a sign-up has its mail, another person’s PDF is read, before many of them are', async ({ app }) => {
   const libraryOf = async (name: string) => {
     const { calls, headers } = await signUpElsewhere(app, name);
     const project = await newProjectBy(calls, 'Papers');
@@ -45,13 +45,14 @@ test('500 PDFs of one person: a sign-up has its mail in 2 s, another person’s 
   const ben = await libraryOf('ben');
   await ada.add(MANY);
 
+  const first = await ada.unread();
   const email = `cleo-${Date.now()}@example.org`;
-  const from = Date.now();
   await askToJoin(app, email);
   await app.mailTo(email);
-  expect(Date.now() - from).toBeLessThan(2_000);
-
   const before = await ada.unread();
+  // How many are read in a second depends on the machine; whoever waits for its turn waits for all of them.
+  expect(first - before).toBeLessThan(MANY / 10);
+
   expect(before).toBeGreaterThan(MANY / 2);
   await ben.add(1);
   await expect.poll(() => ben.unread()).toBe(0);

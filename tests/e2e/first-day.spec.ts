@@ -57,7 +57,6 @@ test('the first day with the mouse: mark and note in 3 steps, cite in 2, compile
   app,
   browser,
 }) => {
-  test.setTimeout(75_000);
   const context = await browser.newContext();
   const day: Watch = await watch(context);
   const page = await context.newPage();
@@ -173,7 +172,6 @@ test('[CORE-016] the first day with keys alone: mark and note in 3 steps, cite i
   app,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const context = await browser.newContext();
   const day: Watch = await watch(context);
   const page = await context.newPage();

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, test } from './app.ts';
 import { signUpElsewhere } from './calls.ts';
-import { newPaper, source } from './latex.ts';
 import { importBib, newProject, references } from './library.ts';
 import { dismissNotices } from './notices.ts';
 import { runCommand } from './palette.ts';
@@ -144,17 +143,6 @@ test.describe('[CORE-030] what would be lost', () => {
     await page.locator('input[type=file][accept*=pdf]').last().setInputFiles(PAPER);
     await expect(page.getByRole('progressbar')).toBeVisible();
     await asks(page, 'Summarizer');
-  });
-
-  test('a text that the server does not take', async ({ desk: page }) => {
-    await refuse(page, '/latex/*/contents/');
-    await newProject(page, 'Drafts');
-    await newPaper(page, 'Unsaved');
-    await source(page).click();
-    await page.keyboard.insertText('Words that are nowhere else');
-    await expect(page.locator('.view-line').filter({ hasText: /nowhere\selse/ })).toBeVisible();
-    await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
-    await asks(page, 'Unsaved');
   });
 });
 

@@ -105,7 +105,7 @@ test.describe
         await search(page, `margin ${count}`);
         await expect(page.getByText('Nothing found').locator('visible=true')).toBeVisible();
       }
-      await makeOld(app, 45);
+      await makeOld(app, 30);
       await search(page, 'marginalia');
       const credits = dialog(page, 'Buy credits');
       await expect(credits).toBeVisible();
@@ -114,12 +114,12 @@ test.describe
       await expect(notice).toContainText('You have reached your search quota. Upgrade to PRO or wait for the cooldown.');
       const seconds = async () => Number(/(\d+) s/.exec(await notice.innerText())?.[1]);
       const before = await seconds();
-      expect(before).toBeLessThanOrEqual(15);
+      expect(before).toBeLessThanOrEqual(30);
       await expect.poll(seconds).toBeLessThan(before);
       await notice.getByRole('button', { name: 'Upgrade to PRO' }).click();
       const upgrade = dialog(page, 'Upgrade to PRO');
       await upgrade.getByRole('button', { name: 'Not now' }).click();
-      await expect(notice).toBeHidden({ timeout: 40_000 });
+      await expect(notice).toBeHidden({ timeout: 60_000 });
       await expect(page.getByText('Nothing found').locator('visible=true')).toBeVisible();
     });
 

@@ -1,9 +1,6 @@
 /** The page from which the add-in gets into Word (matrix CORE-021, CORE-026); what runs in Word has a file of its own. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './app.ts';
-
-const faults = async (builder: AxeBuilder) =>
-  (await builder.analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+import { barriersOf } from './barriers.ts';
 
 test('[CORE-021] a house without https says what is missing; one with it hands out the file, and how to go on', async ({
   app,
@@ -30,7 +27,7 @@ test('[CORE-021] a house without https says what is missing; one with it hands o
   await expect(page.getByText('Put carrel-word.xml into wef.')).toBeVisible();
   await page.getByText('Can I cite in footnotes?').click();
   await expect(page.getByText('a citation becomes a footnote')).toBeVisible();
-  expect(await faults(new AxeBuilder({ page }).include('[data-main]'))).toEqual([]);
+  expect(await barriersOf(page, (all) => all.include('[data-main]'))).toEqual([]);
 
   await page.getByRole('button', { name: 'Connected Words' }).click();
   await expect(page).toHaveURL(/\/profile/);

@@ -4,6 +4,8 @@ import type { LoadablePlugin } from '#core/server/plugins/loadable-plugin.ts';
 import { type LiveClient, liveFor } from '#core/server/testing/live-client.ts';
 import { startSecondProcess } from '#core/server/testing/second-process.ts';
 import { startForTests, type TestUser } from '#core/server/testing/test-server.ts';
+import coedit from '#plugins/coedit/plugin.ts';
+import coeditHalf from '#plugins/coedit/server/index.ts';
 import latexHalf from '#plugins/latex/server/index.ts';
 import latex from '#plugins/latex/plugin.ts';
 import { latexContract } from '#plugins/latex/common/contract.ts';
@@ -27,6 +29,7 @@ const plugins: readonly LoadablePlugin[] = [
   { manifest: notices, server: async () => noticesHalf },
   { manifest: library, server: async () => libraryHalf },
   { manifest: reader, server: async () => readerHalf },
+  { manifest: coedit, server: async () => coeditHalf },
   { manifest: latex, server: async () => latexHalf },
   { manifest, server: async () => half },
 ];

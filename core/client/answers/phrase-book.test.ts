@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { workClock } from '../../common/testing.ts';
 import { PhraseBook } from './phrase-book.ts';
 import { filled, templateOf, valuesIn } from './template.ts';
 
@@ -100,9 +101,9 @@ describe('[CORE-077] hostile texts', () => {
       ['{answer} a {rest}', '{answer}'],
       ['{field}: {answer}', '{answer}'],
     ]);
-    const start = performance.now();
+    const worked = workClock();
     for (const text of [' a '.repeat(1e6), ': '.repeat(1e6), `${'a'.repeat(3e6)}.`]) expect(book.say(text)).toBe(text);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(worked()).toBeLessThan(2_000);
   });
 });
 

@@ -60,7 +60,7 @@ describe('[CORE-044] a start without a connection', () => {
     await vi.waitFor(() => expect(root.textContent).toContain('an open page'));
     expect(ask(container, Session)).toMatchObject({ isOnline: false, user: { id: 1 } });
     expect(ask(container, TheNotices).current).toBeUndefined();
-    await vi.waitFor(() => expect(bar()).toBe(texts.ui.unreachable), { timeout: 5_000 });
+    await vi.waitFor(() => expect(bar()).toBe(texts.ui.unreachable));
   });
 
   it('becomes a normal one when the connection is there', async () => {

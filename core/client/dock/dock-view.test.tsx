@@ -231,7 +231,7 @@ describe('DockView', () => {
     await open('a.one');
     const row = document.querySelector<HTMLElement>('[data-tab-panel-id="a.one"]');
     act(() => void row?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true })));
-    expect(await screen.findByRole('menu', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByRole('menu')).toBeTruthy();
     expect(dock.tabs.get('a.one')).toBeDefined();
   });
 

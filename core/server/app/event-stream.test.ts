@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type StreamEvent, streamEvents } from '../../common/core-contract.ts';
 import { sessionContract } from '../../common/session-contract.ts';
@@ -58,12 +57,12 @@ describe('the event stream', () => {
     );
   });
 
-  it('says that the session has ended and ends with it, within a second', async () => {
+  it('says that the session has ended and ends with it, by itself', async () => {
     const ada = await server.signIn();
     const mine = await listen('', bearer(ada));
     const other = await onOtherDevice(ada);
     await ada.call(sessionContract.logout);
-    await expect.poll(() => mine.stream.isOver, { timeout: 1000 }).toBe(true);
+    await expect.poll(() => mine.stream.isOver).toBe(true);
     expect(mine.events()).toMatchObject([{ type: streamEvents.sessionEnded }]);
     expect(other.stream.isOver).toBe(false);
   });
@@ -74,7 +73,7 @@ describe('the event stream', () => {
     await server.db.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
     );
-    await expect.poll(mine.events, { timeout: 10_000 }).toContainEqual({ type: streamEvents.gap, data: null });
+    await expect.poll(mine.events).toContainEqual({ type: streamEvents.gap, data: null });
   });
 
   it('does not let one user open streams without end', async () => {
@@ -112,10 +111,10 @@ describe('the event stream', () => {
     // The system itself holds a few megabytes on the way.
     const event = { type: 'library.imported', data: 'x'.repeat(500_000) };
     for (let n = 0; n < 24; n++) await server.core.events.publish([ada.account.id], event);
-    await expect.poll(() => reading.stream.text.length, { timeout: 10_000 }).toBeGreaterThan(24 * 500_000);
+    await expect.poll(() => reading.stream.text.length).toBeGreaterThan(24 * 500_000);
     let received = '';
     idle.on('data', (chunk: Buffer) => (received += chunk.toString('latin1'))).resume();
-    await expect.poll(() => received.endsWith('0\r\n\r\n'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => received.endsWith('0\r\n\r\n')).toBe(true);
     expect(received.length).toBeLessThan(24 * 500_000);
     expect(reading.stream.isOver).toBe(false);
     idle.destroy();
@@ -131,11 +130,8 @@ describe('the event stream', () => {
 
   it('ends when the server stops', async () => {
     const mine = await listen('', bearer(await server.signIn()));
-    const began = performance.now();
     await server.app.close();
-    await wait(20);
-    expect(mine.stream.isOver).toBe(true);
-    expect(performance.now() - began).toBeLessThan(2000);
+    await expect.poll(() => mine.stream.isOver).toBe(true);
   });
 });
 

@@ -68,9 +68,9 @@ it('knows that no worker lives, here or elsewhere', async () => {
   expect(parts).toContainEqual(expect.objectContaining({ id: 'worker', state: 'down', says: 'stopped' }));
   const living = await runWorker(options());
   // An answer is given again for a second.
-  await expect.poll(() => health(server), { timeout: 5_000 }).toMatchObject({ status: 'ok', worker: { ok: true } });
+  await expect.poll(() => health(server)).toMatchObject({ status: 'ok', worker: { ok: true } });
   await living.stop();
-  await expect.poll(() => health(server), { timeout: 5_000 }).toMatchObject({ status: 'degraded' });
+  await expect.poll(() => health(server)).toMatchObject({ status: 'degraded' });
   await server.stop();
 });
 
@@ -80,7 +80,7 @@ it('has its jobs run by a worker beside it, which leaves nothing open either', a
   await db.pool.query(`select graphile_worker.add_job('core.mail', json_build_object('id', 'a', 'queuedAt', '2026-01-01',
     'to', 'ada@example.org', 'subject', 'Hello', 'text', 'Hello'))`);
   const waiting = async () => (await db.pool.query('select from graphile_worker.jobs')).rowCount;
-  await expect.poll(waiting, { timeout: 5_000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
   await worker.stop();
   await server.stop();
   await expect.poll(sessions).toBe(alone);

@@ -11,6 +11,8 @@ import { type Body, decode, referredId } from './wire.ts';
 const publishing = (to: RawBuilder<unknown>, { type, data }: UserEvent): RawBuilder<unknown> =>
   sql`core_publish(${to}, ${type}, ${JSON.stringify(data) ?? null}::json)`;
 
+const telling = (topic: string, data: unknown): RawBuilder<unknown> => sql`core_send(${JSON.stringify({ topic, data })})`;
+
 /** The emitter of a key is there as long as somebody listens. */
 const listenTo = <K, T>(
   all: Map<K, Emitter<T>>,
@@ -73,8 +75,10 @@ export const createEvents = async ({ db, log }: { db: Database; log: Log }): Pro
     subscribe: (user, listener) => listenTo(listeners, user, listener, onError),
 
     async tell(topic, data, within = db.kysely) {
-      await sql`select core_send(${JSON.stringify({ topic, data })})`.execute(within);
+      await sql`select ${telling(topic, data)}`.execute(within);
     },
+
+    telling,
 
     hear: (topic, listener) => listenTo(topics, topic, listener, onError),
 

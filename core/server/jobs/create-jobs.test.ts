@@ -34,11 +34,16 @@ const hurry = (): Promise<unknown> =>
   db.pool.query('select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs where locked_at is null');
 
 describe('adding', () => {
-  it('runs a job within a second, with its payload', async () => {
+  it('runs a job as soon as it is there, with its payload', async () => {
     const seen: unknown[] = [];
     await work({ note: { run: async (payload) => void seen.push(payload) } });
-    await queue.add('note', { text: 'Grüße', ids: [1, 2] });
-    await expect.poll(() => seen, { timeout: 1_000 }).toEqual([{ text: 'Grüße', ids: [1, 2] }]);
+    const began = performance.now();
+    for (const number of [1, 2, 3, 4, 5]) {
+      await queue.add('note', { text: 'Grüße', ids: [number] });
+      await expect.poll(() => seen.at(-1)).toEqual({ text: 'Grüße', ids: [number] });
+    }
+    // Whoever is not told of a job looks for one every two seconds.
+    expect(performance.now() - began).toBeLessThan(7_000);
     await expect.poll(jobs.counts).toEqual({ waiting: 0, running: 0, parked: 0 });
   });
 
@@ -136,7 +141,7 @@ describe('failing', () => {
       },
     });
     await queue.add('slow', {});
-    await expect.poll(() => reasons, { timeout: 3_000 }).toEqual(['Timed out after 100 ms']);
+    await expect.poll(() => reasons).toEqual(['Timed out after 100 ms']);
     await expect.poll(jobs.counts).toEqual({ waiting: 1, running: 0, parked: 0 });
   });
 });

@@ -37,7 +37,7 @@ it('runs the job of a killed worker again within seconds', async () => {
   expect(await jobs.counts()).toMatchObject({ running: 1 });
   await worker.kill();
   await work();
-  await expect.poll(() => ran, { timeout: 10_000 }).toEqual([{ id: 1 }]);
+  await expect.poll(() => ran).toEqual([{ id: 1 }]);
 });
 
 it('leaves the job of a worker that lives alone', async () => {
@@ -80,7 +80,7 @@ it('makes workers that arrive together take their locks one after the other', as
 it('takes the locks of all workers again when their session was lost', async () => {
   await work(3);
   await expect.poll(held).toEqual([3]);
-  await expect.poll(await loseSession(), { timeout: 10_000 }).toEqual([3]);
+  await expect.poll(await loseSession()).toEqual([3]);
 });
 
 it('gives back the lock of a worker that left, for good, while the others keep theirs', async () => {
@@ -89,7 +89,7 @@ it('gives back the lock of a worker that left, for good, while the others keep t
   for (const worker of ['one', 'two', 'three']) await presence.arrive(worker);
   await presence.leave('two');
   expect(await held()).toEqual([2]);
-  await expect.poll(await loseSession(), { timeout: 10_000 }).toEqual([2]);
+  await expect.poll(await loseSession()).toEqual([2]);
   await presence.close();
   await expect.poll(held).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** A WebSocket as a line: signs of life both ways, and an end also for who does not read. */
 import type { WebSocket } from 'ws';
 import { encode, HEARTBEAT_MS, kinds } from '../../common/live-wire.ts';
-import { type Line, MOST_BACKLOG_BYTES } from './line.ts';
+import { LargeMessages, type Line } from './line.ts';
 
 /** Milliseconds that a browser has to answer the end. */
 const FAREWELL_MS = 1_000;
@@ -9,10 +9,11 @@ const BEAT = encode(kinds.beat, 0);
 
 export const socketLine = (socket: WebSocket): Line => {
   let isAlive = true;
+  const large = new LargeMessages();
   const send = (message: Uint8Array): void => {
     if (socket.readyState !== socket.OPEN) return;
-    socket.send(message);
-    if (socket.bufferedAmount > MOST_BACKLOG_BYTES) socket.terminate();
+    socket.send(message, large.add(message.length));
+    if (large.isTooMuch(socket.bufferedAmount)) socket.terminate();
   };
   const heartbeat = setInterval(() => {
     if (!isAlive) return socket.terminate();

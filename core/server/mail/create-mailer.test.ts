@@ -31,7 +31,7 @@ describe('mails to a folder', async () => {
   it('are there within a second when a worker runs', async () => {
     const { stop } = await jobs.run(mailer.jobs, { concurrency: 1 });
     await mailer.send(mail);
-    await expect.poll(() => readdir(folder).catch(() => []), { timeout: 1_000 }).toHaveLength(1);
+    await expect.poll(() => readdir(folder).catch(() => [])).toHaveLength(1);
     await stop();
     const [name = ''] = await readdir(folder);
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d+Z-[0-9a-f-]{36}\.eml$/);

@@ -47,7 +47,7 @@ it('holds more files than the old format can count', async () => {
   expect(archive.readUInt32LE(archive.length - 22 - 20 - 56)).toBe(0x06064b50);
   expect(archive.readBigUInt64LE(archive.length - 22 - 20 - 56 + 32)).toBe(65_600n);
   expect(Object.keys(unzipSync(archive))).toHaveLength(65_600);
-}, 120_000);
+});
 
 it('waits for whoever reads', async () => {
   const out = new PassThrough({ highWaterMark: 64 * 1024 });

@@ -1,5 +1,6 @@
 /** What an error-reporting service hears of this server, over HTTP, in the form that such services document. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { workClock } from '../../common/testing.ts';
 import { coreContract } from '../../common/core-contract.ts';
 import { probePlugin } from '../testing/probe-plugin.ts';
 import { startLocalService } from '../testing/local-service.ts';
@@ -182,10 +183,10 @@ describe('[CORE-075] what belongs to people is taken out', () => {
   });
 
   it('from long messages in no time', () => {
-    const began = performance.now();
+    const worked = workClock();
     expect(scrubbed(`"${'a@'.repeat(50_000)}`).length).toBeLessThanOrEqual(300);
     expect(stackFrames(`at ${'('.repeat(8_000)}\n${'x@'.repeat(4_000)}:1:1`)).toBeInstanceOf(Array);
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(worked()).toBeLessThan(500);
   });
 
   it('from paths: ids, names and what follows the question mark', () => {

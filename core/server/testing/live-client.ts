@@ -17,6 +17,8 @@ export interface LiveClient {
   leave(): void;
   /** Stops to read. */
   stall(): void;
+  /** Reads again. */
+  goOn(): void;
 }
 
 const text = new TextDecoder();
@@ -64,6 +66,7 @@ export const connectLive = async (address: string, query: string, origin = addre
     },
     leave: () => socket.terminate(),
     stall: () => socket.pause(),
+    goOn: () => socket.resume(),
   };
 };
 

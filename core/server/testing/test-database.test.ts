@@ -3,12 +3,14 @@ import { beforeAll, expect, it } from 'vitest';
 import type { MigrationSet } from '../migrations/run-migrations.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
+let times = 0;
 const shelves: MigrationSet = {
   owner: 'shelves',
   migrations: [
     {
       name: '0001',
       async up(tx) {
+        times += 1;
         await sql`create table shelves (id int)`.execute(tx);
       },
     },
@@ -27,10 +29,9 @@ it('is migrated and separate from others of the same sets', async () => {
   expect((await other.pool.query('select id from shelves')).rows).toEqual([]);
 });
 
-it('is quick once its template is made', async () => {
-  const began = Date.now();
+it('is a copy of the template that the first one made', async () => {
   await (await testDatabase([shelves])).drop();
-  expect(Date.now() - began).toBeLessThan(3_000);
+  expect(times).toBe(1);
 });
 
 it('is gone when dropped', async () => {

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userOf } from '#core/client/session/testing.ts';
-import { activate, openProfile, press, refused, signedIn, stage, start, to, type } from './testing/account-stage.tsx';
+import { activate, later, openProfile, press, refused, signedIn, stage, start, to, type } from './testing/account-stage.tsx';
 
 describe('the address', () => {
   it('[ACC-009] [ACC-046] the link of the mail proves it, signed in or not', async () => {
@@ -63,7 +63,7 @@ describe('[ACC-021] the pin', () => {
   const dialogFor = async () => {
     await openProfile();
     await activate();
-    return screen.findByRole('dialog', { name: 'Verify your email' }, { timeout: 3000 });
+    return screen.findByRole('dialog', { name: 'Verify your email' });
   };
   const unproven = () => (stage.user = userOf(7, { is_email_verified: false }));
   const toMail = () => to('/users/resend-confirmation-email/');
@@ -95,10 +95,13 @@ describe('[ACC-021] the pin', () => {
 
   it('does not come between somebody and their work: a notice leads to it', async () => {
     unproven();
+    const mail = later();
+    stage.answers['/users/resend-confirmation-email/'] = mail.answer;
     await openProfile();
     await activate();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await waitFor(() => expect(toMail()).toHaveLength(1));
     fireEvent.keyDown(document.body, { key: 'a' });
+    await mail.give(Response.json({ success: true, message: '' }));
     await screen.findByRole('button', { name: 'Enter the pin' });
     expect(screen.queryByRole('dialog')).toBeNull();
     await press('Enter the pin');

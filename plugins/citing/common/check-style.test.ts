@@ -1,6 +1,7 @@
 /** What counts as a citation style: files of people and of the network, honest and hostile. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { workClock } from '#core/common/testing.ts';
 import { checkStyle, MAX_STYLE_LENGTH, nameInAddress } from './check-style.ts';
 import { BadStyle, type StyleNode } from './style-tree.ts';
 import { dependentStyle, smallStyle } from './testing/small-style.ts';
@@ -90,9 +91,9 @@ describe('no style is', () => {
 
   it('one whose macros would be written out for years', () => {
     const levels = Array.from({ length: 60 }, (_, n) => macro(`m${n}`, `m${n + 1}`, `m${n + 1}`)).join('') + macro('m60');
-    const start = performance.now();
+    const worked = workClock();
     expect(faultOf(smallStyle({ before: levels, entry: '<text macro="m0"/>' }))).toBe('macros');
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(worked()).toBeLessThan(2000);
   });
 
   it('whatever comes, the answer is a style or a reason', () => {

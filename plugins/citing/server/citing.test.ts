@@ -239,9 +239,7 @@ describe('styles of the official repository', () => {
     const deaf = await localSource({ '/cell.csl': { hangs: true } });
     const alone = await startCiting({ CITING_STYLES: deaf.origin });
     const user = await alone.signIn();
-    const began = performance.now();
     expect((await user.call(calls.addStyle, { body: { name: 'cell' } })).style.title).toBe('Cell');
-    expect(performance.now() - began).toBeLessThan(12_000);
   });
 
   it('that come with the app are that', async () => {

@@ -3,6 +3,8 @@
  * waits for with its signs; places of one highlight, and the first of the whole reference, come as fast. Through the contract.
  */
 import { anchorAt } from '#plugin-api';
+import coedit from '#plugins/coedit/plugin.ts';
+import coeditHalf from '#plugins/coedit/server/index.ts';
 import { startBenchServer } from '#plugins/library/bench/bench-server.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import reader from '#plugins/reader/plugin.ts';
@@ -41,7 +43,11 @@ const paperText = (key: string, seed: number): string =>
   ).join('');
 
 export const run = async (report: Report): Promise<void> => {
-  const { user, trips, stop } = await startBenchServer([{ manifest: reader }, { manifest, server: async () => half }]);
+  const { user, trips, stop } = await startBenchServer([
+    { manifest: reader },
+    { manifest: coedit, server: async () => coeditHalf },
+    { manifest, server: async () => half },
+  ]);
   try {
     const { project } = await user.call(libraryContract.createProject, { body: { title: 'Thesis' } });
     const { document } = await user.call(libraryContract.createArticles, {

@@ -43,14 +43,14 @@ const setUp = async () => {
     get: (id: number) => list.papers?.find((paper) => paper.id === id),
     load: vi.fn(async () => undefined),
   };
-  const journal = { ...server.parts.journal, clear: vi.fn(async () => server.drafts.clear()) };
+  const older = { clear: vi.fn(async () => undefined) };
   const keys = { forget: vi.fn() };
   const places = { open: vi.fn() };
   const engine = new EngineStore({ getEngine } as never);
   const citing = { formatter: undefined };
   const uses = { changed: vi.fn() };
   const registered = { register: vi.fn((_: object) => ({ dispose: vi.fn() })) };
-  const parts = { papers, editors, list, journal, keys, engine, places, citing, pasting: { offer: undefined }, uses };
+  const parts = { papers, editors, list, older, keys, engine, places, citing, pasting: { offer: undefined }, uses };
   const heard = new Map<string, Emitter<unknown>>();
   const emitter = (type: string) => heard.get(type) ?? heard.set(type, new Emitter()).get(type);
   const reconnected = new Emitter<void>();
@@ -111,14 +111,15 @@ const setUp = async () => {
       panels.active = { id, instance, params };
       activated.fire();
     },
-    type: (text: string) => paper.documents.get('main.tex')?.edit(text),
+    type: (text: string) => paper.documents.get('main.tex')?.replace(text),
   };
 };
 
 describe('what could not be opened', () => {
   it('[LTX-007] comes back by itself with the connection, and once the server is heard of again', async () => {
-    const { papers, list, session, api, reconnected } = await setUp();
+    const { papers, list, session, api, reconnected, keptPapers } = await setUp();
     Object.assign(list, { hasFailed: true });
+    keptPapers.clear();
     api.get.mockRejectedValueOnce(new ApiError(0, 'No answer')).mockRejectedValueOnce(new ApiError(502, 'Starting'));
     papers.close(5);
     runInAction(() => (session.isOnline = false));
@@ -227,55 +228,27 @@ describe('changes elsewhere', () => {
 });
 
 describe('[LTX-007] what is typed', () => {
-  it.each<[string, () => void]>([
-    ['the page goes', () => dispatchEvent(new Event('pagehide'))],
-    [
-      'the page is put behind others',
-      () => {
-        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-        document.dispatchEvent(new Event('visibilitychange'));
-      },
-    ],
-  ])('is on the device at once when %s', async (_, leave) => {
-    const { type, drafts } = await setUp();
-    type('typed');
-    leave();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(drafts.get('1:5:main.tex')).toMatchObject({ text: 'typed', base: 1 });
-  });
-
-  it('is left to its time when the page comes to the front', async () => {
-    const { type, drafts } = await setUp();
-    type('typed');
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-    document.dispatchEvent(new Event('visibilitychange'));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(drafts.size).toBe(0);
-  });
-
   it('goes to the server as soon as the network is back', async () => {
-    const { type, api } = await setUp();
+    const { type, liveText } = await setUp();
     type('typed');
     dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(api.autosave.mock.lastCall?.[0].body).toMatchObject({ content: 'typed', version: 1 });
+    expect(liveText('main.tex').text).toBe('typed');
   });
 
   it('by one person is not for the next: the device forgets it at sign-out, and at nothing else', async () => {
-    const { signed, journal } = await setUp();
+    const { signed, older } = await setUp();
     signed.fire({ id: 1 });
-    expect(journal.clear).not.toHaveBeenCalled();
+    expect(older.clear).not.toHaveBeenCalled();
     signed.fire(undefined);
-    expect(journal.clear).toHaveBeenCalledOnce();
+    expect(older.clear).toHaveBeenCalledOnce();
   });
 
   it('is nobody’s business once the editor is switched off', async () => {
-    const { type, drafts, subscriptions, signed, journal } = await setUp();
+    const { subscriptions, signed, older } = await setUp();
     subscriptions.dispose();
-    type('typed');
-    dispatchEvent(new Event('pagehide'));
     signed.fire(undefined);
-    expect([drafts.size, journal.clear.mock.calls]).toEqual([0, []]);
+    expect(older.clear).not.toHaveBeenCalled();
   });
 });
 

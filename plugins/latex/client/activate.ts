@@ -22,8 +22,11 @@ import type { CiteLinksService } from './editor/cite-links-service.ts';
 import type { Paper } from './stores/paper.ts';
 import { CitationFormatter, Finders, References } from '#plugins/library/common/services.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
+import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { latexContract } from '../common/contract.ts';
 import { paperFinder, passageProvider } from './find/paper-finder.ts';
+import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
+import { LatexSurface } from './notes/latex-surface.ts';
 import { LatexParts } from './tokens.ts';
 import { showStatus } from './show-status.ts';
 import { tellLeftOut } from './tell-left-out.ts';
@@ -89,20 +92,11 @@ const comeBack = (ctx: ClientContext): void => {
 };
 
 const guard = (ctx: ClientContext): void => {
-  const { papers, journal } = ctx.service(LatexParts);
-  const hide = () => document.visibilityState === 'hidden' && papers.keepAll();
-  addEventListener('pagehide', papers.keepAll);
+  const { papers, older } = ctx.service(LatexParts);
   addEventListener('online', papers.saveAll);
-  document.addEventListener('visibilitychange', hide);
-  ctx.subscriptions.add(
-    disposable(() => {
-      removeEventListener('pagehide', papers.keepAll);
-      removeEventListener('online', papers.saveAll);
-      document.removeEventListener('visibilitychange', hide);
-    }),
-  );
+  ctx.subscriptions.add(disposable(() => removeEventListener('online', papers.saveAll)));
   // What one person typed is not for the next.
-  ctx.subscriptions.add(ctx.service(Session).onChange((user) => user === undefined && void journal.clear()));
+  ctx.subscriptions.add(ctx.service(Session).onChange((user) => user === undefined && void older.clear()));
 };
 
 const followPanels = (ctx: ClientContext): void => {
@@ -138,6 +132,10 @@ const keepKeys = (ctx: ClientContext): void => {
 export const activate = (ctx: ClientContext): void => {
   const { papers, list, places, engine, citing } = ctx.service(LatexParts);
   citing.formatter = ctx.optional(CitationFormatter);
+  const notes = ctx.optional(TextNotes);
+  if (notes) ctx.subscriptions.add(notes.add(new LatexSurface(ctx.service(LatexParts))));
+  const suggesting = ctx.optional(Suggesting);
+  if (suggesting) ctx.subscriptions.add(suggesting.add(new LatexSurface(ctx.service(LatexParts))));
   const links = ctx.service(CiteLinks) as CiteLinksService;
   listen(ctx);
   tellUses(ctx);

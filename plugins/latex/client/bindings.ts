@@ -7,6 +7,7 @@ import {
   Dialogs,
   Host,
   Language,
+  LocalDatabases,
   Notices,
   Panels,
   provide,
@@ -15,6 +16,9 @@ import {
   Settings,
   Translate,
 } from '#plugin-api/client';
+import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
+import { LiveTexts } from '#plugins/coedit/common/services.ts';
+import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { CitationTarget, LibrarySelection, ProjectMaker, ReferencePicker, References } from '#plugins/library/common/services.ts';
 import { ReaderService } from '#plugins/reader/common/services.ts';
@@ -45,10 +49,12 @@ import { startSearch } from './search/search-port.ts';
 import { Searcher } from './search/searcher.ts';
 import { loadMonaco } from './monaco/load-monaco.ts';
 import { setUpLatex } from './monaco/set-up-latex.ts';
+import { bindSource } from './monaco/bind-source.ts';
 import { SourceModels } from './monaco/source-models.ts';
 import { EngineStore } from './stores/engine-store.ts';
-import { DeviceJournal } from './stores/journal.ts';
+import { DevicePapers } from './stores/device-papers.ts';
 import { LibraryKeys } from './stores/library-keys.ts';
+import { olderDrafts } from './stores/older-drafts.ts';
 import { OpenPapers } from './stores/open-papers.ts';
 import { PaperList } from './stores/paper-list.ts';
 import { ReferenceStore } from './stores/reference-store.ts';
@@ -64,13 +70,14 @@ export const bindings: readonly Binding[] = [
     const library = server.of(libraryContract);
     const [selection, projects, picker] = [get(LibrarySelection), get(ProjectMaker), get(ReferencePicker)];
     const [language, host] = [get(Language), get(Host)];
-    const journal = new DeviceJournal();
     const keys = new LibraryKeys(library);
     const cited = new Emitter<Pick<CiteLink, 'article' | 'citation'>>();
     const papers = new OpenPapers({
       onCited: cited.fire.bind(cited),
       api,
-      journal,
+      texts: get(LiveTexts),
+      device: new DevicePapers(get(LocalDatabases)),
+      older: olderDrafts,
       keys,
       user: () => session.user?.id ?? 0,
       options: () => ({ engine: settings.get('latex.engine'), stopOnFirstError: settings.get('latex.stopOnFirstError') }),
@@ -86,24 +93,31 @@ export const bindings: readonly Binding[] = [
     const citing = new Citing({ api, library, editors, keys, places, picker, references, selection, reader, panels, notices, t });
     const checks = new Checks(editors, (source) => sourceHand(source, editors, citing));
     const listen = (hear: (news: ExportNews) => void) => get(ServerEvents).on<ExportNews>('latex.export', hear);
-    const models = new SourceModels((monaco, source) => checks.open(monaco, source));
+    const models = new SourceModels(
+      (monaco, source) => checks.open(monaco, source),
+      bindSource(() => get.optional(Suggesting)),
+    );
     const documents = new DocumentActions({ api, editors, places, session, dialogs, notices, host, t });
     const setUp = setUpLatex({ models, checks, places, references, reader, session, api: server, t });
     const monaco = () => loadMonaco(language.code, setUp);
     return {
-      ...{ list, papers, editors, previews, places, models, checks, keys, engine, journal, citing, monaco },
+      ...{ list, papers, editors, previews, places, models, checks, keys, engine, citing, monaco },
+      older: olderDrafts,
       uses: new LatexUses({ api, places, onCited: cited.event }),
       referenceList: new ReferenceStore(library, (id) => references.get(id)),
       versions: new Versions({ api, papers, panels, monaco, dialogs, host, notices, t }),
       comparisons: new Comparisons({ api, listen, papers, settings }),
-      submission: new Submission({ api, listen, papers, list, settings, dialogs, host, notices, t }),
+      submission: new Submission({
+        ...{ api, listen, papers, list, settings, dialogs, host, notices, t },
+        hasRemarks: () => get.optional(TextNotes) !== undefined,
+      }),
       compiling: new Compiling({ api, editors, previews, places, engine, settings, notices, t }),
       paperActions: new PaperActions({
         ...{ api, library, selection, projects, list, papers, places },
         ...{ session, dialogs, notices, t },
       }),
       documentActions: documents,
-      search: new PaperSearch({ searcher: new Searcher(startSearch), replacements: new Replacements(models), models }),
+      search: new PaperSearch({ searcher: new Searcher(startSearch), replacements: new Replacements() }),
       pasting: new Pasting({
         ...{ documents, notices, t },
         identifiers: new CiteIdentifier({ library, events: get(ServerEvents), citing, notices, t }),

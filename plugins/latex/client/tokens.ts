@@ -16,8 +16,8 @@ import type { SourceModels } from './monaco/source-models.ts';
 import type { Pasting } from './paste/pasting.ts';
 import type { PaperSearch } from './search/paper-search.ts';
 import type { EngineStore } from './stores/engine-store.ts';
-import type { Journal } from './stores/journal.ts';
 import type { LibraryKeys } from './stores/library-keys.ts';
+import type { OlderDrafts } from './stores/older-drafts.ts';
 import type { OpenPapers } from './stores/open-papers.ts';
 import type { PaperList } from './stores/paper-list.ts';
 import type { ReferenceStore } from './stores/reference-store.ts';
@@ -35,7 +35,8 @@ export interface LatexParts {
   readonly keys: LibraryKeys;
   readonly referenceList: ReferenceStore;
   readonly engine: EngineStore;
-  readonly journal: Journal;
+  /** What an older version has left on the device. */
+  readonly older: OlderDrafts;
   readonly citing: Citing;
   /** What the library is told of citations. */
   readonly uses: LatexUses;

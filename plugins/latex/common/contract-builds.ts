@@ -4,6 +4,9 @@ import { defineContract } from '#plugin-api';
 import { Done, ofPaper } from './contract-replies.ts';
 import { Build, DocumentPath, Id, PdfBox } from './model.ts';
 
+/** Lines whose places on the pages are asked for at once. */
+export const MOST_LINES = 40;
+
 export const buildCalls = defineContract({
   getBuild: {
     method: 'GET',
@@ -52,6 +55,19 @@ export const buildCalls = defineContract({
     }),
     perMinute: 240,
     doc: 'From a line of the source to the page, and back. Points from the top left of the page.',
+  },
+  synctexLines: {
+    method: 'POST',
+    path: '/latex/synctex-lines/{id}/',
+    params: ofPaper,
+    body: z.object({
+      lines: z
+        .array(z.object({ path: DocumentPath, line: z.number().check(z.int(), z.positive()) }))
+        .check(z.maxLength(MOST_LINES)),
+    }),
+    reply: z.object({ /** Of each line, in their order. */ boxes: z.array(z.array(PdfBox)) }),
+    perMinute: 30,
+    doc: 'From lines of the sources to the pages, together. Points from the top left of the page.',
   },
   getProject: {
     method: 'GET',

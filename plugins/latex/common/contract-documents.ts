@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
 import { Done, listOf, MAX_TEXT_BODY, ofPaper, SourceText } from './contract-replies.ts';
-import { CiteLink, DocumentPath, DocumentText, EditorFile } from './model.ts';
+import { AuthoredText, CiteLink, DocumentPath, DocumentText, EditorFile } from './model.ts';
 
 const Location = z.object({ path: DocumentPath });
 const OneEditorFile = z.object({ success: z.literal(true), message: z.string(), data: EditorFile });
@@ -44,7 +44,15 @@ export const documentCalls = defineContract({
     maxBytes: MAX_TEXT_BODY,
     perMinute: 240,
     reply: z.object({ document: z.object({ path: z.string(), version: z.number() }) }),
-    doc: 'Stores a text while it is written. A stale version is refused with 409 and the present text under `current`.',
+    doc: 'Stores a text while it is written: what others have written since its version stays. The version that is answered is that of the text that was sent; the present one is a later one where others have written. A version that is too old to be known is refused with 409 and the present text under `current`.',
+  },
+  getAuthored: {
+    method: 'GET',
+    path: '/latex/authored/{id}/',
+    params: ofPaper,
+    query: Location,
+    reply: z.object({ document: AuthoredText }),
+    doc: 'Who wrote what of a text.',
   },
   addDocument: {
     method: 'POST',

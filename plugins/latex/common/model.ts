@@ -68,6 +68,8 @@ export type LatexFile = z.output<typeof LatexFile>;
 
 /** One file of a paper's folder. */
 export const EditorFile = z.object({
+  /** Stays when it is moved or renamed: by it a text is opened live. */
+  id: z.number(),
   name: z.string(),
   path: z.string(),
   /** Bytes. */
@@ -80,7 +82,13 @@ export const EditorFile = z.object({
 });
 export type EditorFile = z.output<typeof EditorFile>;
 
-export const DocumentText = z.object({ path: z.string(), content: z.string(), version: z.number() });
+export const DocumentText = z.object({
+  /** Of a text of the paper as it is now; one of a kept version has none. */
+  id: z.optional(z.number()),
+  path: z.string(),
+  content: z.string(),
+  version: z.number(),
+});
 export type DocumentText = z.output<typeof DocumentText>;
 
 /** A file of a version that is no text. */
@@ -92,8 +100,8 @@ export const VersionFile = z.object({
 });
 export type VersionFile = z.output<typeof VersionFile>;
 
-/** On what occasion a version was made: saved, compiled, by hand, or before another one was brought back. */
-export const VersionKind = z.enum(['save', 'compile', 'hand', 'restore']);
+/** On what occasion a version was made: saved, compiled, by hand, before another one was brought back, or by itself while people write. */
+export const VersionKind = z.enum(['save', 'compile', 'hand', 'restore', 'work']);
 export type VersionKind = z.output<typeof VersionKind>;
 
 export const LatexVersion = z.object({
@@ -106,11 +114,23 @@ export const LatexVersion = z.object({
   kind: VersionKind,
   /** Who made it, by name; `null` when nobody knows. */
   author: z.nullable(z.string()),
+  /** Who has written since the version before, by name. */
+  authors: z.array(z.string()),
   /** It stays for ever: by label, by hand, or because it came back. */
   is_kept: z.boolean(),
   created_at: z.string(),
 });
 export type LatexVersion = z.output<typeof LatexVersion>;
+
+/** Who wrote what of a text. */
+export const AuthoredText = z.object({
+  path: z.string(),
+  version: z.number(),
+  /** One behind the other from its beginning; `length` in UTF-16 units, `person` `null` for what nobody is known to have written. */
+  stretches: z.array(z.object({ length: z.number(), person: z.nullable(z.number()) })),
+  people: z.array(z.object({ id: z.number(), name: z.string() })),
+});
+export type AuthoredText = z.output<typeof AuthoredText>;
 
 export const Diagnostic = z.object({
   severity: z.enum(['error', 'warning', 'info']),

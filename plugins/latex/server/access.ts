@@ -6,13 +6,14 @@
  */
 import { atLeast, mayWrite, type Role } from '#plugins/library/common/roles.ts';
 import { HttpError } from '#server-kit';
+import { liveTextsOf, type Readable, settle } from './documents/settle.ts';
 import type { Db, Latex } from './latex.ts';
 import type { FileRow } from './tables.ts';
 
 export type { Role };
 
 /** A paper, and how the caller stands to it. */
-export interface OpenPaper extends FileRow {
+export interface OpenPaper extends FileRow, Readable {
   readonly role: Role;
   /** The caller has made it: its files, storage and references count against their plan. */
   readonly isOwn: boolean;
@@ -22,8 +23,8 @@ export interface OpenPaper extends FileRow {
 export type Owned = Pick<FileRow, 'owner' | 'project' | 'is_demo'>;
 
 interface OpenOptions {
-  /** Held against others' changes until the transaction ends. */
-  readonly lock?: boolean;
+  /** Held against others' changes until the transaction ends; with its texts, where they are read or changed. */
+  readonly lock?: boolean | 'texts';
   /** One that is deleted, in place of one that is not: it is there for its owners alone. */
   readonly deleted?: boolean;
   readonly evenLocked?: boolean;
@@ -60,16 +61,22 @@ export const openPaper = async (
   const query = db
     .selectFrom('latex_file')
     .selectAll()
+    .select(liveTextsOf('latex_file').as('texts'))
     .where('id', '=', id)
     .where('deleted_at', deleted ? 'is not' : 'is', null);
-  const paper = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  const paper = await (lock === true ? query.forNoKeyUpdate() : query).executeTakeFirst();
   if (!paper) throw notFound();
   const isOwn = paper.owner === user;
   const role = isOwn ? 'owner' : (await peopleOf(latex, db, paper)).get(user);
   if (role === undefined || (deleted && role !== 'owner')) throw notFound();
   if (!atLeast(role, need)) throw notAllowed();
   if (!evenLocked) await latex.library.access.demandUnlocked(user, paper.project, db);
-  return { ...paper, role, isOwn };
+  if (lock !== 'texts') return { ...paper, role, isOwn };
+  // Live texts are held before their paper (`documents/settle.ts`).
+  await settle(latex, db, paper.texts);
+  const held = await query.forNoKeyUpdate().executeTakeFirst();
+  if (!held) throw notFound();
+  return { ...held, role, isOwn, heldIn: db };
 };
 
 /** @throws HttpError 404 or 403 unless the user may add to the library's project; LimitError 402 or HttpError 403 when it is locked */

@@ -14,6 +14,17 @@ export const announce = async (
   await latex.events.publish([...people.keys()], { type: 'latex.changed', data: { file: paper.id } }, within);
 };
 
+/** A text of a paper says something else now: its version, so that who shows it knows whether they have it. */
+export const announceText = async (
+  latex: Latex,
+  paper: Pick<FileRow, 'id' | 'owner' | 'project' | 'is_demo'>,
+  text: { readonly id: number; readonly path: string; readonly version: number },
+  tx: Tx,
+): Promise<void> => {
+  const people = await peopleOf(latex, tx, paper);
+  await latex.events.publish([...people.keys()], { type: 'latex.changed', data: { file: paper.id, text } }, tx);
+};
+
 /** Told to the browsers of one person: what they have marked is nobody else's. */
 export const announceMark = (latex: Latex, person: number, file: number, tx: Tx): Promise<void> =>
   latex.events.publish([person], { type: 'latex.changed', data: { file } }, tx);

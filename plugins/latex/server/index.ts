@@ -10,6 +10,7 @@ import { countBuilds } from './compile/count-builds.ts';
 import { cleanBuilds } from './compile/old-results.ts';
 import { Slots } from './compile/slots.ts';
 import { BuildWaiter } from './compile/wait-for-build.ts';
+import { forgetEarlier } from './documents/earlier-texts.ts';
 import { countBytes } from './documents/store.ts';
 import { engineHealth } from './engine/engine-health.ts';
 import { EngineWatch } from './engine/engine-watch.ts';
@@ -17,6 +18,7 @@ import { engineState } from './engine/installation.ts';
 import { exportJob } from './exports/export-job.ts';
 import { cleanExports } from './exports/old-exports.ts';
 import { openLatex } from './latex.ts';
+import { latexTexts } from './live/text-kind.ts';
 import { migrations } from './migrations/index.ts';
 import { latexVersions } from './papers/came-back.ts';
 import { latexPapers } from './papers/latex-papers.ts';
@@ -46,6 +48,7 @@ export default defineServer(manifest, latexContract, {
     context.provide(LatexManuscripts, latexManuscripts(latex));
     context.provide(LatexVersions, latexVersions(latex));
     context.optional(PresenceRooms)?.register('paper', paperRoom(latex));
+    latex.live.register('latex', latexTexts(latex));
     const waiter = new BuildWaiter(latex.db);
     const engine = new EngineWatch(latex);
     const slots = new Slots(latex.settings.compiles);
@@ -63,6 +66,7 @@ export default defineServer(manifest, latexContract, {
       jobs: {
         compile: compileJob(latex, slots),
         export: exportJob(latex, slots),
+        forget: { urgency: 'bulk', every: '23 * * * *', run: () => forgetEarlier(latex.db) },
         clean: {
           urgency: 'bulk',
           every: '41 3 * * *',

@@ -1,6 +1,8 @@
 /** What the parts of the editor's server half work with. */
 import { join } from 'node:path';
 import { Accounts, type Kysely, type Log, type ServerContext, type Transaction } from '#plugin-api/server';
+import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
+import { TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
 import { LibraryAccess, LibraryEntries, LibraryWords } from '#plugins/library/common/server-services.ts';
 import type { PackagePlaces } from './engine/wanted-packages.ts';
 import { latexSettings, type Settings } from './settings.ts';
@@ -21,6 +23,8 @@ export interface Latex {
   /** Whose papers they are. */
   readonly accounts: Pick<Accounts, 'byId' | 'byIds'>;
   readonly library: { readonly entries: LibraryEntries; readonly access: LibraryAccess; readonly words: LibraryWords };
+  /** Texts that several people write at the same time. */
+  readonly live: LiveTexts;
   /** Build folders of papers; kept between compiles, may be lost at any time. */
   readonly builds: string;
   /** Where packages and comparisons are made, each in a folder of its own that goes with the job. */
@@ -28,6 +32,8 @@ export interface Latex {
   /** How far the installation of TeX is, written by `host-web/setup/tex-state.mjs`. */
   readonly texState: string;
   readonly packages: PackagePlaces;
+  /** What is said about sources, where a plugin knows. */
+  readonly remarks?: TextRemarks | undefined;
 }
 
 export const openLatex = (context: ServerContext): Latex => ({
@@ -44,9 +50,11 @@ export const openLatex = (context: ServerContext): Latex => ({
     access: context.service(LibraryAccess),
     words: context.service(LibraryWords),
   },
+  live: context.service(LiveTexts),
   builds: join(context.scratch, 'builds'),
   exports: join(context.scratch, 'exports'),
   // The scratch folder of a plugin stands two below CARREL_DATA.
   texState: join(context.scratch, '../../setup/tex.json'),
+  remarks: context.optional(TextRemarks),
   packages: { wanted: join(context.scratch, '../../setup/wanted'), installed: '/usr/share/doc' },
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ExportFolder, PersonalData } from '#plugin-api/server';
 import { sql } from '#server-kit';
 import { readBytes } from './documents/read-document.ts';
+import { readOne } from './documents/read-texts.ts';
 import type { Latex } from './latex.ts';
 import { filesOfVersions } from './papers/version-files.ts';
 import type { FileRow } from './tables.ts';
@@ -50,7 +51,7 @@ const exportPaper = async (latex: Latex, paper: FileRow, folder: string, into: E
     .orderBy('path')
     .execute();
   for (const { id } of documents) {
-    const row = await latex.db.selectFrom('latex_document').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await readOne(latex, latex.db, id);
     // A large picture is read as it is packed.
     if (row)
       await into.add(
@@ -99,6 +100,23 @@ const marksOf = ({ db }: Latex, person: number) =>
     .orderBy('latex_mark.file')
     .execute();
 
+/** Whoever still has one of their texts open is told that it is gone. */
+const forgetTexts = (latex: Latex, owner: number): Promise<void> =>
+  latex.db.transaction().execute(async (tx) => {
+    const texts = await tx
+      .selectFrom('latex_document')
+      .select('id')
+      .where('owner', '=', owner)
+      .where('blob', 'is', null)
+      .execute();
+    if (texts.length > 0)
+      await latex.live.forget(
+        tx,
+        'latex',
+        texts.map(({ id }) => id),
+      );
+  });
+
 /** Bytes first and rows last: what is cut off in between is found again by its rows. */
 const erasePapers = async (latex: Latex, owner: number, signal: AbortSignal): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
@@ -122,6 +140,12 @@ const erasePapers = async (latex: Latex, owner: number, signal: AbortSignal): Pr
   await latex.db.updateTable('latex_build').set({ person: null }).where('person', '=', owner).execute();
   await latex.db.updateTable('latex_reference').set({ person: null }).where('person', '=', owner).execute();
   await latex.db.updateTable('latex_version').set({ author: null }).where('author', '=', owner).execute();
+  for (const table of ['latex_version', 'latex_file'] as const) {
+    const column = table === 'latex_file' ? 'writers' : 'authors';
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = array_remove(${sql.ref(column)}, ${owner}::bigint)
+      where ${sql.ref(column)} @> array[${owner}::bigint]`.execute(latex.db);
+  }
+  await forgetTexts(latex, owner);
   for (const table of TABLES) await latex.db.deleteFrom(table).where('owner', '=', owner).execute();
   await latex.db.deleteFrom('latex_user').where('owner', '=', owner).execute();
 };

@@ -3,6 +3,7 @@ import type { Build, EditorFile, LatexFile, LatexFileSummary, LatexVersion } fro
 import { baseName } from '../common/source/paths.ts';
 import type { Role } from './access.ts';
 import { isKept } from './papers/kept-for-ever.ts';
+import type { TextRow } from './documents/read-texts.ts';
 import type { BuildRow, DocumentRow, FileRow, MarkRow, VersionFileRow, VersionRow } from './tables.ts';
 
 /** A paper as one person sees it: with their role, and what they have marked of it. */
@@ -33,7 +34,7 @@ export const summaryOf = (row: Seen, owner: string | undefined): LatexFileSummar
 export const fileOf = (
   row: Seen,
   { owner, isShared }: { readonly owner: string | undefined; readonly isShared: boolean },
-  main: Pick<DocumentRow, 'content' | 'version'>,
+  main: Pick<TextRow, 'content' | 'version'>,
   plan: 'F' | 'P',
 ): LatexFile => ({
   ...summaryOf(row, owner),
@@ -48,22 +49,23 @@ export const fileOf = (
 });
 
 export const editorFileOf = (
-  row: Pick<DocumentRow, 'path' | 'size' | 'content' | 'is_generated' | 'version'>,
+  row: Pick<DocumentRow, 'id' | 'path' | 'size' | 'blob' | 'is_generated' | 'version'>,
   main: string,
 ): EditorFile => ({
+  id: row.id,
   name: baseName(row.path),
   path: row.path,
   size: row.size,
   is_main: row.path === main,
-  kind: row.content === null ? 'binary' : 'text',
+  kind: row.blob === null ? 'text' : 'binary',
   is_generated: row.is_generated,
   version: row.version,
 });
 
-/** @param author who made it, by name */
+/** @param names of people, by their ids: one whose account is erased has none */
 export const versionOf = (
-  row: Pick<VersionRow, 'id' | 'number' | 'label' | 'came_back' | 'kind' | 'created_at'>,
-  author: string | null,
+  row: Pick<VersionRow, 'id' | 'number' | 'label' | 'came_back' | 'kind' | 'author' | 'authors' | 'created_at'>,
+  names: ReadonlyMap<number, string>,
   files: readonly VersionFileRow[] = [],
 ): LatexVersion => ({
   id: row.id,
@@ -71,7 +73,8 @@ export const versionOf = (
   label: row.label,
   ...(row.came_back && { files: files.map(({ id, path, size }) => ({ id, path, size })) }),
   kind: row.kind,
-  author,
+  author: row.author === null ? null : (names.get(row.author) ?? null),
+  authors: row.authors.flatMap((person) => names.get(person) ?? []),
   is_kept: isKept(row),
   created_at: row.created_at.toISOString(),
 });

@@ -66,6 +66,7 @@ const ROWS: Readonly<Partial<Record<Name, Row>>> = {
   getVersionFile: [READING, (role) => ({ params: { id, version: versions[role], file: fileOf(role) } })],
   getEditorFiles: [READING],
   getDocument: [READING, () => ({ params, query: { path: 'main.tex' } })],
+  getAuthored: [READING, () => ({ params, query: { path: 'main.tex' } })],
   getDocuments: [READING],
   getAsset: [READING, () => ({ params, query: { path: 'main.tex' } })],
   getCiteLinks: [READING],
@@ -78,6 +79,7 @@ const ROWS: Readonly<Partial<Record<Name, Row>>> = {
   cancelExport: [READING, ofComparison],
   getExportFile: [READING, ofComparison],
   synctex: [READING, text({ backward: { page: 1, x: 1, y: 1 } })],
+  synctexLines: [READING, text({ lines: [] })],
   getProject: [READING],
   getTex: [READING],
   create: [

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { coreContract } from '#core/common/core-contract.ts';
 import { plansWith } from '#core/server/testing/plans-with.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
+import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { setPlan } from '#plugins/library/server/testing/locked-scene.ts';
 import { latexContract as calls } from '../common/contract.ts';
@@ -18,7 +19,6 @@ const server = await startLatex({
   PLANS_FILE: plansWith({ latex_reference: { F: 1, P: 1 }, storage: { F: 2_000, P: 200_000 }, latex_file: { F: 1, P: 50 } }),
 });
 /** Events go through the database. */
-const SOON = { timeout: 10_000 };
 const heard = (user: TestUser, wanted: string, file: number) =>
   user.events().filter(({ type, data }) => type === wanted && (data as { file: number }).file === file).length;
 
@@ -34,10 +34,10 @@ describe('everybody who sees the paper hears', () => {
     const { people, paper } = await sharedPaper(server);
     const params = { id: paper.id };
     // Of the paper itself.
-    await expect.poll(() => heard(people.read, 'latex.changed', paper.id), SOON).toBe(1);
+    await expect.poll(() => heard(people.read, 'latex.changed', paper.id)).toBe(1);
     await people.write.call(calls.autosave, { params, body: { content: 'theirs', version: 1 } });
     for (const role of ['maker', 'owner', 'write', 'read'] as const)
-      await expect.poll(() => heard(people[role], 'latex.changed', paper.id), SOON).toBe(2);
+      await expect.poll(() => heard(people[role], 'latex.changed', paper.id)).toBe(2);
     for (const role of ['revoked', 'stranger'] as const) expect(heard(people[role], 'latex.changed', paper.id)).toBe(0);
     const { document } = await people.maker.call(calls.getDocument, { params, query: { path: 'main.tex' } });
     expect(document).toMatchObject({ content: 'theirs', version: 2 });
@@ -49,7 +49,7 @@ describe('everybody who sees the paper hears', () => {
     const reply = await server.compile(people.read, paper.id);
     expect(reply.data.build).toBeGreaterThan(0);
     expect(reply.data.diagnostics.some(({ code }) => code === 'unknown-key')).toBe(true);
-    await expect.poll(() => heard(people.maker, 'latex.build', paper.id), SOON).toBeGreaterThan(1);
+    await expect.poll(() => heard(people.maker, 'latex.build', paper.id)).toBeGreaterThan(1);
     expect(heard(people.stranger, 'latex.build', paper.id)).toBe(0);
     expect((await people.maker.call(calls.getVersions, { params })).data).toEqual([]);
     expect((await people.maker.call(calls.getEditorFiles, { params })).data.map(({ path }) => path)).toEqual(['main.tex']);
@@ -197,7 +197,8 @@ describe('what is kept of a person', () => {
     const { maker, read } = people;
     for (const person of [maker, read]) await person.call(calls.toggleFavourite, { body: { id: paper.id } });
     await insertBuild(server, maker.account.id, paper.id, { person: read.account.id });
-    const latex = { db: latexDb(server), files: await latexFiles(server), builds: '/nowhere' } as unknown as Latex;
+    const [files, live] = [await latexFiles(server), server.service(LiveTexts)];
+    const latex = { db: latexDb(server), files, live, builds: '/nowhere' } as unknown as Latex;
     const { signal } = new AbortController();
     const listed = new Map<string, object[]>();
     const into = {

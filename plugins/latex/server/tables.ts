@@ -23,9 +23,17 @@ export interface FileTable {
   main_path: string;
   style: string;
   is_demo: Flag;
+  /** Who has written since the last version was kept, and since when. */
+  writers: Generated<number[]>;
+  written_since: Date | null;
   created_at: Moment;
   updated_at: Moment;
   deleted_at: Date | null;
+}
+
+/** What a text says is read by `documents/read-texts.ts` alone, where what was typed comes into it first. */
+interface Unread {
+  readonly readBy: 'documents/read-texts.ts';
 }
 
 export interface DocumentTable {
@@ -34,13 +42,22 @@ export interface DocumentTable {
   file: number;
   path: string;
   /** Of a text file; the bytes of others stand in the file store under `blob`. */
-  content: string | null;
+  content: ColumnType<Unread | null, string | null, string | null>;
   blob: string | null;
   size: number;
   sha256: string;
   version: Generated<number>;
   is_generated: Flag;
   updated_at: Moment;
+}
+
+/** How a text was before its last versions. */
+export interface EarlierTextTable {
+  document: number;
+  version: number;
+  /** Edits that make it of the version after it, as `documents/earlier-texts.ts` packs them. */
+  back: Buffer;
+  at: Moment;
 }
 
 export interface KeptText {
@@ -58,8 +75,10 @@ export interface VersionTable {
   documents: Json<readonly KeptText[]>;
   /** Made by somebody who worked on the paper: it stays until its owner deletes it. */
   came_back: Flag;
-  /** `null` of those that were made before it was kept. */
+  /** Who made it; `null` of those that were made before it was kept. */
   author: number | null;
+  /** Who has written since the version before. */
+  authors: Generated<number[]>;
   kind: VersionKind;
   created_at: Moment;
 }
@@ -142,6 +161,7 @@ export interface ExportTable {
 export interface LatexTables {
   latex_file: FileTable;
   latex_document: DocumentTable;
+  latex_earlier_text: EarlierTextTable;
   latex_version: VersionTable;
   latex_version_file: VersionFileTable;
   latex_build: BuildTable;
@@ -171,7 +191,8 @@ export interface LatexTables {
 }
 
 export type FileRow = Selectable<FileTable>;
-export type DocumentRow = Selectable<DocumentTable>;
+/** A file but for what its text says. */
+export type DocumentRow = Omit<Selectable<DocumentTable>, 'content'>;
 export type VersionRow = Selectable<VersionTable>;
 export type VersionFileRow = Selectable<VersionFileTable>;
 export type MarkRow = Selectable<MarkTable>;

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startForTests, type TestUser } from '#core/server/testing/test-server.ts';
+import coedit from '#plugins/coedit/plugin.ts';
+import coeditHalf from '#plugins/coedit/server/index.ts';
 import latex from '#plugins/latex/plugin.ts';
 import latexHalf from '#plugins/latex/server/index.ts';
 import { latexContract } from '#plugins/latex/common/contract.ts';
@@ -28,6 +30,7 @@ const server = await startForTests({
     { manifest: library, server: async () => libraryHalf },
     { manifest: reader },
     { manifest: overlap },
+    { manifest: coedit, server: async () => coeditHalf },
     { manifest: latex, server: async () => latexHalf },
     { manifest, server: async () => half },
   ],

@@ -22,7 +22,7 @@ const setUp = async () => {
   const session = await stage.session();
   inWindow(session.view);
   void session.start({});
-  await vi.waitFor(() => expect(session.view.state.status).toBe('ready'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(session.view.state.status).toBe('ready'));
   const panels = { open: vi.fn() };
   const reader = { open: vi.fn() };
   const services = new Map<AnyToken, unknown>([

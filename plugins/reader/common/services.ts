@@ -165,6 +165,8 @@ export interface PdfViewProps {
   onError?(problem: PdfProblem, error: unknown): void;
   /** At most once per frame while the user moves. */
   onPosition?(position: PdfPosition): void;
+  /** A click at a point of a page, in unrotated points from the bottom left, also where a selection of words ends. */
+  onClick?(page: number, pdfX: number, pdfY: number): void;
   /** A double click at a point of a page, in unrotated points from the bottom left: where inverse search starts. */
   onDoubleClick?(page: number, pdfX: number, pdfY: number): void;
   /** A mark was clicked, or chosen by keyboard; `undefined` when the click went beside all of them. */

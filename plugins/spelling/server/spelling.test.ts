@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startForTests, type TestUser } from '#core/server/testing/test-server.ts';
+import coedit from '#plugins/coedit/plugin.ts';
+import coeditHalf from '#plugins/coedit/server/index.ts';
 import latex from '#plugins/latex/plugin.ts';
 import latexHalf from '#plugins/latex/server/index.ts';
 import { latexContract } from '#plugins/latex/common/contract.ts';
@@ -26,6 +28,7 @@ const server = await startForTests({
     { manifest: notices, server: async () => noticesHalf },
     { manifest: library, server: async () => libraryHalf },
     { manifest: reader },
+    { manifest: coedit, server: async () => coeditHalf },
     { manifest: latex, server: async () => latexHalf },
     { manifest, server: async () => half },
   ],

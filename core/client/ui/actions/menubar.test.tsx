@@ -23,7 +23,7 @@ const focused = () => document.activeElement?.textContent;
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const point = (name: string) => fireEvent.pointerDown(trigger(name), { button: 0 });
 /** A menu needs its time on a busy machine. */
-const until = (check: () => void) => waitFor(check, { timeout: 10_000 });
+const until = (check: () => void) => waitFor(check);
 const opened = (name: string) => until(() => expect(openMenus()).toEqual([name]));
 
 beforeEach(async () => {

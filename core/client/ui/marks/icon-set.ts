@@ -103,6 +103,7 @@ export {
   Maximize2 as maximize,
   Menu as menu,
   MessageSquare as 'message-square',
+  MessageSquarePlus as 'message-square-plus',
   Minimize2 as minimize,
   Minus as minus,
   Moon as moon,

@@ -40,7 +40,7 @@ const untilItWrites = async (program: Program): Promise<void> => {
   while (acknowledgedBy(program).length < enough) await sleep(10);
 };
 
-it('keeps every acknowledged row when the app is killed, and the next start adopts PostgreSQL', { timeout: 60_000 }, async () => {
+it('keeps every acknowledged row when the app is killed, and the next start adopts PostgreSQL', async () => {
   const dataDir = join(temporary, 'app');
   const acknowledged: number[] = [];
   for (let cycle = 0; cycle < CYCLES; cycle++) {
@@ -54,9 +54,7 @@ it('keeps every acknowledged row when the app is killed, and the next start adop
   expect(await lost(dataDir, acknowledged)).toEqual([]);
 });
 
-it('keeps every acknowledged row when PostgreSQL is killed; the app refuses quickly and recovers by itself', {
-  timeout: 60_000,
-}, async () => {
+it('keeps every acknowledged row when PostgreSQL is killed; the app refuses quickly and recovers by itself', async () => {
   const dataDir = join(temporary, 'postgres');
   const writer = startWriter(dataDir);
   for (let cycle = 0; cycle < CYCLES; cycle++) {
@@ -72,7 +70,7 @@ it('keeps every acknowledged row when PostgreSQL is killed; the app refuses quic
   expect(await lost(dataDir, acknowledgedBy(writer))).toEqual([]);
 });
 
-it('keeps every acknowledged row when both are killed, and the next start waits for recovery', { timeout: 60_000 }, async () => {
+it('keeps every acknowledged row when both are killed, and the next start waits for recovery', async () => {
   const dataDir = join(temporary, 'both');
   const acknowledged: number[] = [];
   for (let cycle = 0; cycle < CYCLES; cycle++) {

@@ -1,5 +1,5 @@
 /** For tests: the account's screens and panel in the whole app, against a server of the test. */
-import { act, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Container } from 'inversify';
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -35,9 +35,6 @@ interface Stage {
   /** Of the app that was started last. */
   container: Container;
 }
-
-// The first screen of a file waits for its code, on a busy machine longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** What was handed to the person as files. */
 export const saved: string[] = [];

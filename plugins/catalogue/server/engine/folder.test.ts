@@ -2,6 +2,7 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { workClock } from '#core/common/testing.ts';
 import { EmbeddedIndex } from './embedded-index.ts';
 import { answersOf, answersOfRebuilt } from './testing/answers.ts';
 import { madeUp, random, scratchFolder } from './testing/made-up.ts';
@@ -80,9 +81,9 @@ describe('a damaged folder', () => {
       for (let count = 0; count < 50; count += 1)
         bytes.writeUInt8(Math.floor(next() * 256), Math.floor((next() * bytes.length) / 4));
       writeFileSync(file, bytes);
-      const since = performance.now();
+      const worked = workClock();
       expect(opened(folder.path).records).toBe(LEFT.length);
-      expect(performance.now() - since).toBeLessThan(3000);
+      expect(worked()).toBeLessThan(3000);
     }
   });
 

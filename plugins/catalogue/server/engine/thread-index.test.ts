@@ -66,10 +66,11 @@ describe('the index in its thread', () => {
     const index = new ThreadIndex({ folder: folder.path });
     await index.add(Array.from({ length: 3000 }, (_, i) => madeUp(i + 10)));
     await index.add([record(1, { title: 'Coelacanth' })]);
-    const since = performance.now();
     const question = { ...whale, query: { kind: 'term', text: 'coelacanth' } } as const;
-    while ((await index.search(question)).total === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(performance.now() - since).toBeLessThan(1000);
+    let looks = 0;
+    for (; (await index.search(question)).total === 0; looks += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    // A second of looks: on a busy machine they are as late as what they look for.
+    expect(looks).toBeLessThan(50);
     await index.close();
   });
 

@@ -40,6 +40,7 @@ const open = () => {
       }),
   );
   const submission = new Submission({
+    hasRemarks: () => false,
     ...surface,
     ...{ api, host, listen: news.event, list: { get: () => undefined } },
     ...{ papers: { get: () => ({ saveAll, summary: { title: 'My paper' } }) }, settings: { get: () => 'pdflatex' } },

@@ -16,6 +16,8 @@ export interface SubmissionParts {
   readonly list: Pick<PaperList, 'get'>;
   readonly settings: Pick<Settings, 'get'>;
   readonly dialogs: Dialogs;
+  /** Whether something can be said about the sources. */
+  readonly hasRemarks: () => boolean;
   readonly host: Pick<Host, 'save'>;
   readonly notices: Notices;
   readonly t: Translate;
@@ -30,12 +32,12 @@ export class Submission {
 
   /** What is still being made when the dialog closes ends: nobody could fetch it. */
   async show(file: number): Promise<void> {
-    const { dialogs, t } = this.#parts;
+    const { dialogs, hasRemarks, t } = this.#parts;
     const run = new ExportRun(this.#parts);
     const make = (wish: PackageWish) => run.start(() => this.#ask(file, wish));
     const download = () => this.#download(file, run);
     try {
-      await dialogs.open((close) => SubmissionDialog({ t, run, make, download, close }), {
+      await dialogs.open((close) => SubmissionDialog({ t, run, make, download, close, hasRemarks: hasRemarks() }), {
         title: t('submission.title'),
         description: t('submission.description'),
         size: 'medium',

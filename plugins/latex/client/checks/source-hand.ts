@@ -17,7 +17,7 @@ export const sourceHand = ({ paper, path }: ShownSource, editors: OpenEditors, c
   };
   return {
     get isReadOnly() {
-      return paper.documents.get(path)?.isReadOnly ?? true;
+      return paper.documents.get(path)?.isShut ?? true;
     },
     edit: (edit) => editor()?.apply([asTextEdit(edit)]),
     cite: async (article, write) => {

@@ -1,21 +1,17 @@
 /** Two texts side by side, with what differs. */
 import { useEffect, useRef } from 'react';
-import type { Translate } from '#plugin-api/client';
-import { Button, DialogBody, DialogFooter } from '#ui';
 import { THEME } from '../monaco/editor-theme.ts';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
 import styles from './dialogs.module.css';
 
-export interface CompareTextsProps {
-  readonly t: Translate;
+interface SideBySideProps {
   readonly monaco: MonacoApi;
   readonly before: string;
   readonly after: string;
-  readonly close: () => void;
 }
 
 /** Read only, with what differs. */
-export function SideBySide({ monaco, before, after }: Pick<CompareTextsProps, 'monaco' | 'before' | 'after'>) {
+export function SideBySide({ monaco, before, after }: SideBySideProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!box.current) return;
@@ -36,18 +32,3 @@ export function SideBySide({ monaco, before, after }: Pick<CompareTextsProps, 'm
   }, [monaco, before, after]);
   return <div ref={box} className={styles.compare} />;
 }
-
-const Compare = ({ t, monaco, before, after, close }: CompareTextsProps) => (
-  <>
-    <DialogBody flush>
-      <SideBySide monaco={monaco} before={before} after={after} />
-    </DialogBody>
-    <DialogFooter>
-      <Button variant="primary" onClick={close}>
-        {t('close')}
-      </Button>
-    </DialogFooter>
-  </>
-);
-
-export const CompareTexts = (props: CompareTextsProps) => <Compare {...props} />;

@@ -12,16 +12,25 @@ import { SubmissionResult } from './submission-result.tsx';
 export interface SubmissionDialogProps {
   readonly t: Translate;
   readonly run: ExportRun;
+  /** Something can be said about the sources. */
+  readonly hasRemarks: boolean;
   readonly make: (wish: PackageWish) => Promise<void>;
   readonly download: () => Promise<void>;
   readonly close: () => void;
 }
 
-const Wishes = ({ t, make, close }: Pick<SubmissionDialogProps, 't' | 'make' | 'close'>) => {
+const Wishes = ({ t, make, close, hasRemarks }: Pick<SubmissionDialogProps, 't' | 'make' | 'close' | 'hasRemarks'>) => {
   const [preset, setPreset] = useState<Preset>('arxiv');
   const [keepsComments, setKeepsComments] = useState(false);
   const [isFlat, setIsFlat] = useState(false);
-  const wish = { preset, keep_comments: keepsComments, flat: isFlat && preset === 'journal' };
+  const [hasNotes, setHasNotes] = useState(false);
+  const isEverything = preset === 'everything';
+  const wish = {
+    preset,
+    keep_comments: keepsComments,
+    flat: isFlat && preset === 'journal',
+    with_comments: hasNotes && isEverything,
+  };
   return (
     <>
       <DialogBody>
@@ -36,9 +45,14 @@ const Wishes = ({ t, make, close }: Pick<SubmissionDialogProps, 't' | 'make' | '
             value={preset}
             onChange={setPreset}
           />
-          {preset !== 'everything' && (
+          {!isEverything && (
             <Checkbox checked={keepsComments} onChange={setKeepsComments}>
               {t('submission.keepComments')}
+            </Checkbox>
+          )}
+          {isEverything && hasRemarks && (
+            <Checkbox checked={hasNotes} onChange={setHasNotes}>
+              {t('submission.withComments')}
             </Checkbox>
           )}
           {preset === 'journal' && (
@@ -76,7 +90,7 @@ const Making = observer(({ t, run }: Pick<SubmissionDialogProps, 't' | 'run'>) =
   );
 });
 
-const Submission = observer(({ t, run, make, download, close }: SubmissionDialogProps) => {
+const Submission = observer(({ t, run, make, download, close, hasRemarks }: SubmissionDialogProps) => {
   if (run.isBusy) return <Making t={t} run={run} />;
   const { current } = run;
   const again = (
@@ -109,7 +123,7 @@ const Submission = observer(({ t, run, make, download, close }: SubmissionDialog
   if (current?.report?.kind === 'package') {
     return <SubmissionResult t={t} report={current.report} download={download} again={again} close={close} />;
   }
-  return <Wishes t={t} make={make} close={close} />;
+  return <Wishes t={t} make={make} close={close} hasRemarks={hasRemarks} />;
 });
 
 export const SubmissionDialog = (props: SubmissionDialogProps) => <Submission {...props} />;

@@ -38,7 +38,7 @@ export class SourceEditor {
   }
 
   get isReadOnly(): boolean {
-    return this.paper.documents.get(this.path)?.isReadOnly ?? true;
+    return this.paper.documents.get(this.path)?.isShut ?? true;
   }
 
   get text(): string {
@@ -65,6 +65,21 @@ export class SourceEditor {
     return this.view.getModel()?.getValueInRange(selection);
   }
 
+  /** What is selected, or else the word at the cursor, or its line without the blanks around it; `undefined` where there are no words. */
+  get selectedStretch(): { readonly from: number; readonly to: number } | undefined {
+    const model = this.view.getModel();
+    const selection = this.view.getSelection();
+    if (!model || !selection) return undefined;
+    const { positionLineNumber: lineNumber } = selection;
+    const stretch = (start: IPosition, end: IPosition) => ({ from: model.getOffsetAt(start), to: model.getOffsetAt(end) });
+    if (!selection.isEmpty()) return stretch(selection.getStartPosition(), selection.getEndPosition());
+    const word = model.getWordAtPosition(this.cursor);
+    const [startColumn, endColumn] = word
+      ? [word.startColumn, word.endColumn]
+      : [model.getLineFirstNonWhitespaceColumn(lineNumber), model.getLineLastNonWhitespaceColumn(lineNumber)];
+    return startColumn === 0 ? undefined : stretch({ lineNumber, column: startColumn }, { lineNumber, column: endColumn });
+  }
+
   /** False while its tab is behind another. */
   get isVisible(): boolean {
     return this.view.getContainerDomNode().checkVisibility();
@@ -72,6 +87,13 @@ export class SourceEditor {
 
   focus(): void {
     this.view.focus();
+  }
+
+  /** What is written next is a step of undo by itself. */
+  #stopStep(): void {
+    this.view.pushUndoStop();
+    const document = this.paper.documents.get(this.path);
+    (document?.suggested?.branch ?? document)?.undo.stopCapturing();
   }
 
   /** Writes one step of undo. The cursor goes where the last edit wants it. */
@@ -83,9 +105,9 @@ export class SourceEditor {
       text,
       forceMoveMarkers: true,
     }));
-    this.view.pushUndoStop();
+    this.#stopStep();
     this.view.executeEdits('latex', ranges);
-    this.view.pushUndoStop();
+    this.#stopStep();
     const last = edits.at(-1);
     if (last && moveCursor) this.goTo(last.cursor, false);
   }

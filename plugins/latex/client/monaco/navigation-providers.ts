@@ -51,7 +51,6 @@ export const navigationProviders = (monaco: MonacoApi, models: SourceModels, t: 
         const spans = elsewhere.filter((place) => place.path === path).sort((a, b) => b.start - a.start);
         const text = spans.reduce((now, { start, end }) => now.slice(0, start) + newName + now.slice(end), paper.textOf(path));
         paper.documents.get(path)?.replace(text);
-        paper.edited(path);
       }
       const edits = places
         .filter(({ path }) => path === source.path)

@@ -13,6 +13,7 @@ import { hoverProvider } from './hover-provider.ts';
 import { latexBrackets, latexGrammar } from './latex-grammar.ts';
 import type { MonacoApi } from './load-monaco.ts';
 import { navigationProviders } from './navigation-providers.ts';
+import { suggestionHover } from './suggestion-hover.ts';
 import type { SourceModels } from './source-models.ts';
 
 export interface LatexSetUp {
@@ -52,6 +53,9 @@ export const setUpLatex =
     languages.registerHoverProvider('latex', hover);
     languages.registerCodeActionProvider('latex', actions);
     editor.registerCommand(command.id, command.run);
+    const suggestions = suggestionHover(monaco, models);
+    languages.registerHoverProvider(['latex', 'bibtex', 'plaintext'], suggestions.hover);
+    editor.registerCommand(suggestions.command.id, suggestions.command.run);
     // Monaco's own key for the light bulb, Ctrl+., begins a chord of the workbench.
     editor.addKeybindingRule({
       keybinding: monaco.KeyMod.Alt | monaco.KeyCode.Enter,

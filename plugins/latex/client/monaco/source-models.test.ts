@@ -44,7 +44,7 @@ describe('a shown source', () => {
 
 describe('what is typed', () => {
   it('[LTX-007] is the text that is saved, and moves what is known of places in it', async () => {
-    const { paper, model, api } = await paperInMonaco({ 'main.tex': '\\cite{a} \\cite{a} \\ref{x}' });
+    const { paper, model, liveText } = await paperInMonaco({ 'main.tex': '\\cite{a} \\cite{a} \\ref{x}' });
     // The second of two that read the same: only its place tells it from the first.
     paper.links.add({ path: 'main.tex', key: 'a', article: 1, citation: 7 }, 9, 17);
     model.type(0, 0, 'We know: ');
@@ -53,22 +53,29 @@ describe('what is typed', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(paper.problems.filter(({ code }) => code === 'undefined-reference')).toEqual([]);
     await paper.saveAll();
-    expect(api.autosave.mock.lastCall?.[0].body.content).toBe('We know: \\cite{a} \\cite{a} \\ref{x} \\label{x}');
+    expect(liveText('main.tex').text).toBe('We know: \\cite{a} \\cite{a} \\ref{x} \\label{x}');
   });
 });
 
 describe('what comes from outside', () => {
-  it('is shown as a step of undo by itself', async () => {
-    const { paper, model } = await paperInMonaco({ 'main.tex': 'one\ntwo' });
-    paper.documents.get('main.tex')?.follow({ path: 'main.tex', content: 'three', version: 2 });
-    expect(model.getValue()).toBe('three');
-    expect(model.pushStackElement).toHaveBeenCalledTimes(2);
-    expect(paper.documents.get('main.tex')).toMatchObject({ text: 'three', isDirty: false });
+  it('is shown where it was written, and is no step of undo', async () => {
+    const { paper, model, liveText } = await paperInMonaco({ 'main.tex': 'one\ntwo' });
+    await vi.advanceTimersByTimeAsync(100);
+    liveText('main.tex').edit(4, 7, 'three');
+    expect(model.getValue()).toBe('one\nthree');
+    expect(model.applyEdits).toHaveBeenCalledOnce();
+    expect([model.pushEditOperations.mock.calls.length, paper.textOf('main.tex')]).toEqual([0, 'one\nthree']);
   });
 
-  it('that is what is shown already is no step', async () => {
+  it('that is what is shown already changes nothing', async () => {
     const { paper, model } = await paperInMonaco({ 'main.tex': 'one' });
     paper.documents.get('main.tex')?.replace('one');
-    expect(model.pushEditOperations).not.toHaveBeenCalled();
+    expect(model.applyEdits).not.toHaveBeenCalled();
+  });
+
+  it('is the plain text where the server writes it', async () => {
+    const { paper, model } = await paperInMonaco({ 'main.tex': '', 'references.bib': '@book{a}' }, ['references.bib']);
+    paper.documents.get('references.bib')?.follow({ path: 'references.bib', content: '@book{b}', version: 2 });
+    expect(model.getValue()).toBe('@book{b}');
   });
 });

@@ -2,9 +2,9 @@
 import type { editor, Uri } from 'monaco-editor/editor';
 import { disposable, type Disposable, DisposableStore } from '#plugin-api';
 import { extensionOf } from '../../common/source/paths.ts';
-import { editsBetween } from '../../common/merge/edits-between.ts';
 import type { Paper } from '../stores/paper.ts';
 import type { SourceDocument } from '../stores/source-document.ts';
+import { bindLiveText } from './bind-live-text.ts';
 import type { MonacoApi } from './load-monaco.ts';
 
 export interface ShownSource {
@@ -27,12 +27,17 @@ const languageOf = (path: string): string => {
 /** What else begins with the model of a text, and ends with it. */
 export type ModelOpened = (monaco: MonacoApi, source: ShownSource) => Disposable;
 
+/** Ties a model to what it shows, until that is disposed of. */
+export type BindSource = (monaco: MonacoApi, model: editor.ITextModel, paper: Paper, document: SourceDocument) => Disposable;
+
 export class SourceModels {
   readonly #opened: ModelOpened | undefined;
+  readonly #bind: BindSource;
   readonly #held = new Map<string, Held>();
 
-  constructor(opened?: ModelOpened) {
+  constructor(opened?: ModelOpened, bind: BindSource = (monaco, model, _, document) => bindLiveText(monaco, model, document)) {
     this.#opened = opened;
+    this.#bind = bind;
   }
 
   of(uri: Uri): ShownSource | undefined {
@@ -65,36 +70,11 @@ export class SourceModels {
 
   #create(monaco: MonacoApi, paper: Paper, document: SourceDocument, uri: Uri): Held {
     const { path } = document;
+    document.open();
     const model = monaco.editor.createModel(document.text, languageOf(path), uri);
     const life = new DisposableStore();
     life.add(model);
-    life.add(
-      model.onDidChangeContent(({ changes }) => {
-        document.edit(model.getValue());
-        const moves = changes.map(({ rangeOffset, rangeLength, text }) => ({
-          offset: rangeOffset,
-          removed: rangeLength,
-          added: text.length,
-        }));
-        paper.links.moved(path, moves, document.isDirty);
-        paper.edited(path);
-      }),
-    );
-    life.add(
-      document.onReplace((text) => {
-        const edits = editsBetween(model.getValue(), text);
-        if (edits.length === 0) return;
-        // Only what differs, so that the cursor, its marks and its citations stay; a step of undo by itself, so that it does not take what was
-        // typed before along.
-        const operations = edits.map((edit) => ({
-          range: monaco.Range.fromPositions(model.getPositionAt(edit.from), model.getPositionAt(edit.to)),
-          text: edit.text,
-        }));
-        model.pushStackElement();
-        model.pushEditOperations([], operations, () => null);
-        model.pushStackElement();
-      }),
-    );
+    life.add(this.#bind(monaco, model, paper, document));
     const opened = this.#opened?.(monaco, { paper, path, model });
     if (opened) life.add(opened);
     return { paper, path, model, users: 0, life };

@@ -9,16 +9,16 @@ import { renderLatex } from '../testing/render-latex.tsx';
 import { PaperFailure } from './paper-failure.tsx';
 
 const show = async (error: Error, typed: readonly string[] = []) => {
-  const { parts, api, drafts } = paperParts();
-  for (const path of typed) drafts.set(`1:5:${path}`, { text: 'typed', base: 1, at: 1 });
-  drafts.set('1:55:main.tex', { text: 'of another paper', base: 1, at: 1 });
+  const { parts, api, unsent } = paperParts();
+  for (const path of typed) unsent.set(`5:${path}`, { path, text: 'typed' });
+  unsent.set('55:main.tex', { path: 'main.tex', text: 'of another paper' });
   api.get.mockRejectedValueOnce(error);
   const paper = new Paper(5, parts);
   await paper.load();
   const host = { save: vi.fn(async (_blob: Blob, _name: string) => undefined) };
   const dialogs = { confirmDelete: vi.fn(async () => true) };
   renderLatex(<PaperFailure paper={paper} />, {}, [Host, host], [Dialogs, dialogs]);
-  return { paper, host, dialogs, drafts };
+  return { paper, host, dialogs, unsent };
 };
 
 it('[CORE-043] says without a connection that papers need the server, and what is on this device', async () => {
@@ -39,15 +39,15 @@ it('says that nothing is lost when the server fails, and tries again', async () 
 });
 
 it('lets somebody take along what they had typed in a paper that is not theirs to open any more', async () => {
-  const { host, drafts } = await show(new ApiError(404, 'Not found.'), ['parts/main.tex']);
+  const { host, unsent } = await show(new ApiError(404, 'Not found.'), ['parts/main.tex']);
   expect(screen.getByRole('alert').textContent).toContain('This paper is not here');
   expect(screen.getByRole('alert').textContent).toContain('1 text that you had typed was not sent.');
   fireEvent.click(screen.getByRole('button', { name: 'Save parts/main.tex as a file' }));
   expect(host.save.mock.lastCall?.[1]).toBe('main.tex');
   expect(await host.save.mock.lastCall?.[0].text()).toBe('typed');
   fireEvent.click(screen.getByRole('button', { name: 'Discard parts/main.tex' }));
-  await vi.waitFor(() => expect(drafts.has('1:5:parts/main.tex')).toBe(false));
-  expect(screen.queryByRole('button', { name: 'Discard parts/main.tex' })).toBeNull();
+  await vi.waitFor(() => expect(unsent.has('5:parts/main.tex')).toBe(false));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Discard parts/main.tex' })).toBeNull());
 });
 
 it('says what the server says of a project that is locked', async () => {

@@ -3,9 +3,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { TextMatch } from '../../common/search/find-matches.ts';
 import { filesFitting } from '../../common/search/file-pattern.ts';
 import type { SearchWish } from '../../common/search/pattern.ts';
-import type { SourceModels } from '../monaco/source-models.ts';
 import type { Paper } from '../stores/paper.ts';
-import { textOf } from './edit-text.ts';
 import type { FileEdits, FoundInFile, Question } from './messages.ts';
 import type { Replacements } from './replacements.ts';
 import type { Searcher, SearchFault } from './searcher.ts';
@@ -30,7 +28,6 @@ export interface Replaced {
 export interface PaperSearchParts {
   readonly searcher: Searcher;
   readonly replacements: Replacements;
-  readonly models: Pick<SourceModels, 'find'>;
 }
 
 export class PaperSearch {
@@ -199,7 +196,7 @@ export class PaperSearch {
     const isWanted = filesFitting(this.filePattern);
     const paths = [...paper.documents.keys()].sort((a, b) => a.localeCompare(b));
     // All of them, so that another file pattern sends nothing anew.
-    const texts = new Map(paths.map((path) => [path, textOf(paper, path, this.#parts.models)]));
+    const texts = new Map(paths.map((path) => [path, paper.textOf(path)]));
     this.#searched = texts;
     this.#isFresh = false;
     await this.#parts.searcher.search(this.#question(paths.filter(isWanted)), texts, {

@@ -2,7 +2,6 @@
 import { runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { paperInMonaco } from '../testing/monaco.ts';
-import { textOf } from './edit-text.ts';
 import { Replacements } from './replacements.ts';
 
 const every = (text: string, word: string, by: string) =>
@@ -10,9 +9,9 @@ const every = (text: string, word: string, by: string) =>
 
 const setUp = async () => {
   const test = await paperInMonaco({ 'main.tex': 'a bee and a bee', 'part.tex': 'bee, bee, bee' });
-  const { paper, models } = test;
-  const replacements = new Replacements(models);
-  const texts = () => new Map([...paper.documents.keys()].map((path) => [path, textOf(paper, path, models)]));
+  const { paper } = test;
+  const replacements = new Replacements();
+  const texts = () => new Map([...paper.documents.keys()].map((path) => [path, paper.textOf(path)]));
   const replace = (searched = texts()) =>
     replacements.replace(
       paper,
@@ -24,12 +23,16 @@ const setUp = async () => {
 
 describe('replacing', () => {
   it('changes what an editor shows as one step of undo, and what none shows', async () => {
-    const { texts, replace, model, paper } = await setUp();
+    const { texts, replace, model, paper, liveText } = await setUp();
+    await expect.poll(() => liveText('main.tex').said.length).toBe(1);
+    model.type(15, 0, '!');
     expect(replace()).toEqual({ places: 5, files: 2 });
-    expect([...texts().values()]).toEqual(['a hornet and a hornet', 'hornet, hornet, hornet']);
-    expect(model.pushEditOperations).toHaveBeenCalledOnce();
-    expect(model.pushStackElement).toHaveBeenCalledTimes(2);
-    expect(paper.saveState).toBe('waiting');
+    expect([...texts().values()]).toEqual(['a hornet and a hornet!', 'hornet, hornet, hornet']);
+    expect(model.getValue()).toBe('a hornet and a hornet!');
+    await paper.saveAll();
+    expect(liveText('part.tex').text).toBe('hornet, hornet, hornet');
+    paper.documents.get('main.tex')?.undo.undo();
+    expect(model.getValue()).toBe('a bee and a bee!');
   });
 
   it('leaves a file whose text is no longer what was searched', async () => {
@@ -41,14 +44,12 @@ describe('replacing', () => {
   });
 
   it('leaves a paper that may only be read', async () => {
-    const { replacements, paper, models } = await paperInMonaco({ 'main.tex': 'bee' }).then((test) => ({
-      ...test,
-      replacements: new Replacements(test.models),
-    }));
+    const { paper } = await paperInMonaco({ 'main.tex': 'bee' });
+    const replacements = new Replacements();
     runInAction(() => Object.assign(paper, { summary: { ...paper.summary, role: 'read' } }));
     const edits = [{ path: 'main.tex', edits: every('bee', 'bee', 'wasp') }];
     expect(replacements.replace(paper, edits, new Map([['main.tex', 'bee']]))).toEqual({ places: 0, files: 0 });
-    expect(textOf(paper, 'main.tex', models)).toBe('bee');
+    expect(paper.textOf('main.tex')).toBe('bee');
     expect(replacements.undoable(paper)).toBe(0);
   });
 });

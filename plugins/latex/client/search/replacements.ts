@@ -1,10 +1,9 @@
 /** Replacing in the files of a paper, and taking it back: what was typed since then stays. */
 import { makeAutoObservable, observableRef } from 'mobx';
-import { editsBetween } from '../../common/merge/edits-between.ts';
+import { editsBetween } from '#plugins/coedit/common/text/edits-between.ts';
 import type { ReplaceEdit } from '../../common/search/find-matches.ts';
-import type { SourceModels } from '../monaco/source-models.ts';
 import type { Paper } from '../stores/paper.ts';
-import { editText, textOf, withEdits } from './edit-text.ts';
+import { editText, withEdits } from './edit-text.ts';
 import type { FileEdits } from './messages.ts';
 
 /** Replacements that can be taken back, newest last. */
@@ -45,12 +44,10 @@ const carried = (edits: readonly ReplaceEdit[], before: string, now: string): re
 };
 
 export class Replacements {
-  readonly #models: Pick<SourceModels, 'find'>;
   /** Newest last. */
   done: readonly Replacement[] = [];
 
-  constructor(models: Pick<SourceModels, 'find'>) {
-    this.#models = models;
+  constructor() {
     makeAutoObservable(this, { done: observableRef }, { autoBind: true });
   }
 
@@ -72,12 +69,12 @@ export class Replacements {
     const changed: ChangedFile[] = [];
     let places = 0;
     for (const { path, edits } of files) {
-      const text = textOf(paper, path, this.#models);
+      const text = paper.textOf(path);
       if (searched.get(path) !== text || paper.documents.get(path)?.isReadOnly !== false) continue;
       const after = withEdits(text, edits);
       changed.push({ path, text: after, back: inverse(text, edits) });
       places += edits.length;
-      editText(paper, path, edits, this.#models);
+      editText(paper, path, edits);
     }
     if (places > 0) this.done = [...this.done, { paper, files: changed, places }].slice(-KEPT);
     return { places, files: changed.length };
@@ -91,9 +88,9 @@ export class Replacements {
     let places = 0;
     for (const { path, text, back } of last.files) {
       if (!paper.documents.has(path)) continue;
-      const edits = carried(back, text, textOf(paper, path, this.#models));
+      const edits = carried(back, text, paper.textOf(path));
       places += edits.length;
-      editText(paper, path, edits, this.#models);
+      editText(paper, path, edits);
     }
     return { places, kept: last.places - places };
   }

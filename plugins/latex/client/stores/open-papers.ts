@@ -70,13 +70,9 @@ export class OpenPapers {
     void held.paper.dispose();
   }
 
-  keepAll(): void {
-    for (const { paper } of this.#held.values()) paper.keep();
-  }
-
   /** There is a connection again: what could not be opened is asked for once more. */
   reopen(): void {
-    for (const { paper } of this.#held.values()) if (paper.state === 'failed') void paper.load();
+    for (const { paper } of this.#held.values()) if (paper.state === 'failed' || paper.isKept) void paper.load();
   }
 
   /** The network is back: what waited goes out. */

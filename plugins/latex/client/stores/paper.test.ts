@@ -59,12 +59,39 @@ describe('load', () => {
     expect(paper).toMatchObject({ state: 'ready', engine: 'pdflatex' });
   });
 
-  it('[LTX-007] finds what an earlier session could not save', async () => {
-    const { parts, drafts } = paperParts(main('old'));
-    drafts.set('1:5:main.tex', { text: 'newer', base: 1, at: 1 });
+  it('[LTX-007] takes over what an older version of the app could not save, with what others have written since', async () => {
+    const { parts, drafts, liveText, unsent } = paperParts({ ...main('old theirs'), 'b.tex': { content: 'b', version: 1 } });
+    drafts.set('1:5:main.tex', { text: 'mine old', began: 'old' });
+    drafts.set('1:5:b.tex', { text: 'nobody knows what it began with' });
+    drafts.set('1:5:gone.tex', { text: 'of a file that is gone', began: '' });
+    drafts.set('1:55:main.tex', { text: 'of another paper', began: '' });
     const paper = new Paper(5, parts);
     await paper.load();
-    expect(paper.documents.get('main.tex')?.recovered?.text).toBe('newer');
+    expect(paper.textOf('main.tex')).toBe('mine old theirs');
+    expect(liveText('main.tex').text).toBe('mine old theirs');
+    expect(paper.unsent.all.map(({ path }) => path)).toEqual(['b.tex', 'gone.tex']);
+    expect([[...drafts.keys()], unsent.size]).toEqual([['1:55:main.tex'], 2]);
+  });
+
+  it('[LTX-007] opens without a connection as the device has it, with what is typed, and is sent when there is one', async () => {
+    const { parts, api, live, liveText } = paperParts({ ...main('one'), 'b.tex': { content: 'b', version: 1 } });
+    await new Paper(5, parts).load();
+    const away = new ApiError(0, 'offline');
+    api.get.mockRejectedValue(away);
+    live.online(false);
+    const paper = new Paper(5, parts);
+    await paper.load();
+    expect(paper).toMatchObject({ state: 'ready', isKept: true, main: 'main.tex' });
+    paper.documents.get('main.tex')?.replace('one two');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(paper.saveState).toBe('offline');
+    api.get.mockReset();
+    api.get.mockResolvedValue({ latexFile: { id: 5, title: 'Paper', role: 'owner' } } as never);
+    live.online(true);
+    await paper.load();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(paper).toMatchObject({ state: 'ready', isKept: false, saveState: 'saved' });
+    expect(liveText('main.tex').text).toBe('one two');
   });
 });
 
@@ -84,41 +111,15 @@ describe('refresh', () => {
     expect(api.getDocument).not.toHaveBeenCalled();
   });
 
-  it('[LTX-007] puts it together with what is typed and not yet saved', async () => {
-    const { paper, files } = await open(main('x'));
-    paper.documents.get('main.tex')?.edit('mine x');
-    files['main.tex'] = { content: 'x theirs', version: 2 };
-    await paper.refresh();
-    expect(paper.textOf('main.tex')).toBe('mine x theirs');
-  });
-});
-
-describe('[LTX-007] refresh in between', () => {
-  it('does not fetch what is on its way from here', async () => {
-    const { paper, files, api } = await open(main('x'));
-    let answer = (_: { document: { path: string; version: number } }): void => undefined;
-    api.autosave.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-    paper.documents.get('main.tex')?.edit('mine');
-    const saving = paper.saveAll();
-    files['main.tex'] = { content: 'mine', version: 2 };
+  it('asks for no text that is live: it has it already', async () => {
+    const { paper, files, api, liveText } = await open(main('x'));
+    paper.documents.get('main.tex')?.replace('mine x');
+    await paper.saveAll();
+    liveText('main.tex').edit(6, 6, ' theirs');
+    files['main.tex'] = { content: 'mine x theirs', version: 2 };
     await paper.refresh();
     expect(api.getDocument).not.toHaveBeenCalled();
-    answer({ document: { path: 'main.tex', version: 2 } });
-    await saving;
-    expect(paper.documents.get('main.tex')).toMatchObject({ state: 'saved', version: 2 });
-  });
-
-  it('fetches what somebody else saved after that, as soon as it has arrived', async () => {
-    const { paper, files, api } = await open(main('x'));
-    let answer = (_: { document: { path: string; version: number } }): void => undefined;
-    api.autosave.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-    paper.documents.get('main.tex')?.edit('mine x');
-    const saving = paper.saveAll();
-    files['main.tex'] = { content: 'mine x theirs', version: 3 };
-    await paper.refresh();
-    answer({ document: { path: 'main.tex', version: 2 } });
-    await saving;
-    await expect.poll(() => paper.textOf('main.tex')).toBe('mine x theirs');
+    expect(paper.textOf('main.tex')).toBe('mine x theirs');
   });
 
   it('asks for nothing before the paper is there', async () => {
@@ -128,27 +129,39 @@ describe('[LTX-007] refresh in between', () => {
   });
 
   it('keeps on the device what was typed into a file that is gone', async () => {
-    const { paper, files, drafts } = await open({ ...main('x'), 'b.tex': { content: 'b', version: 1 } });
-    paper.documents.get('b.tex')?.edit('typed');
+    const { paper, files, live, unsent } = await open({ ...main('x'), 'b.tex': { content: 'b', version: 1 } });
+    live.online(false);
+    paper.documents.get('b.tex')?.replace('typed');
     delete files['b.tex'];
     await paper.refresh();
     expect(paper.documents.has('b.tex')).toBe(false);
-    expect(drafts.get('1:5:b.tex')?.text).toBe('typed');
+    expect([...unsent.values()]).toEqual([{ path: 'b.tex', text: 'typed' }]);
+  });
+
+  it('goes on with a text that has another name', async () => {
+    const { paper, files, rename, unsent } = await open({ ...main('x'), 'b.tex': { content: 'b', version: 1 } });
+    const live = paper.documents.get('b.tex');
+    live?.replace('typed');
+    rename('b.tex', 'c.tex');
+    files['c.tex'] = { content: 'b', version: 1 };
+    delete files['b.tex'];
+    await paper.refresh();
+    paper.documents.get('c.tex')?.open();
+    expect([paper.textOf('c.tex'), unsent.size]).toEqual(['typed', 0]);
   });
 });
 
 describe('saving', () => {
   it('[LTX-007] saves every text, then keeps a version', async () => {
-    const { paper, api } = await open({ ...main('a'), 'b.tex': { content: 'b', version: 3 } });
-    paper.documents.get('main.tex')?.edit('a2');
-    paper.documents.get('b.tex')?.edit('b2');
-    expect(paper.saveState).toBe('waiting');
+    const { paper, api, liveText } = await open({ ...main('a'), 'b.tex': { content: 'b', version: 3 } });
+    paper.documents.get('main.tex')?.replace('a2');
+    paper.documents.get('b.tex')?.replace('b2');
+    expect(paper.saveState).toBe('saving');
+    api.save.mockImplementation(async () => {
+      expect([liveText('main.tex').text, liveText('b.tex').text]).toEqual(['a2', 'b2']);
+      return {};
+    });
     await paper.save();
-    expect(api.autosave.mock.calls.map(([{ body }]) => body)).toEqual([
-      { path: 'main.tex', content: 'a2', version: 1 },
-      { path: 'b.tex', content: 'b2', version: 3 },
-    ]);
-    expect(api.autosave).toHaveBeenCalledBefore(api.save);
     expect(api.save).toHaveBeenCalledExactlyOnceWith({ params: { id: 5 }, body: {} });
     expect(paper.saveState).toBe('saved');
   });
@@ -162,13 +175,15 @@ describe('saving', () => {
   });
 
   it('[LTX-007] says the state that most needs to be said', async () => {
-    const { paper, api } = await open({ ...main('a'), 'b.tex': { content: 'b', version: 1 } });
-    paper.documents.get('b.tex')?.edit('b2');
-    expect(paper.saveState).toBe('waiting');
-    api.autosave.mockRejectedValueOnce(new ApiError(0, 'offline'));
-    paper.documents.get('main.tex')?.edit('a2');
-    await paper.documents.get('main.tex')?.flush();
+    const { paper, live, liveText } = await open({ ...main('a'), 'b.tex': { content: 'b', version: 1 } });
+    paper.documents.get('main.tex')?.replace('a2');
+    expect(paper.saveState).toBe('saving');
+    await paper.saveAll();
+    live.online(false);
+    paper.documents.get('main.tex')?.replace('a3');
     expect(paper.saveState).toBe('offline');
+    await paper.saveAll();
+    expect(liveText('main.tex').text).toBe('a2');
   });
 
   it('saves the links of citations with the texts', async () => {
@@ -178,21 +193,11 @@ describe('saving', () => {
     expect(api.setCiteLinks.mock.lastCall?.[0]).toMatchObject({ params: { id: 5 }, body: { data: [{ key: 'a', citation: 2 }] } });
   });
 
-  it('saves what is typed when it closes, and nothing after that', async () => {
-    const { paper, api } = await open(main('a'));
-    paper.documents.get('main.tex')?.edit('last words');
+  it('saves what is typed when it closes', async () => {
+    const { paper, liveText } = await open(main('a'));
+    paper.documents.get('main.tex')?.replace('last words');
     await paper.dispose();
-    expect(api.autosave.mock.calls.map(([{ body }]) => body.content)).toEqual(['last words']);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(api.autosave).toHaveBeenCalledOnce();
-  });
-
-  it('keeps what is typed on the device when it closes', async () => {
-    const { paper, api, drafts } = await open(main('a'));
-    api.autosave.mockRejectedValue(new ApiError(0, 'offline'));
-    paper.documents.get('main.tex')?.edit('unsaved');
-    await paper.dispose();
-    expect(drafts.get('1:5:main.tex')).toMatchObject({ text: 'unsaved', base: 1 });
+    expect(liveText('main.tex').text).toBe('last words');
   });
 });
 
@@ -201,8 +206,7 @@ describe('problems', () => {
 
   it('follow what is typed after a moment', async () => {
     const { paper } = await open(main('x'));
-    paper.documents.get('main.tex')?.edit('\\ref{nowhere}');
-    paper.edited('main.tex');
+    paper.documents.get('main.tex')?.replace('\\ref{nowhere}');
     expect(paper.problems).toEqual([]);
     vi.advanceTimersByTime(300);
     expect(paper.problems.map(({ message }) => message)).toEqual(['undefined-reference nowhere']);
@@ -212,8 +216,7 @@ describe('problems', () => {
     const { paper, keys } = await open(main('x'));
     const before = paper.revision;
     for (const text of ['\\cite{a', '\\cite{ab', '\\cite{ab}']) {
-      paper.documents.get('main.tex')?.edit(text);
-      paper.edited('main.tex');
+      paper.documents.get('main.tex')?.replace(text);
       vi.advanceTimersByTime(200);
     }
     expect(paper.revision).toBe(before);
@@ -229,8 +232,7 @@ describe('problems', () => {
     expect(keys.resolve).toHaveBeenCalledWith(['a', 'b']);
     expect(paper.problems.map(({ subject }) => subject)).toEqual(['x']);
     keys.isMissing.mockImplementation((key) => key === 'b');
-    paper.edited('main.tex');
-    paper.documents.get('main.tex')?.edit(`${cited} `);
+    paper.documents.get('main.tex')?.replace(`${cited} `);
     paper.reindex();
     expect(paper.problems.map(({ subject }) => subject)).toEqual(['x', 'b']);
   });
@@ -265,7 +267,8 @@ describe('a paper of somebody else', () => {
     as(test.api, 'write');
     await test.paper.refresh();
     const document = test.paper.documents.get('main.tex');
-    document?.edit('mine');
+    document?.open();
+    await vi.advanceTimersByTimeAsync(100);
     return { ...test, document };
   };
 
@@ -275,73 +278,89 @@ describe('a paper of somebody else', () => {
     await paper.refresh();
     const document = paper.documents.get('main.tex');
     expect([paper.isReadOnly, document?.isReadOnly]).toEqual([true, true]);
-    document?.edit('typed');
+    document?.replace('typed');
     expect(document?.text).toBe('see \\cite{a}');
     paper.links.add({ path: 'main.tex', key: 'a', article: 1, citation: null }, 4, 12);
     await paper.saveAll();
     expect(api.setCiteLinks).not.toHaveBeenCalled();
     as(api, 'write');
     await paper.refresh();
-    document?.edit('typed');
+    document?.replace('typed');
     expect(document?.text).toBe('typed');
   });
 
   it('shows the server’s text once it may only be read, and keeps what was typed for its writer', async () => {
-    const { paper, api, document, drafts } = await typed();
+    const { parts, paper, api, live, liveText, document, unsent } = await typed();
+    live.online(false);
+    document?.replace('mine');
     as(api, 'read');
+    liveText('main.tex').role = 'read';
+    live.online(true);
     await paper.refresh();
-    expect([document?.text, document?.state]).toEqual(['theirs', 'saved']);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([document?.text, document?.state, document?.isReadOnly]).toEqual(['theirs', 'saved', true]);
     expect(paper.unsent.all).toEqual([{ path: 'main.tex', text: 'mine' }]);
-    await vi.runAllTimersAsync();
-    expect(api.autosave).not.toHaveBeenCalled();
-    expect(drafts.get('1:5:main.tex')?.text).toBe('mine');
-    // The one who may write again is offered it in its source.
-    as(api, 'write');
-    await paper.refresh();
-    expect([paper.unsent.all, document?.recovered?.text]).toEqual([[], 'mine']);
-    as(api, 'read');
-    await paper.refresh();
-    expect(paper.unsent.all).toEqual([{ path: 'main.tex', text: 'mine' }]);
-    await paper.unsent.discard('main.tex');
-    expect([paper.unsent.all, drafts.size]).toEqual([[], 0]);
+    expect([...unsent.values()]).toEqual([{ path: 'main.tex', text: 'mine' }]);
+    // Another day it is still there, until it is taken along or discarded.
+    const again = new Paper(5, parts);
+    await again.load();
+    expect(again.unsent.all).toEqual([{ path: 'main.tex', text: 'mine' }]);
+    await again.unsent.discard('main.tex');
+    expect([again.unsent.all, unsent.size]).toEqual([[], 0]);
   });
 
   it('closes when it is shared no more, and opens when it is shared again', async () => {
-    const { paper, api, drafts } = await typed();
+    const { paper, api, live, liveText, document } = await typed();
+    live.online(false);
+    document?.replace('mine');
     gone(api);
+    live.close(404, 'Not found.');
+    live.online(true);
     await paper.refresh();
+    await vi.advanceTimersByTimeAsync(100);
     expect(paper).toMatchObject({ state: 'failed', refusal: { isGone: true, wasOpen: true } });
     expect(paper.unsent.all).toEqual([{ path: 'main.tex', text: 'mine' }]);
-    expect(drafts.get('1:5:main.tex')?.text).toBe('mine');
     await paper.refresh();
     expect(paper).toMatchObject({ state: 'failed', refusal: { wasOpen: true } });
     as(api, 'read');
+    liveText('main.tex').refusal = undefined;
+    liveText('main.tex').role = 'read';
     await paper.refresh();
+    await vi.advanceTimersByTimeAsync(100);
     expect(paper).toMatchObject({ state: 'ready', refusal: undefined });
+    expect([document?.text, document?.state]).toEqual(['theirs', 'saved']);
     expect(paper.unsent.all).toEqual([{ path: 'main.tex', text: 'mine' }]);
   });
 
-  it('closes by the answer to a text that was sent too late, and nothing is said twice', async () => {
-    const { paper, api, onSaveFailure, drafts } = await typed();
-    api.autosave.mockRejectedValue(new ApiError(404, 'Not found.'));
+  it('closes by the answer to what was typed too late, and nothing is said twice', async () => {
+    const { paper, api, onSaveFailure, live, document } = await typed();
     gone(api);
-    await paper.saveAll();
-    await vi.runAllTimersAsync();
+    live.close(404, 'Not found.');
+    document?.replace('mine');
+    await vi.advanceTimersByTimeAsync(100);
     expect(paper.refusal?.wasOpen).toBe(true);
-    expect(paper.unsent.all.map(({ text }) => text)).toEqual(['mine']);
-    expect(drafts.get('1:5:main.tex')?.text).toBe('mine');
     expect(onSaveFailure).not.toHaveBeenCalled();
   });
 
-  it('has what an earlier session could not send, also where it was never opened', async () => {
-    const { parts, api, drafts } = paperParts(main('theirs'));
-    drafts.set('1:5:main.tex', { text: 'earlier', base: 1, at: 1 });
-    drafts.set('1:55:main.tex', { text: 'of another paper', base: 1, at: 1 });
+  it('has what was typed without a connection, also where it was never opened again', async () => {
+    const { parts, api, drafts, live } = paperParts(main('theirs'));
+    const before = new Paper(5, parts);
+    await before.load();
+    live.online(false);
+    before.documents.get('main.tex')?.replace('typed offline');
+    const closing = before.dispose();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await closing;
+    drafts.set('1:5:b.tex', { text: 'of an older version', began: '' });
     gone(api);
+    live.close(404, 'Not found.');
+    live.online(true);
     const paper = new Paper(5, parts);
-    await paper.load();
+    const loading = paper.load();
+    await vi.advanceTimersByTimeAsync(100);
+    await loading;
     expect(paper).toMatchObject({ state: 'failed', refusal: { isGone: true, wasOpen: false } });
-    expect(paper.unsent.all).toEqual([{ path: 'main.tex', text: 'earlier' }]);
+    expect(paper.unsent.all.map(({ text }) => text).sort()).toEqual(['of an older version', 'typed offline']);
   });
 
   it('stays open when the server fails, and says why it is refused where the plan has locked its project', async () => {
@@ -356,15 +375,20 @@ describe('a paper of somebody else', () => {
 });
 
 it('sends what is typed before the places in it', async () => {
-  const { parts, api } = paperParts({ 'main.tex': { content: '', version: 1 } });
+  const { parts, api, liveText } = paperParts({ 'main.tex': { content: '', version: 1 } });
   const onCited = vi.fn();
   const paper = new Paper(5, { ...parts, onCited });
   await paper.load();
-  paper.documents.get('main.tex')?.edit('It is \\cite{a}.');
+  paper.documents.get('main.tex')?.replace('It is \\cite{a}.');
   paper.links.add({ path: 'main.tex', key: 'a', citation: 7, article: 3 }, 6, 14);
   expect(onCited).toHaveBeenCalledOnce();
+  let arrived = '';
+  api.setCiteLinks.mockImplementation(async () => {
+    arrived = liveText('main.tex').text;
+    return { data: [] };
+  });
   await paper.links.flush();
   expect(api.setCiteLinks).toHaveBeenCalledOnce();
-  expect(api.autosave.mock.invocationCallOrder[0]).toBeLessThan(api.setCiteLinks.mock.invocationCallOrder[0] ?? 0);
+  expect(arrived).toBe('It is \\cite{a}.');
   await paper.dispose();
 });

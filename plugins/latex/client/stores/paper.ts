@@ -1,6 +1,8 @@
 /** One open paper: its files and texts, what is defined and cited in them, its builds and its links to highlights. */
-import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { computed, makeObservable, observable, observableRef, runInAction, untracked, when } from 'mobx';
 import { ApiError, type ApiOf } from '#plugin-api';
+import type { LiveTexts } from '#plugins/coedit/common/services.ts';
+import { mergeTexts } from '#plugins/coedit/common/text/merge-texts.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
 import type { latexContract } from '../../common/contract.ts';
 import type { CiteLink, Diagnostic, DocumentText, EditorFile, Engine, LatexFile } from '../../common/model.ts';
@@ -8,19 +10,24 @@ import { PaperIndex, type SayFinding } from '../../common/source/paper-index.ts'
 import { engineOf } from '../../common/source/magic-comments.ts';
 import { CiteLinkStore } from './cite-link-store.ts';
 import { Compiler } from './compiler.ts';
-import type { Journal } from './journal.ts';
+import type { DevicePapers, KeptPaper } from './device-papers.ts';
 import type { LibraryKeys } from './library-keys.ts';
-import { SourceDocument, type SaveState } from './source-document.ts';
+import type { OlderDrafts } from './older-drafts.ts';
+import { type DocumentChange, SourceDocument, type SaveState } from './source-document.ts';
 import { UnsentTexts } from './unsent-texts.ts';
 
 /** The index follows what is typed after so many milliseconds; completion brings it up to date by itself. */
 const INDEX_AFTER = 250;
 
+/** What is on this device of a paper that is gone is looked for so long, in milliseconds. */
+const RESCUE = 10_000;
+
 export interface PaperParts {
   readonly api: ApiOf<typeof latexContract>;
-  readonly journal: Journal;
+  readonly texts: LiveTexts;
+  readonly device: DevicePapers;
+  readonly older: OlderDrafts;
   readonly keys: LibraryKeys;
-  /** Of the journal: two people may share a browser. */
   readonly user: () => number;
   readonly options: () => { engine: Engine; stopOnFirstError: boolean };
   readonly onSaveFailure: (error: unknown) => void;
@@ -34,7 +41,7 @@ export interface PaperParts {
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && [402, 403, 404].includes(error.status);
 
 /** The state that most needs to be said. */
-const WORST: readonly SaveState[] = ['failed', 'offline', 'saving', 'waiting', 'saved'];
+const WORST: readonly SaveState[] = ['failed', 'offline', 'saving', 'saved'];
 
 export class Paper {
   readonly id: number;
@@ -49,6 +56,8 @@ export class Paper {
   state: 'loading' | 'ready' | 'failed' = 'loading';
   /** It failed because the server cannot be reached. */
   isAway = false;
+  /** It was opened as this device has it: the server could not be reached. */
+  isKept = false;
   /** Why it is not open, where the server has said so: it is there no more, or not for this person; or what else stands against it. */
   refusal: { readonly isGone: boolean; readonly wasOpen: boolean; readonly text: string } | undefined = undefined;
   /** Its texts that this device has and the server will not take. */
@@ -63,7 +72,7 @@ export class Paper {
     this.id = id;
     this.#parts = parts;
     this.keys = parts.keys;
-    this.unsent = new UnsentTexts(parts.journal, () => this.#draftOf(''));
+    this.unsent = new UnsentTexts(parts.device, id);
     this.compiler = new Compiler(id, {
       api: parts.api,
       saveAll: () => this.saveAll(),
@@ -75,7 +84,7 @@ export class Paper {
       store: async (data) => {
         if (this.isReadOnly) return undefined;
         // The server reads sentences out of its own texts: they are there before the places in them.
-        await Promise.all([...this.documents.values()].map((document) => document.flush()));
+        await this.#flush();
         return parts.api.setCiteLinks({ params: { id }, body: { data } });
       },
       onAdd: parts.onCited,
@@ -83,6 +92,7 @@ export class Paper {
     makeObservable(this, {
       state: observable,
       isAway: observable,
+      isKept: observable,
       refusal: observableRef,
       isReadOnly: computed,
       summary: observableRef,
@@ -94,7 +104,7 @@ export class Paper {
     });
   }
 
-  /** Of somebody else who lets this person read it and not write in it. */
+  /** Of somebody else who does not let this person write in it. */
   get isReadOnly(): boolean {
     return this.summary !== undefined && !mayWrite(this.summary.role);
   }
@@ -124,13 +134,14 @@ export class Paper {
     return [...shown, ...this.compiler.diagnostics.filter((found) => !seen.has(same(found)))];
   }
 
-  textOf = (path: string): string => this.documents.get(path)?.text ?? '';
+  /** The text as it is now. Who observes it is told of changes when the index follows, and not with every key. */
+  textOf = (path: string): string => (this.revision >= 0 ? untracked(() => this.documents.get(path)?.text ?? '') : '');
 
   async load(): Promise<void> {
     const params = { id: this.id };
-    const { api } = this.#parts;
-    // What is closed stays on the screen until it is open.
-    if (!this.refusal) runInAction(() => (this.state = 'loading'));
+    const { api, device } = this.#parts;
+    // What is closed stays on the screen until it is open, and what the device has of it until the server's is there.
+    if (!this.refusal && !this.isKept) runInAction(() => (this.state = 'loading'));
     try {
       const [{ latexFile }, files, texts, { build }, links] = await Promise.all([
         api.get({ params }),
@@ -139,19 +150,27 @@ export class Paper {
         api.getBuild({ params }),
         api.getCiteLinks({ params }),
       ]);
+      const wasRefused = this.refusal !== undefined;
       runInAction(() => {
         this.refusal = undefined;
+        this.isKept = false;
         this.summary = latexFile;
         this.#setFiles(files.data, texts.data);
         this.compiler.start(build);
         this.links.load(links.data);
         this.state = 'ready';
       });
-      if (this.isReadOnly) await this.unsent.find();
-      else await this.#recover();
-    } catch (error) {
+      void device.keep(this.id, { summary: latexFile, files: files.data, texts: texts.data, links: links.data });
+      if (wasRefused) await Promise.all([...this.documents.values()].map((document) => document.again()));
       await this.unsent.find();
+      await this.#takeOlder();
+    } catch (error) {
+      const kept = await device.read(this.id);
+      if (error instanceof ApiError && error.isOffline && kept) return this.#openKept(kept);
+      await this.unsent.find();
+      if (isRefusal(error)) await this.#takeOlder();
       runInAction(() => this.#fail(error));
+      if (isRefusal(error) && kept) await this.#rescue(kept);
     }
   }
 
@@ -164,10 +183,7 @@ export class Paper {
       await this.#follow();
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      runInAction(() => {
-        this.#giveUp();
-        this.#fail(error);
-      });
+      runInAction(() => this.#fail(error));
     }
   }
 
@@ -179,40 +195,61 @@ export class Paper {
       api.getEditorFiles({ params }),
       api.getCiteLinks({ params }),
     ]);
-    const newer = files.filter(({ path, kind, version }) => {
+    const newer = files.filter(({ path, kind, version, id }) => {
       const known = this.documents.get(path);
-      if (kind !== 'text' || (known && version <= known.version)) return false;
-      if (!known?.isSending) return true;
-      // It is what is on its way from here, or somebody else's: that is known when it has arrived.
-      void known.sent().then(() => (version > known.version ? this.refresh() : undefined));
-      return false;
+      return kind === 'text' && (known?.id !== id || (!known.live && version > known.version));
     });
     const texts = await Promise.all(newer.map(({ path }) => api.getDocument({ params, query: { path } })));
-    const couldWrite = !this.isReadOnly;
     runInAction(() => {
       this.summary = latexFile;
-      if (couldWrite && this.isReadOnly) this.#giveUp();
       this.#setFiles(
         files,
         texts.map(({ document }) => document),
       );
       this.links.follow(links.data);
     });
-    if (!couldWrite && !this.isReadOnly) await this.#recover();
   }
 
-  /** Each source offers what of it this device has and the server has not. */
-  async #recover(): Promise<void> {
-    this.unsent.handOver();
-    await Promise.all([...this.documents.values()].map((document) => document.recover()));
+  /** Opens it as it was here, with what was typed since. */
+  async #openKept({ summary, files, texts, links }: KeptPaper): Promise<void> {
+    if (this.state === 'ready') return;
+    runInAction(() => {
+      this.isKept = true;
+      this.summary = summary;
+      this.#setFiles(files, texts);
+      for (const document of this.documents.values()) document.open();
+      this.links.load(links);
+      this.state = 'ready';
+    });
+    await this.unsent.find();
   }
 
-  /** What was typed and not sent cannot be any more: it is the writer's to take along. */
-  #giveUp(): void {
-    for (const [path, document] of this.documents) {
-      const typed = document.giveUp();
-      if (typed !== undefined) this.unsent.add(path, typed);
+  /** What an older version of the app has left of what was typed goes into the texts. */
+  async #takeOlder(): Promise<void> {
+    const { older, user } = this.#parts;
+    for (const [path, { text, began }] of await older.of(user(), this.id)) {
+      const document = this.documents.get(path);
+      const mayWrite = this.state === 'ready' && document?.isReadOnly === false;
+      if (mayWrite && began !== undefined) document.replace(mergeTexts(began, text, document.text));
+      else if (text !== document?.text) await this.unsent.add(path, text);
+      await document?.flush();
+      await older.done(user(), this.id, path);
     }
+  }
+
+  /** What was typed here without a connection, into a paper that is not this person's to open any more. */
+  async #rescue({ files, texts }: KeptPaper): Promise<void> {
+    await Promise.all(
+      texts.map(async (text) => {
+        const document = this.#documentOf(text, files, async (unsent) => {
+          if (unsent !== undefined) await this.unsent.add(text.path, unsent);
+        });
+        document.open();
+        await when(() => document.state === 'failed' || document.state === 'saved', { timeout: RESCUE }).catch(() => undefined);
+        document.dispose();
+      }),
+    );
+    await this.#parts.device.forget(this.id);
   }
 
   #fail(error: unknown): void {
@@ -228,8 +265,9 @@ export class Paper {
     else this.#parts.onSaveFailure(error);
   };
 
-  /** Typed into a text: its places are told to the links by whoever has them. */
-  edited(path: string): void {
+  #edited(path: string, { edits, origin }: DocumentChange): void {
+    const moves = edits.map(({ from, to, text }) => ({ offset: from, removed: to - from, added: text.length }));
+    this.links.moved(path, moves, origin !== undefined);
     this.#stale.add(path);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.reindex(), INDEX_AFTER);
@@ -245,8 +283,12 @@ export class Paper {
   }
 
   async saveAll(): Promise<void> {
-    await Promise.all([...this.documents.values()].map((document) => document.flush()));
+    await this.#flush();
     await this.links.flush();
+  }
+
+  async #flush(): Promise<void> {
+    await Promise.all([...this.documents.values()].map((document) => document.flush()));
   }
 
   /** Asked for by the user: saves, and keeps what is there as a version. */
@@ -260,14 +302,8 @@ export class Paper {
     }
   }
 
-  /** The page may be going away. */
-  keep(): void {
-    for (const document of this.documents.values()) document.keep();
-  }
-
   async dispose(): Promise<void> {
     clearTimeout(this.#timer);
-    this.keep();
     await this.saveAll();
     this.links.dispose();
     for (const document of this.documents.values()) document.dispose();
@@ -284,8 +320,12 @@ export class Paper {
     this.files = files;
     const there = new Set(files.map(({ path }) => path));
     for (const path of [...this.index.paths]) if (!there.has(path)) this.index.remove(path);
+    const ids = new Map(files.map(({ path, id }) => [path, id]));
     for (const [path, document] of this.documents) {
-      if (there.has(path)) continue;
+      if (ids.get(path) === document.id) continue;
+      // Renamed, it goes on under its other name.
+      const isGone = !files.some(({ id }) => id === document.id);
+      if (isGone && document.state !== 'saved') void this.unsent.add(path, document.text);
       document.dispose();
       this.documents.delete(path);
     }
@@ -299,22 +339,28 @@ export class Paper {
     this.#indexed();
   }
 
-  /** Name of a text's draft in the journal. */
-  #draftOf(path: string): string {
-    return `${this.#parts.user()}:${this.id}:${path}`;
+  /** Who may not write any more, or does not see the paper, is told so by the paper itself. */
+  async #refused(path: string, unsent: string | undefined): Promise<void> {
+    if (unsent !== undefined) await this.unsent.add(path, unsent);
+    if (!this.refusal) void this.refresh().catch(this.#parts.onSaveFailure);
   }
 
-  #documentOf(text: DocumentText, files: readonly EditorFile[]): SourceDocument {
-    const isGenerated = files.find(({ path }) => path === text.path)?.is_generated ?? false;
-    return new SourceDocument(text, {
-      send: async (path, content, version) => {
-        const { document } = await this.#parts.api.autosave({ params: { id: this.id }, body: { path, content, version } });
-        return document.version;
+  #documentOf(
+    text: DocumentText,
+    files: readonly EditorFile[],
+    onRefused = (unsent: string | undefined) => this.#refused(text.path, unsent),
+  ): SourceDocument {
+    const file = files.find(({ path }) => path === text.path);
+    const document = new SourceDocument(
+      { ...text, id: file?.id ?? text.id },
+      {
+        texts: this.#parts.texts,
+        isGenerated: file?.is_generated ?? false,
+        isReadOnly: () => this.isReadOnly,
+        onRefused,
       },
-      journal: this.#parts.journal,
-      key: this.#draftOf(text.path),
-      onFailure: this.#notTaken,
-      isReadOnly: () => isGenerated || this.isReadOnly,
-    });
+    );
+    document.onEdits((change) => this.#edited(text.path, change));
+    return document;
   }
 }

@@ -1,264 +1,206 @@
-/** One text of a paper: what is typed here, what the server has, and how the two become one. */
-import { makeAutoObservable, runInAction } from 'mobx';
-import { ApiError, Emitter } from '#plugin-api';
-import * as z from 'zod/mini';
-import { mergeTexts } from '../../common/merge/merge-texts.ts';
-import { DocumentText } from '../../common/model.ts';
-import type { Draft, Journal } from './journal.ts';
+/**
+ * One text of a paper. As soon as an editor shows it, or somebody here writes in it, it is a live text: it has what everybody writes, and the
+ * server what is typed here. Until then, and where nobody writes, it is the plain text as the server told it last.
+ */
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import { type Disposable, Emitter } from '#plugin-api';
+import type { LiveCursor, LiveText, LiveTexts } from '#plugins/coedit/common/services.ts';
+import type { SuggestedText } from '#plugins/coedit/common/suggesting.ts';
+import { editsBetween } from '#plugins/coedit/common/text/edits-between.ts';
+import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
+import type { DocumentText } from '../../common/model.ts';
 
-/** Milliseconds without a key after which the server gets the text, and after which the device keeps it. */
-const SERVER_AFTER = 1_200;
-const JOURNAL_AFTER = 300;
-const RETRY_AFTER = 5_000;
-/** After the server's text and what is typed here have become one. */
-const MERGED_AFTER = 100;
+export type SaveState = 'saved' | 'saving' | 'offline' | 'failed';
 
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'failed';
+const STATES: Readonly<Record<LiveText['state'], SaveState>> = {
+  opening: 'saved',
+  saved: 'saved',
+  sending: 'saving',
+  offline: 'offline',
+  refused: 'failed',
+};
 
-/** How it went to send a text. */
-type Sent = 'taken' | 'merged' | 'failed';
-
-export interface DocumentParts {
-  /** Sends the text; answers the version that it became. */
-  readonly send: (path: string, content: string, version: number) => Promise<number>;
-  readonly journal: Journal;
-  /** Of this text in the journal. */
-  readonly key: string;
-  readonly onFailure: (error: unknown) => void;
-  /** Nobody writes in it, or this person may not. */
-  readonly isReadOnly: () => boolean;
+export interface DocumentChange {
+  /** In order, of the text before them. */
+  readonly edits: readonly TextEdit[];
+  /** Of whoever has written here; `undefined` for others. */
+  readonly origin: unknown;
 }
 
-const Conflict = z.object({ current: DocumentText });
+export interface DocumentParts {
+  readonly texts: LiveTexts;
+  /** The server writes it, or nobody does: it is never live. */
+  readonly isGenerated: boolean;
+  /** This person may not write in the paper. */
+  readonly isReadOnly: () => boolean;
+  /** The server has not taken what was typed, and will not: the text as it was here. It is kept by whoever is told. */
+  readonly onRefused: (unsent: string | undefined) => Promise<void>;
+}
+
+/** Undo of a text that nobody writes. */
+const NO_UNDO: LiveText['undo'] = {
+  undo: () => null,
+  redo: () => null,
+  canUndo: () => false,
+  canRedo: () => false,
+  stopCapturing: () => undefined,
+};
 
 export class SourceDocument {
   readonly #parts: DocumentParts;
-  readonly #replaced = new Emitter<string>();
-  /** The text was exchanged from outside: whoever shows it must follow. */
-  readonly onReplace = this.#replaced.event;
-  #serverTimer: ReturnType<typeof setTimeout> | undefined;
-  #journalTimer: ReturnType<typeof setTimeout> | undefined;
-  #sending: Promise<Sent> | undefined;
-  /** A failure was told, and nothing could be saved since. */
-  #isTold = false;
-  /** What the server has, as far as it is known here. */
-  #saved: string;
-  /** What the server had by the time that something was on its way there. */
-  #later: DocumentText | undefined;
+  readonly #changed = new Emitter<DocumentChange>();
+  /** The text has changed, by whomever. */
+  readonly onEdits = this.#changed.event;
+  #life: Disposable | undefined;
 
-  /** What is typed cannot be sent any more, and stays on the device until its writer settles it. */
-  #isGivenUp = false;
-
+  readonly id: number | undefined;
   readonly path: string;
-  text: string;
-  version: number;
-  state: SaveState = 'saved';
-  /** Found on this device, newer than what the server has (crash recovery). */
-  recovered: Draft | undefined = undefined;
+  /** As the server told it last. */
+  plain: DocumentText;
+  live: LiveText | undefined = undefined;
+  /** What is suggested in it, while an editor shows it. */
+  suggested: SuggestedText | undefined = undefined;
 
-  constructor({ path, content, version }: DocumentText, parts: DocumentParts) {
-    this.path = path;
-    this.text = content;
-    this.#saved = content;
-    this.version = version;
+  constructor(plain: DocumentText, parts: DocumentParts) {
+    this.id = plain.id;
+    this.path = plain.path;
+    this.plain = plain;
     this.#parts = parts;
     makeAutoObservable(
       this,
-      { path: false, onReplace: false, isSending: false, isDirty: false, offered: false },
+      {
+        id: false,
+        path: false,
+        onEdits: false,
+        undo: false,
+        length: false,
+        text: false,
+        plain: observableRef,
+        live: observableRef,
+        suggested: observableRef,
+      },
       { autoBind: true },
     );
   }
 
+  get text(): string {
+    return this.live?.content ?? this.plain.content;
+  }
+
+  /** Of the text, in UTF-16 units. */
+  get length(): number {
+    return this.live ? this.live.ytext.length : this.plain.content.length;
+  }
+
+  get version(): number {
+    return this.live?.version ?? this.plain.version;
+  }
+
+  get state(): SaveState {
+    return this.live ? STATES[this.live.state] : 'saved';
+  }
+
   get isReadOnly(): boolean {
-    return this.#parts.isReadOnly();
+    if (this.#parts.isGenerated || this.#parts.isReadOnly()) return true;
+    return this.live ? this.live.role !== 'write' || this.live.state === 'refused' : this.id === undefined;
   }
 
-  get isDirty(): boolean {
-    return this.text !== this.#saved;
+  /** Whether an editor takes no keys. What is typed while suggesting does not change this text. */
+  get isShut(): boolean {
+    const mode = this.suggested?.mode ?? 'editing';
+    return mode === 'editing' ? this.isReadOnly : mode === 'viewing';
   }
 
-  get isSending(): boolean {
-    return this.#sending !== undefined;
+  /** Where the others are. */
+  get cursors(): readonly LiveCursor[] {
+    return this.live?.cursors ?? [];
   }
 
-  /** Resolves when what is on its way has arrived, or could not. */
-  async sent(): Promise<void> {
-    await this.#sending;
+  get undo(): LiveText['undo'] {
+    return this.live?.undo ?? NO_UNDO;
   }
 
-  /** Looks for what an earlier session could not save. */
-  async recover(): Promise<void> {
-    const draft = await this.#parts.journal.read(this.#parts.key);
-    if (!draft) return;
-    if (this.#recoveredFrom(draft) === this.text) await this.#parts.journal.remove(this.#parts.key);
-    else runInAction(() => (this.recovered = draft));
-  }
-
-  /** What `restore` would make of the text: what was found here, and what has changed on the server since it was written. */
-  get offered(): string | undefined {
-    return this.recovered && this.#recoveredFrom(this.recovered);
-  }
-
-  restore(): void {
-    const text = this.offered;
-    this.recovered = undefined;
-    if (text !== undefined) this.replace(text);
-  }
-
-  discardRecovered(): void {
-    this.recovered = undefined;
-    void this.#parts.journal.remove(this.#parts.key);
-  }
-
-  /** Typed by the user. */
-  edit(text: string): void {
-    if (this.isReadOnly || text === this.text) return;
-    this.#isGivenUp = false;
-    this.text = text;
-    if (!this.isDirty) return this.#settle();
-    if (this.state !== 'saving') this.state = this.state === 'offline' ? 'offline' : 'waiting';
-    this.#journalSoon();
-    this.#sendAfter(SERVER_AFTER);
-  }
-
-  /** Exchanges the text by program, as an edit of the user's that is saved like any other. */
-  replace(text: string): void {
-    this.edit(text);
-    this.#replaced.fire(text);
-  }
-
-  /** The server's text has changed: what is typed here goes into it. */
-  follow(theirs: DocumentText): void {
-    if (theirs.version <= this.version) return;
-    if (this.#sending) this.#later = theirs;
-    else this.#mergeWith(theirs);
-  }
-
-  /** Resolves when the server has everything that was typed until now, or cannot have it. */
-  async flush(): Promise<void> {
-    clearTimeout(this.#serverTimer);
-    for (let isThere = false; !isThere; ) {
-      // Several may have waited for the same answer: one of them sends what is left.
-      while (this.#sending) await this.#sending;
-      // What became one with another's text is not what was sent.
-      isThere = !this.isDirty || (await this.#send()) !== 'merged';
-    }
-  }
-
-  /** Keeps what is typed on the device at once: the page may be going away. */
-  keep(): void {
-    clearTimeout(this.#journalTimer);
-    if (!this.isDirty) return;
-    const draft = { text: this.text, base: this.version, began: this.#saved, at: Date.now() };
-    // A device without room keeps nothing; the server still gets the text.
-    void this.#parts.journal.write(this.#parts.key, draft).catch(() => undefined);
+  /** Makes it live, once. */
+  open(): void {
+    if (this.live || this.#parts.isGenerated || this.id === undefined) return;
+    const { content, version } = this.plain;
+    const live = this.#parts.texts.open('latex', this.id, { content, version });
+    this.live = live;
+    const told = live.onEdits(({ edits, origin }) => this.#changed.fire({ edits, origin }));
+    // Another tab of this browser may have it open already, with more in it.
+    if (live.content !== content && live.state !== 'opening')
+      this.#changed.fire({ edits: editsBetween(content, live.content), origin: undefined });
+    const stop = reaction(
+      () => live.state,
+      (state) => state === 'refused' && void this.#refused(live),
+      { fireImmediately: true },
+    );
+    this.#life = {
+      dispose: () => {
+        stop();
+        told.dispose();
+        live.dispose();
+      },
+    };
   }
 
   /**
-   * Its writer may not write here any more: shows what the server has. What was typed stays on the device.
-   * @returns what the server does not have of it
+   * Writes.
+   * @param edits in order, of the present text
+   * @param origin of who writes, by which they know their own edits again
    */
-  giveUp(): string | undefined {
-    const typed = this.isDirty ? this.text : this.recovered?.text;
-    this.keep();
-    this.#isGivenUp = true;
-    this.recovered = undefined;
-    this.#show(this.#saved);
-    this.#settle();
-    return typed;
+  edit(edits: readonly TextEdit[], origin: unknown): void {
+    if (this.isReadOnly || edits.length === 0) return;
+    this.open();
+    this.live?.edit(edits, origin);
+  }
+
+  /** Writes as one step of undo, by program. */
+  apply(edits: readonly TextEdit[]): void {
+    this.open();
+    this.undo.stopCapturing();
+    this.edit(edits, this);
+    this.undo.stopCapturing();
+  }
+
+  /** Exchanges the text by program: what is the same stays as it is. */
+  replace(text: string): void {
+    this.apply(editsBetween(this.text, text));
+  }
+
+  /** The server's plain text has changed. What is live has it already. */
+  follow(plain: DocumentText): void {
+    if (plain.version <= this.plain.version) return;
+    const edits = this.live ? [] : editsBetween(this.plain.content, plain.content);
+    this.plain = plain;
+    if (edits.length > 0) this.#changed.fire({ edits, origin: undefined });
+  }
+
+  /** Where this person's cursor stands in it. */
+  cursorAt(...place: Parameters<LiveText['cursorAt']>): void {
+    this.live?.cursorAt(...place);
+  }
+
+  /** Resolves when the server has everything that was typed until now, or cannot have it: then the device has. */
+  async flush(): Promise<void> {
+    await this.live?.flush();
+  }
+
+  /** What was refused may be this person's again. */
+  async again(): Promise<void> {
+    const { live } = this;
+    if (live?.state !== 'refused') return;
+    if (live.unsent !== undefined) await this.#parts.onRefused(live.unsent);
+    await live.dropUnsent();
   }
 
   dispose(): void {
-    this.keep();
-    clearTimeout(this.#serverTimer);
+    this.#life?.dispose();
   }
 
-  #show(text: string): void {
-    this.text = text;
-    this.#replaced.fire(text);
-  }
-
-  #recoveredFrom({ text, began }: Draft): string {
-    return began === undefined ? text : mergeTexts(began, text, this.text);
-  }
-
-  /** @param theirs another text than the one that is known */
-  #mergeWith({ content, version }: DocumentText): void {
-    const merged = mergeTexts(this.#saved, this.text, content);
-    const isNews = merged !== this.text;
-    this.text = merged;
-    this.version = version;
-    this.#saved = content;
-    if (isNews) this.#replaced.fire(merged);
-    if (!this.isDirty) return this.#settle();
-    this.state = 'waiting';
-    this.keep();
-    this.#sendAfter(MERGED_AFTER);
-  }
-
-  #settle(): void {
-    clearTimeout(this.#serverTimer);
-    clearTimeout(this.#journalTimer);
-    this.state = 'saved';
-    if (!this.#isGivenUp) void this.#parts.journal.remove(this.#parts.key);
-  }
-
-  #journalSoon(): void {
-    clearTimeout(this.#journalTimer);
-    this.#journalTimer = setTimeout(this.keep, JOURNAL_AFTER);
-  }
-
-  #sendAfter(delay: number): void {
-    clearTimeout(this.#serverTimer);
-    this.#serverTimer = setTimeout(() => void this.flush(), delay);
-  }
-
-  #send(): Promise<Sent> {
-    this.#sending = this.#sendNow().finally(() => {
-      this.#sending = undefined;
-      const later = this.#later;
-      this.#later = undefined;
-      if (later) this.follow(later);
-    });
-    return this.#sending;
-  }
-
-  async #sendNow(): Promise<Sent> {
-    const { text, version } = this;
-    runInAction(() => (this.state = 'saving'));
-    try {
-      const next = await this.#parts.send(this.path, text, version);
-      this.#isTold = false;
-      runInAction(() => {
-        this.version = next;
-        this.#saved = text;
-        // It was on its way before it was given up.
-        if (this.#isGivenUp) this.#show(text);
-        if (this.isDirty) {
-          this.state = 'waiting';
-          this.#sendAfter(SERVER_AFTER);
-        } else this.#settle();
-      });
-      return 'taken';
-    } catch (error) {
-      const current =
-        error instanceof ApiError && error.status === 409 ? z.safeParse(Conflict, error.body).data?.current : undefined;
-      runInAction(() => (current ? this.#mergeWith(current) : this.#failed(error)));
-      return current ? 'merged' : 'failed';
-    }
-  }
-
-  #failed(error: unknown): void {
-    if (!this.isDirty) return this.#settle();
-    this.keep();
-    if (error instanceof ApiError && error.isOffline) {
-      this.state = 'offline';
-      this.#sendAfter(RETRY_AFTER);
-    } else {
-      // Said once; the next key tries again.
-      if (!this.#isTold) this.#parts.onFailure(error);
-      this.#isTold = true;
-      this.state = 'failed';
-    }
+  async #refused(live: LiveText): Promise<void> {
+    const { unsent } = live;
+    await this.#parts.onRefused(unsent);
+    if (unsent !== undefined) await live.dropUnsent();
   }
 }

@@ -2,44 +2,38 @@
  * Texts of a paper that were typed on this device and that the server will not take: their writer may not write there any more. They stay
  * until they are taken along or discarded.
  */
-import { makeAutoObservable, runInAction } from 'mobx';
-import type { Journal } from './journal.ts';
-
-export interface UnsentText {
-  /** Of the source. */
-  readonly path: string;
-  readonly text: string;
-}
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { DevicePapers, UnsentText } from './device-papers.ts';
 
 export class UnsentTexts {
-  readonly #journal: Journal;
-  readonly #start: () => string;
+  readonly #device: DevicePapers;
+  readonly #paper: number;
   all: readonly UnsentText[] = [];
 
-  /** @param start with which the keys of the paper's drafts begin */
-  constructor(journal: Journal, start: () => string) {
-    this.#journal = journal;
-    this.#start = start;
-    makeAutoObservable(this, {}, { autoBind: true });
+  constructor(device: DevicePapers, paper: number) {
+    this.#device = device;
+    this.#paper = paper;
+    makeAutoObservable(this, { all: observableRef }, { autoBind: true });
   }
 
-  /** Those that an earlier session has left. */
+  /** Those that are left from before. */
   async find(): Promise<void> {
-    const drafts = await this.#journal.list(this.#start());
-    runInAction(() => drafts.forEach(({ text }, path) => this.add(path, text)));
+    const found = await this.#device.unsent(this.#paper);
+    runInAction(() => found.forEach(this.#add));
   }
 
-  /** Their sources take them back: each shows what the device has. */
-  handOver(): void {
-    this.all = [];
-  }
-
-  add(path: string, text: string): void {
-    this.all = [...this.all.filter((one) => one.path !== path), { path, text }];
+  /** Resolves when it is kept, or cannot be. */
+  async add(path: string, text: string): Promise<void> {
+    this.#add({ path, text });
+    await this.#device.addUnsent(this.#paper, { path, text });
   }
 
   async discard(path: string): Promise<void> {
     this.all = this.all.filter((one) => one.path !== path);
-    await this.#journal.remove(this.#start() + path);
+    await this.#device.dropUnsent(this.#paper, path);
   }
+
+  #add = (text: UnsentText): void => {
+    this.all = [...this.all.filter(({ path }) => path !== text.path), text];
+  };
 }

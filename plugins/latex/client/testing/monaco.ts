@@ -20,6 +20,11 @@ interface TestRange {
   readonly endColumn: number;
 }
 
+interface ModelEdit {
+  readonly range: TestRange;
+  readonly text: string;
+}
+
 const rangeOf = (start: Place, end: Place = start) => ({
   startLineNumber: start.lineNumber,
   startColumn: start.column,
@@ -67,6 +72,14 @@ const modelOf = (content: string, language: string, uri: object) => {
     for (const [id, span] of drawn) drawn.set(id, shiftSpan(span, change));
     changed.fire({ changes: [{ rangeOffset, rangeLength, text: written }] });
   };
+  /** From the end, so that every place is still where it was found. */
+  const write = (edits: readonly ModelEdit[]): void => {
+    const placed = edits.map(({ range, text: written }) => {
+      const start = getOffsetAt({ lineNumber: range.startLineNumber, column: range.startColumn });
+      return { start, length: getOffsetAt({ lineNumber: range.endLineNumber, column: range.endColumn }) - start, written };
+    });
+    for (const { start, length, written } of placed.toSorted((a, b) => b.start - a.start)) type(start, length, written);
+  };
   return {
     ...{ uri, language, getPositionAt, getOffsetAt, type },
     getValue: () => text,
@@ -92,13 +105,10 @@ const modelOf = (content: string, language: string, uri: object) => {
     getLineContent: (line: number) => text.split('\n')[line - 1] ?? '',
     getFullModelRange: () => rangeOf(getPositionAt(0), getPositionAt(text.length)),
     onDidChangeContent: changed.event,
+    setEOL: vi.fn(),
     pushStackElement: vi.fn(),
-    pushEditOperations: vi.fn((_: unknown, edits: readonly { range: TestRange; text: string }[]) => {
-      for (const { range, text: written } of edits) {
-        const start = getOffsetAt({ lineNumber: range.startLineNumber, column: range.startColumn });
-        type(start, getOffsetAt({ lineNumber: range.endLineNumber, column: range.endColumn }) - start, written);
-      }
-    }),
+    pushEditOperations: vi.fn((_: unknown, edits: readonly ModelEdit[]) => write(edits)),
+    applyEdits: vi.fn((edits: readonly ModelEdit[]) => write(edits)),
     dispose: vi.fn(),
   };
 };
@@ -167,7 +177,7 @@ const viewOf = (model: TestModel) => {
       position = next;
       moved.fire();
     },
-    getSelection: () => ({ isEmpty: () => true, ...rangeOf(position) }),
+    getSelection: () => ({ isEmpty: () => true, getPosition: () => position, ...rangeOf(position) }),
     getScrollTop: () => top,
     setScrollTop: (next: number) => void (top = next),
     revealPositionInCenterIfOutsideViewport: vi.fn(),
@@ -201,6 +211,8 @@ const testMonaco = () => ({
   Uri: { from: uriOf },
   MarkerSeverity: { Error: 8, Warning: 4, Info: 2 },
   editor: {
+    EndOfLineSequence: { LF: 0 },
+    getEditors: () => [],
     createModel: vi.fn(modelOf),
     create: vi.fn((_: unknown, { model }: { model: TestModel; readOnly: boolean }) => viewOf(model)),
     setModelMarkers: vi.fn((_: unknown, __: string, _markers: readonly { message: string }[]) => undefined),

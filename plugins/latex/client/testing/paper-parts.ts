@@ -1,8 +1,10 @@
-/** For tests of open papers: a server that has one paper of some files, and a journal in memory. */
+/** For tests of open papers: a server that has one paper of some files, whose texts are live in memory, and a device that keeps. */
 import { observable, runInAction } from 'mobx';
 import { vi } from 'vitest';
 import type { CiteLink } from '../../common/model.ts';
-import type { Draft, Journal } from '../stores/journal.ts';
+import { LiveServer } from '#plugins/coedit/client/testing/live-server.ts';
+import type { DevicePapers, KeptPaper, UnsentText } from '../stores/device-papers.ts';
+import type { Draft, OlderDrafts } from '../stores/older-drafts.ts';
 import type { PaperParts } from '../stores/paper.ts';
 
 export interface ServerFile {
@@ -13,15 +15,43 @@ export interface ServerFile {
 
 export const paperParts = (files: Record<string, ServerFile> = { 'main.tex': { content: '', version: 1 } }) => {
   const drafts = new Map<string, Draft>();
-  const journal: Journal = {
-    read: async (key) => drafts.get(key),
-    write: async (key, draft) => void drafts.set(key, draft),
-    remove: async (key) => void drafts.delete(key),
-    list: async (start) =>
-      new Map([...drafts].flatMap(([key, draft]) => (key.startsWith(start) ? [[key.slice(start.length), draft] as const] : []))),
+  const older: OlderDrafts = {
+    of: async (user, paper) => {
+      const start = `${user}:${paper}:`;
+      return new Map(
+        [...drafts].flatMap(([key, one]) => (key.startsWith(start) ? [[key.slice(start.length), one] as const] : [])),
+      );
+    },
+    done: async (user, paper, path) => void drafts.delete(`${user}:${paper}:${path}`),
     clear: async () => drafts.clear(),
   };
-  const text = (path: string) => ({ path, content: files[path]?.content ?? '', version: files[path]?.version ?? 0 });
+  const keptPapers = new Map<number, KeptPaper>();
+  const unsent = new Map<string, UnsentText>();
+  const device: Pick<DevicePapers, keyof DevicePapers> = {
+    read: async (paper) => keptPapers.get(paper),
+    keep: async (paper, kept) => void keptPapers.set(paper, kept),
+    forget: async (paper) => void keptPapers.delete(paper),
+    unsent: async (paper) => [...unsent].flatMap(([key, one]) => (key.startsWith(`${paper}:`) ? [one] : [])),
+    addUnsent: async (paper, one) => void unsent.set(`${paper}:${one.path}`, one),
+    dropUnsent: async (paper, path) => void unsent.delete(`${paper}:${path}`),
+  };
+  const ids = new Map<string, number>();
+  const idOf = (path: string): number => {
+    ids.set(path, ids.get(path) ?? ids.size + 1);
+    return ids.get(path) as number;
+  };
+  /** Its id stays. */
+  const rename = (path: string, to: string): void => {
+    ids.set(to, idOf(path));
+    ids.delete(path);
+  };
+  const live = new LiveServer((id) => files[[...ids].find(([, known]) => known === id)?.[0] ?? '']?.content);
+  const text = (path: string) => ({
+    id: idOf(path),
+    path,
+    content: files[path]?.content ?? '',
+    version: files[path]?.version ?? 0,
+  });
   const api = {
     get: vi.fn(async () => ({
       latexFile: {
@@ -35,7 +65,7 @@ export const paperParts = (files: Record<string, ServerFile> = { 'main.tex': { c
     })),
     getEditorFiles: vi.fn(async () => ({
       data: Object.entries(files).map(([path, { version, is_generated = false }]) => ({
-        ...{ path, name: path, size: 1, version, is_generated },
+        ...{ id: idOf(path), path, name: path, size: 1, version, is_generated },
         is_main: path === 'main.tex',
         kind: path.endsWith('.png') ? 'binary' : 'text',
       })),
@@ -49,9 +79,6 @@ export const paperParts = (files: Record<string, ServerFile> = { 'main.tex': { c
     getBuild: vi.fn(async () => ({ build: null })),
     getCiteLinks: vi.fn(async () => ({ data: [] as CiteLink[] })),
     setCiteLinks: vi.fn(async (_: object) => ({ data: [] })),
-    autosave: vi.fn(async ({ body }: { body: { path: string; content: string; version: number } }) => ({
-      document: { path: body.path, version: body.version + 1 },
-    })),
     save: vi.fn(async (_: object) => ({})),
   };
   const rows = observable.map<string, { citekey: string }>({}, { deep: false });
@@ -64,11 +91,13 @@ export const paperParts = (files: Record<string, ServerFile> = { 'main.tex': { c
   };
   const onSaveFailure = vi.fn();
   const parts = {
-    ...{ api, journal, keys, onSaveFailure },
+    ...{ api, keys, onSaveFailure, device, older, texts: live.texts },
     user: () => 1,
     options: () => ({ engine: 'pdflatex', stopOnFirstError: false }),
     onCompileFailure: vi.fn(),
     say: (code: string, { subject }: { subject: string }) => `${code} ${subject}`,
   } as unknown as PaperParts;
-  return { parts, api, keys, drafts, files, onSaveFailure };
+  /** The server's live text of a file. */
+  const liveText = (path: string) => live.of(idOf(path));
+  return { parts, api, keys, drafts, files, onSaveFailure, live, liveText, rename, keptPapers, unsent };
 };

@@ -12,7 +12,6 @@ type Wish = CallInput<typeof calls.save>['body'];
 const server = await startLatex({ LATEX_SECONDS_FREE: '7', LATEX_SECONDS_PRO: '77' });
 const files = await latexFiles(server);
 const db = latexDb(server);
-const SOON = { timeout: 10_000 };
 const update = (id: number, fields: Partial<Pick<BuildRow, 'state' | 'success' | 'message' | 'pdf' | 'pdf_size'>>) =>
   db.updateTable('latex_build').set(fields).where('id', '=', id).execute();
 
@@ -31,7 +30,7 @@ const ask = async (user: TestUser, id: number, wish: Wish = {}) => {
   const last = async () => (await user.call(calls.getBuild, { params: { id } })).build?.id ?? 0;
   const before = await last();
   const reply = user.send(calls.save, { params: { id }, body: { compile: true, ...wish } });
-  await expect.poll(last, SOON).toBeGreaterThan(before);
+  await expect.poll(last).toBeGreaterThan(before);
   const build = await last();
   return { reply, build, row: await buildRow(server, build) };
 };

@@ -5,7 +5,7 @@ import { HttpError } from '#server-kit';
 import type { Diagnostic, Engine } from '../../common/model.ts';
 import { engineOf } from '../../common/source/magic-comments.ts';
 import { extensionOf } from '../../common/source/paths.ts';
-import { documentAt } from '../documents/store.ts';
+import { readFile } from '../documents/read-texts.ts';
 import { wallTime } from '../build/time-budget.ts';
 import type { Latex } from '../latex.ts';
 import type { Saved } from '../papers/save-paper.ts';
@@ -50,19 +50,19 @@ export const compileSaved = async (
   latex: Latex,
   waiter: BuildWaiter,
   user: Caller,
-  { paper, version, diagnostics }: Saved,
+  { paper, present, diagnostics }: Saved,
   wish: CompileWish,
   signal: AbortSignal,
 ): Promise<CompileAnswer> => {
   // `restrict_free_compilation`: free people compile the main file (decisions §7).
   const main = user.plan === 'F' || wish.restricted ? paper.main_path : (wish.path ?? paper.main_path);
-  const document = await documentAt(latex.db, paper, main);
+  const document = await readFile(latex, latex.db, paper, main);
   if (extensionOf(main) !== 'tex' || document.content === null) throw new HttpError(400, 'Only .tex files can be compiled.');
   const seconds = latex.settings.seconds[user.plan];
   const queued = await queueBuild(latex, paper, {
     person: user.id,
     main,
-    version,
+    version: present,
     seconds,
     diagnostics,
     isAuto: wish.isAuto,

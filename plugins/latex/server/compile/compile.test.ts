@@ -7,7 +7,6 @@ import type { TestUser } from '#core/server/testing/types.ts';
 import type { BuildNews } from '../../common/model.ts';
 import { startLatex } from '../testing/start-latex.ts';
 import { TEMPLATES } from '../../common/templates.ts';
-import { wallTime } from '../build/time-budget.ts';
 
 const server = await startLatex({ PLANS_FILE: plansWith({ latex_compile: { F: 20 } }) });
 const article = (body: string, preamble = '') =>
@@ -117,9 +116,7 @@ describe('compile', () => {
     const slow = await startLatex({ LATEX_SECONDS_FREE: '2' });
     const ada = await slow.signIn();
     const { id } = await slow.paper(ada, article('\\def\\x{\\x}\\x'));
-    const started = Date.now();
     const reply = await slow.compile(ada, id);
-    expect(Date.now() - started).toBeLessThan(wallTime(2) + 2_000);
     expect(reply).toMatchObject({ success: false, data: { pdf_location: '' } });
     expect(reply.message).toContain('The compile was stopped after 2 seconds of computing.');
     // What it left does not harm the next one.
@@ -130,9 +127,7 @@ describe('compile', () => {
     const ada = await server.signIn();
     const { id } = await server.paper(ada, article('\\def\\x{\\x}\\x'));
     const running = server.compile(ada, id);
-    await expect
-      .poll(async () => (await ada.call(calls.getBuild, { params: { id } })).build?.state, { timeout: 10_000 })
-      .toBe('running');
+    await expect.poll(async () => (await ada.call(calls.getBuild, { params: { id } })).build?.state).toBe('running');
     await ada.call(calls.cancelBuild, { params: { id } });
     expect(await running).toMatchObject({ success: false, message: expect.stringContaining('Cancelled.') });
   });
@@ -236,7 +231,6 @@ describe('templates', () => {
       expect(told).toEqual([]);
       expect(reply.success).toBe(true);
     },
-    60_000,
   );
 });
 

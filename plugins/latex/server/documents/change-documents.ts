@@ -7,11 +7,19 @@ import { announce } from '../announce.ts';
 import type { Latex, Tx } from '../latex.ts';
 import { editorFileOf } from '../records.ts';
 import type { DocumentRow, FileRow } from '../tables.ts';
-import { binaryDocument, checkPath, demandRoom, documentAt, textDocument } from './store.ts';
+import { storeText } from './store-text.ts';
+import { binaryDocument, checkPath, COLUMNS, demandRoom, documentAt, textDocument } from './store.ts';
 
-const inPaper = <T>(latex: Latex, user: number, id: number, work: (tx: Tx, paper: OpenPaper) => Promise<T>): Promise<T> =>
+/** @param lock `texts` for work that changes what a text says, or takes one away */
+const inPaper = <T>(
+  latex: Latex,
+  user: number,
+  id: number,
+  work: (tx: Tx, paper: OpenPaper) => Promise<T>,
+  lock: true | 'texts' = true,
+): Promise<T> =>
   latex.db.transaction().execute(async (tx) => {
-    const paper = await openPaper(latex, tx, user, id, 'write', { lock: true });
+    const paper = await openPaper(latex, tx, user, id, 'write', { lock });
     const answer = await work(tx, paper);
     await changeFile(tx, paper, { updated_at: new Date() });
     await announce(latex, paper, tx);
@@ -21,10 +29,10 @@ const inPaper = <T>(latex: Latex, user: number, id: number, work: (tx: Tx, paper
 const changeFile = (tx: Tx, { owner, id }: FileRow, change: { readonly updated_at: Date } | { readonly main_path: string }) =>
   tx.updateTable('latex_file').set(change).where('owner', '=', owner).where('id', '=', id).execute();
 
-const find = (tx: Tx, paper: FileRow, path: string) =>
+const find = (tx: Tx, paper: FileRow, path: string): Promise<DocumentRow | undefined> =>
   tx
     .selectFrom('latex_document')
-    .selectAll()
+    .select(COLUMNS)
     .where('owner', '=', paper.owner)
     .where('file', '=', paper.id)
     .where('path', '=', path)
@@ -39,7 +47,7 @@ export const addText = (latex: Latex, user: number, id: number, path: string, co
     const row = await tx
       .insertInto('latex_document')
       .values(textDocument(paper, path, content))
-      .returningAll()
+      .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     return editorFileOf(row, paper.main_path);
   });
@@ -55,6 +63,43 @@ export const freePath = async (tx: Tx, paper: FileRow, path: string): Promise<st
 const rowFor = async (latex: Latex, paper: FileRow, path: string, bytes: Buffer, asText: string | undefined) =>
   asText === undefined ? binaryDocument(latex, paper, path, bytes) : textDocument(paper, path, asText);
 
+const removeText = async (latex: Latex, tx: Tx, { owner, id }: DocumentRow): Promise<void> => {
+  await latex.live.forget(tx, 'latex', [id]);
+  await tx.deleteFrom('latex_document').where('owner', '=', owner).where('id', '=', id).execute();
+};
+
+/** A text in the place of a text is an edit of it, for those who have it open as well; anything else is another file. */
+const replaceFile = async (
+  latex: Latex,
+  tx: Tx,
+  paper: OpenPaper,
+  before: DocumentRow,
+  { bytes, asText, by }: { bytes: Buffer; asText?: string | undefined; by: number },
+): Promise<DocumentRow> => {
+  const isText = before.blob === null && !before.is_generated;
+  if (isText && asText !== undefined) {
+    await storeText(latex, tx, paper, before.path, { content: asText, by });
+    return documentAt(tx, paper, before.path);
+  }
+  const row = {
+    ...(await rowFor(latex, paper, before.path, bytes, asText)),
+    version: before.version + 1,
+    updated_at: new Date(),
+  };
+  if (isText) {
+    // The text is gone for those who have it open: what comes has a number of its own.
+    await removeText(latex, tx, before);
+    return tx.insertInto('latex_document').values(row).returning(COLUMNS).executeTakeFirstOrThrow();
+  }
+  return tx
+    .updateTable('latex_document')
+    .set(row)
+    .where('owner', '=', paper.owner)
+    .where('id', '=', before.id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+};
+
 /**
  * Adds a file of any kind.
  * @param asText its text, when the editor is to open it
@@ -66,23 +111,25 @@ export const addBytes = async (
   id: number,
   file: { path: string; bytes: Buffer; asText?: string | undefined; replace: boolean },
 ): Promise<EditorFile> => {
-  const { added, replaced } = await inPaper(latex, user, id, async (tx, paper) => {
-    const before = file.replace ? await find(tx, paper, checkPath(file.path)) : undefined;
-    if (before?.path === paper.main_path && file.asText === undefined) throw new HttpError(400, 'This is not a LaTeX source.');
-    await demandRoom(latex, tx, paper, before ? 0 : 1, file.bytes.length - (before?.size ?? 0));
-    const path = before ? before.path : await freePath(tx, paper, checkPath(file.path));
-    const row = await rowFor(latex, paper, path, file.bytes, file.asText);
-    const stored = before
-      ? await tx
-          .updateTable('latex_document')
-          .set({ ...row, version: before.version + 1, updated_at: new Date() })
-          .where('owner', '=', paper.owner)
-          .where('id', '=', before.id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
-      : await tx.insertInto('latex_document').values(row).returningAll().executeTakeFirstOrThrow();
-    return { added: editorFileOf(stored, paper.main_path), replaced: before?.blob };
-  });
+  const { added, replaced } = await inPaper(
+    latex,
+    user,
+    id,
+    async (tx, paper) => {
+      const before = file.replace ? await find(tx, paper, checkPath(file.path)) : undefined;
+      if (before?.path === paper.main_path && file.asText === undefined) throw new HttpError(400, 'This is not a LaTeX source.');
+      await demandRoom(latex, tx, paper, before ? 0 : 1, file.bytes.length - (before?.size ?? 0));
+      const stored = before
+        ? await replaceFile(latex, tx, paper, before, { ...file, by: user })
+        : await tx
+            .insertInto('latex_document')
+            .values(await rowFor(latex, paper, await freePath(tx, paper, checkPath(file.path)), file.bytes, file.asText))
+            .returning(COLUMNS)
+            .executeTakeFirstOrThrow();
+      return { added: editorFileOf(stored, paper.main_path), replaced: before?.blob };
+    },
+    file.replace ? 'texts' : true,
+  );
   if (replaced) await latex.files.remove(replaced);
   return added;
 };
@@ -99,7 +146,7 @@ export const moveDocument = (latex: Latex, user: number, id: number, path: strin
       .set({ path: to, is_generated: false })
       .where('owner', '=', paper.owner)
       .where('id', '=', row.id)
-      .returningAll()
+      .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     if (isMain) await changeFile(tx, paper, { main_path: to });
     await tx
@@ -113,12 +160,18 @@ export const moveDocument = (latex: Latex, user: number, id: number, path: strin
   });
 
 export const removeDocument = async (latex: Latex, user: number, id: number, path: string): Promise<DocumentRow> => {
-  const removed = await inPaper(latex, user, id, async (tx, paper) => {
-    const row = await documentAt(tx, paper, path);
-    if (path === paper.main_path) throw new HttpError(400, 'The main file cannot be removed.');
-    await tx.deleteFrom('latex_document').where('owner', '=', paper.owner).where('id', '=', row.id).execute();
-    return row;
-  });
+  const removed = await inPaper(
+    latex,
+    user,
+    id,
+    async (tx, paper) => {
+      const row = await documentAt(tx, paper, path);
+      if (path === paper.main_path) throw new HttpError(400, 'The main file cannot be removed.');
+      await removeText(latex, tx, row);
+      return row;
+    },
+    'texts',
+  );
   if (removed.blob !== null) await latex.files.remove(removed.blob);
   return removed;
 };
@@ -126,7 +179,7 @@ export const removeDocument = async (latex: Latex, user: number, id: number, pat
 export const setMain = (latex: Latex, user: number, id: number, path: string): Promise<EditorFile> =>
   inPaper(latex, user, id, async (tx, paper) => {
     const row = await documentAt(tx, paper, path);
-    if (row.content === null || extensionOf(path) !== 'tex') throw new HttpError(400, 'The main file must end in .tex.');
+    if (row.blob !== null || extensionOf(path) !== 'tex') throw new HttpError(400, 'The main file must end in .tex.');
     await changeFile(tx, paper, { main_path: path });
     return editorFileOf(row, path);
   });

@@ -18,7 +18,16 @@ describe('files of a paper', () => {
     const ada = await server.signIn();
     const { id } = await server.paper(ada, 'ä');
     expect((await ada.call(calls.getEditorFiles, { params: { id } })).data).toEqual([
-      { name: 'main.tex', path: 'main.tex', size: 2, is_main: true, kind: 'text', is_generated: false, version: 1 },
+      {
+        id: expect.any(Number),
+        name: 'main.tex',
+        path: 'main.tex',
+        size: 2,
+        is_main: true,
+        kind: 'text',
+        is_generated: false,
+        version: 1,
+      },
     ]);
   });
 
@@ -233,6 +242,7 @@ describe('who may reach a paper', () => {
     setCiteLinks: { body: { data: [] } },
     synctex: { body: { forward: { path: 'main.tex', line: 1 } } },
     getDocument: { query: { path: 'main.tex' } },
+    getAuthored: { query: { path: 'main.tex' } },
     getAsset: { query: { path: 'main.tex' } },
     getPdf: { query: {} },
     uploadFile: { form: {}, files: { file: new File(['x'], 'x.tex') } },

@@ -1,22 +1,33 @@
-/** Reading and writing the files of a paper. */
+/** Files of a paper: which there are, what a new one is stored as, how many there may be. `read-texts.ts` reads what they say. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Counter } from '#plugin-api/server';
 import { HttpError, sql } from '#server-kit';
-import type { DocumentText } from '../../common/model.ts';
 import { isBuildProduct } from '../../common/build-products.ts';
 import { baseName, pathProblem } from '../../common/source/paths.ts';
-import { PATH_TEXTS } from '../texts.ts';
 import { notFound, type OpenPaper } from '../access.ts';
 import { claimOfOwner } from '../owner-limits.ts';
 import type { Db, Latex, Tx } from '../latex.ts';
-import type { DocumentRow, FileRow } from '../tables.ts';
-import { TEXTS } from '../texts.ts';
+import type { DocumentRow } from '../tables.ts';
+import type { Paper } from './settle.ts';
+import { PATH_TEXTS } from '../texts.ts';
 
 /** Of one paper; a conference proceedings volume has fewer. */
 export const MOST_FILES = 2_000;
 export const MOST_BYTES = 200_000_000;
 
-type Paper = Pick<FileRow, 'id' | 'owner'>;
+/** All but what a text says. */
+export const COLUMNS = [
+  'id',
+  'owner',
+  'file',
+  'path',
+  'blob',
+  'size',
+  'sha256',
+  'version',
+  'is_generated',
+  'updated_at',
+] as const;
 
 export const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -32,11 +43,11 @@ const ofPaper = (db: Db, { owner, id }: Paper) =>
   db.selectFrom('latex_document').where('owner', '=', owner).where('file', '=', id);
 
 export const documentsOf = (db: Db, paper: Paper): Promise<DocumentRow[]> =>
-  ofPaper(db, paper).selectAll().orderBy('path').execute();
+  ofPaper(db, paper).select(COLUMNS).orderBy('path').execute();
 
 /** @throws HttpError 404 */
 export const documentAt = async (db: Db, paper: Paper, path: string): Promise<DocumentRow> => {
-  const row = await ofPaper(db, paper).selectAll().where('path', '=', path).executeTakeFirst();
+  const row = await ofPaper(db, paper).select(COLUMNS).where('path', '=', path).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 };
@@ -83,41 +94,4 @@ export const binaryDocument = async (latex: Latex, paper: Paper, path: string, b
   const blob = `latex/${paper.owner}/${randomUUID()}`;
   const { size, sha256: hash } = await latex.files.put(blob, bytes);
   return { owner: paper.owner, file: paper.id, path, content: null, blob, size, sha256: hash, is_generated: false };
-};
-
-const toText = ({ path, content, version }: DocumentRow): DocumentText => ({ path, content: content ?? '', version });
-
-/**
- * Stores a text that builds on `base`. Nothing is lost when two write: the second one gets the first one's text with the refusal.
- * @returns the new version; the old one when the text is the same
- * @throws HttpError 404, 400 for a binary or generated file, 409 `{message, current}` for a stale base
- */
-export const storeText = async (
-  tx: Tx,
-  paper: Paper,
-  path: string,
-  content: string,
-  base: number | undefined,
-): Promise<number> => {
-  const row = await ofPaper(tx, paper).selectAll().where('path', '=', path).forUpdate().executeTakeFirst();
-  if (!row) throw notFound();
-  if (row.content === null) throw new HttpError(400, 'Only text files can be edited.');
-  if (row.content === content) return row.version;
-  if (row.is_generated) throw new HttpError(400, 'This file is written from your library. Edit the references there.');
-  if (base !== undefined && base !== row.version) throw new HttpError(409, TEXTS.changedElsewhere, { current: toText(row) });
-  const { size, sha256: hash } = textDocument(paper, path, content);
-  const stored = await tx
-    .updateTable('latex_document')
-    .set((eb) => ({ content, size, sha256: hash, version: eb('version', '+', 1), updated_at: new Date() }))
-    .where('id', '=', row.id)
-    .where('owner', '=', paper.owner)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('latex_file')
-    .set({ updated_at: new Date() })
-    .where('owner', '=', paper.owner)
-    .where('id', '=', paper.id)
-    .execute();
-  return stored.version;
 };

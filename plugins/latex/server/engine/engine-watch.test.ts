@@ -35,7 +35,7 @@ afterEach(() => {
 /** So many seconds go by, until this is told. */
 const hear = async (percent: number, seconds = 1) => {
   vi.advanceTimersByTime(seconds * 1_000);
-  await expect.poll(() => told.at(-1)?.percent, { timeout: 10_000 }).toBe(percent);
+  await expect.poll(() => told.at(-1)?.percent).toBe(percent);
 };
 
 it('tells all who asked of each change once, and of the end', async () => {

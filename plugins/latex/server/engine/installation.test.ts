@@ -52,7 +52,7 @@ it('is told to those who asked, until it is over', async () => {
       .events()
       .filter(({ type }) => type === 'latex.engine')
       .map(({ data }) => (data as { state: string; percent: number }).percent);
-  await expect.poll(told, { timeout: 8_000 }).toContain(60);
+  await expect.poll(told).toContain(60);
   await report(100, 'ready');
-  await expect.poll(told, { timeout: 8_000 }).toContain(100);
+  await expect.poll(told).toContain(100);
 });

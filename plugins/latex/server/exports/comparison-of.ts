@@ -1,14 +1,13 @@
 /** The comparison that was asked for: of two versions, or of one and the paper as it is when its turn has come. */
 import { ComparisonWish } from '../../common/exports.ts';
 import { engineOf } from '../../common/source/magic-comments.ts';
-import { openPaper } from '../access.ts';
+import { type OpenPaper, openPaper } from '../access.ts';
 import { makeComparison } from '../comparison/make-comparison.ts';
 import type { State } from '../comparison/mark-changes.ts';
 import { sourcesOf } from '../documents/read-document.ts';
 import { hasEngine, hasLatexdiff } from '../engine/engines.ts';
-import type { Db, Latex } from '../latex.ts';
+import type { Latex } from '../latex.ts';
 import { textsOf, versionAt } from '../papers/versions.ts';
-import type { FileRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
 import type { ExportWork, Outcome } from './export-work.ts';
 import { whyNot } from './why-not.ts';
@@ -20,9 +19,9 @@ const NOT_MARKED =
 const NOT_COMPILED =
   'The changes were marked, but the marked text does not compile, not even with little marked. Compare the versions side by side instead.';
 
-const stateAt = async (db: Db, paper: FileRow, number: number | undefined): Promise<State> => {
-  if (number === undefined) return { main: paper.main_path, texts: await textsOf(db, paper) };
-  const version = await versionAt(db, paper, number);
+const stateAt = async (latex: Latex, paper: OpenPaper, number: number | undefined): Promise<State> => {
+  if (number === undefined) return { main: paper.main_path, texts: await textsOf(latex, latex.db, paper) };
+  const version = await versionAt(latex.db, paper, number);
   return { main: version.main_path, texts: version.documents };
 };
 
@@ -31,7 +30,7 @@ export const comparisonOf = async (latex: Latex, { row, folder, signal, onStep }
   if (!(await hasLatexdiff())) return { message: NO_LATEXDIFF };
   const wish = ComparisonWish.parse(row.wish);
   const paper = await openPaper(latex, latex.db, row.owner, row.file, 'read');
-  const [before, after] = [await stateAt(latex.db, paper, wish.from), await stateAt(latex.db, paper, wish.to)];
+  const [before, after] = [await stateAt(latex, paper, wish.from), await stateAt(latex, paper, wish.to)];
   const others = await sourcesOf(latex, paper);
   const main = after.texts.find(({ path }) => path === after.main);
   const engine = engineOf(main?.content ?? '') ?? wish.engine ?? 'pdflatex';

@@ -11,6 +11,7 @@ import { makePackage } from '../submission/make-package.ts';
 import { TEXTS } from '../texts.ts';
 import type { ExportWork, Outcome } from './export-work.ts';
 import { whyNot } from './why-not.ts';
+import { withRemarks } from './with-remarks.ts';
 
 const FAILED = {
   paper:
@@ -27,7 +28,8 @@ async function* entries(files: readonly PackedFile[]) {
 export const packageOf = async (latex: Latex, { row, folder, signal, onStep }: ExportWork): Promise<Outcome> => {
   const wish = PackageWish.parse(row.wish);
   const paper = await openPaper(latex, latex.db, row.owner, row.file, 'read');
-  const sources = await sourcesOf(latex, paper);
+  const plain = await sourcesOf(latex, paper);
+  const sources = wish.with_comments && wish.preset === 'everything' ? await withRemarks(latex, paper, plain) : plain;
   const main = sources.find(({ path }) => path === paper.main_path);
   const engine = engineOf(main?.text ?? '') ?? wish.engine ?? 'pdflatex';
   if (!(await hasEngine(engine))) return { message: TEXTS.noCompiler };

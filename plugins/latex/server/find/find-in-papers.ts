@@ -6,6 +6,7 @@ import { wantedIn } from '#plugins/library/common/find/wanted.ts';
 import { sql } from '#server-kit';
 import type { FoundInPaper } from '../../common/contract-find.ts';
 import { proseOf } from '../../common/find/prose-of.ts';
+import { partsOfTexts } from '../documents/read-texts.ts';
 import type { Latex } from '../latex.ts';
 import { type VisiblePaper, visiblePapers } from '../papers/visible-papers.ts';
 import { indexTexts } from './index-texts.ts';
@@ -17,13 +18,6 @@ const MOST_RANKED = 1000;
 interface Hit {
   readonly document: number;
   readonly part: number;
-}
-
-interface Place {
-  readonly file: number;
-  readonly path: string;
-  readonly line: number;
-  readonly text: string;
 }
 
 type Query = NonNullable<ReturnType<Latex['library']['words']['query']>>;
@@ -45,18 +39,6 @@ const ranked = async (latex: Latex, papers: readonly VisiblePaper[], { loose, st
   const [found] = rows;
   if (!found) throw new Error('A query without groups answers one row');
   return { ...found, isCut: found.met > MOST_RANKED };
-};
-
-/** The texts of hits in their order; one whose text was changed meanwhile is left out. */
-const placesOf = async (latex: Latex, hits: readonly Hit[]): Promise<Place[]> => {
-  const { rows } = await sql<Place>`
-    select d.file, d.path, w.line, substr(d.content, w.start + 1, w.length) as text
-    from unnest(${hits.map(({ document }) => document)}::bigint[], ${hits.map(({ part }) => part)}::int[])
-      with ordinality as hit(document, part, place)
-    join latex_words w on w.document = hit.document and w.part = hit.part
-    join latex_document d on d.id = hit.document
-    where d.content is not null order by hit.place`.execute(latex.db);
-  return rows;
 };
 
 /** Line of the first word that a snippet shows, from the first line of its text. */
@@ -102,7 +84,7 @@ export const findInPapers = async (
     ...{ file: id, title, project, path: null, line: null },
     snippet: snippetOf(wanted.all, flat(title)),
   }));
-  for (const { file, path, line, text } of await placesOf(latex, texts.hits)) {
+  for (const { file, path, line, text } of await partsOfTexts(latex.db, texts.hits)) {
     const paper = known.get(file);
     if (!paper) continue;
     // A part is a page, and there are many of them.

@@ -5,6 +5,7 @@
 import { inStretches, sql } from '#server-kit';
 import { partsOf } from '../../common/find/parts-of.ts';
 import { proseOf } from '../../common/find/prose-of.ts';
+import { readOne, settlePapers } from '../documents/read-texts.ts';
 import type { Latex } from '../latex.ts';
 import type { VisiblePaper } from '../papers/visible-papers.ts';
 
@@ -35,12 +36,7 @@ interface Stale {
 }
 
 const indexText = async (latex: Latex, { id, owner, file }: Stale): Promise<void> => {
-  const text = await latex.db
-    .selectFrom('latex_document')
-    .select(['content', 'sha256'])
-    .where('owner', '=', owner)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const text = await readOne(latex, latex.db, id);
   if (!text) return;
   const parts = await inStretches(indexParts(latex, owner, text.content ?? ''));
   await latex.db.transaction().execute(async (tx) => {
@@ -64,11 +60,12 @@ const indexText = async (latex: Latex, { id, owner, file }: Stale): Promise<void
 
 /** Reads texts of papers that have changed. What the library has written is found in the library. @returns whether that is all of them */
 export const indexTexts = async (latex: Latex, papers: readonly VisiblePaper[]): Promise<boolean> => {
+  await settlePapers(latex, papers);
   const { rows } = await sql<Stale>`
     select d.id, d.owner, d.file, d.size from latex_document d left join latex_indexed i on i.document = d.id
     where d.owner = any(${[...new Set(papers.map(({ owner }) => owner))]}::bigint[])
       and d.file = any(${papers.map(({ id }) => id)}::bigint[])
-      and d.content is not null and not d.is_generated and i.sha256 is distinct from d.sha256
+      and d.blob is null and not d.is_generated and i.sha256 is distinct from d.sha256
     order by d.updated_at desc, d.id`.execute(latex.db);
   let read = 0;
   for (const text of rows) {

@@ -7,6 +7,7 @@ import { up as people } from './0004-people.ts';
 import { up as words } from './0005-words.ts';
 import { up as exports } from './0006-exports.ts';
 import { up as whoseReference } from './0007-whose-reference.ts';
+import { up as writtenTogether } from './0008-written-together.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-latex', up },
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: '0005-words', up: words },
   { name: '0006-exports', up: exports },
   { name: '0007-whose-reference', up: whoseReference },
+  { name: '0008-written-together', up: writtenTogether },
 ];

@@ -13,8 +13,8 @@ export const latexVersions = (latex: Latex): LatexVersions => ({
   async keep(within, user, id, { title, files }) {
     // Every executor that core hands out is a transaction; only its table types are not known.
     const tx = within as Tx;
-    const paper = await openPaper(latex, tx, user, id, 'write', { lock: true });
-    const came = await takeApart(paper, await textsOf(tx, paper), files);
+    const paper = await openPaper(latex, tx, user, id, 'write', { lock: 'texts' });
+    const came = await takeApart(paper, await textsOf(latex, tx, paper), files);
     const bytes = came.files.reduce((sum, { size }) => sum + size, 0);
     if (bytes > 0) await latex.limits.claim(tx, paper.owner, 'library.storage', bytes);
     const { documents, main: main_path } = came;
@@ -24,6 +24,7 @@ export const latexVersions = (latex: Latex): LatexVersions => ({
       documents,
       came_back: true,
       author: null,
+      authors: [],
       kind: 'save',
     });
     await addVersionFiles(latex, tx, version, came.files);

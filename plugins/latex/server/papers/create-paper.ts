@@ -5,7 +5,8 @@ import { categoryOf, OTHER } from '../../common/categories.ts';
 import { BLANK, TEMPLATES } from '../../common/templates.ts';
 import { extensionOf } from '../../common/source/paths.ts';
 import { demandProject, notFound, openPaper } from '../access.ts';
-import { binaryDocument, checkPath, documentsOf, textDocument } from '../documents/store.ts';
+import { readFiles } from '../documents/read-texts.ts';
+import { binaryDocument, checkPath, textDocument } from '../documents/store.ts';
 import { announce } from '../announce.ts';
 import type { Latex, Tx } from '../latex.ts';
 import type { FileRow } from '../tables.ts';
@@ -129,7 +130,7 @@ const copyOf = async (
   id: number,
 ): Promise<{ files: NewFile[]; main: string; template: number | undefined; category: number | undefined }> => {
   const source = await openPaper(latex, latex.db, user.id, id, 'read');
-  const rows = await documentsOf(latex.db, source);
+  const rows = await readFiles(latex, latex.db, source);
   const files = await Promise.all(
     rows
       .filter((row) => !row.is_generated)

@@ -4,7 +4,7 @@ import type { LatexManuscripts } from '../../common/server-services.ts';
 import { wholeText } from '../../common/source/whole-text.ts';
 import { openPaper } from '../access.ts';
 import { buildWithPdf } from '../compile/build-rows.ts';
-import { documentsOf } from '../documents/store.ts';
+import { readFiles } from '../documents/read-texts.ts';
 import type { Latex } from '../latex.ts';
 import { papersOf } from './paper-list.ts';
 
@@ -29,7 +29,7 @@ export const latexManuscripts = (latex: Latex): LatexManuscripts => ({
     const { db, files } = latex;
     const paper = await openPaper(latex, db, user, id, 'read').catch(unlessClosed);
     if (!paper) return undefined;
-    const texts = new Map((await documentsOf(db, paper)).map(({ path, content }) => [path, content ?? '']));
+    const texts = new Map((await readFiles(latex, db, paper)).map(({ path, content }) => [path, content ?? '']));
     return {
       title: paper.title,
       project: paper.project,

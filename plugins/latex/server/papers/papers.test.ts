@@ -196,25 +196,60 @@ describe('save', () => {
     });
   });
 
-  it('loses nothing when two browsers write the same paper', async () => {
+  it('loses nothing when two browsers write the same paper, and asks neither', async () => {
     const ada = await server.signIn();
-    const { id } = await server.paper(ada, 'base');
-    await ada.call(calls.autosave, { params: { id }, body: { content: 'mine', version: 1 } });
-    const late = await ada.send(calls.autosave, { params: { id }, body: { content: 'theirs', version: 1 } });
-    expect(late).toMatchObject({ status: 409, json: { current: { path: 'main.tex', content: 'mine', version: 2 } } });
-    const saved = await ada.send(calls.save, { params: { id }, body: { content: 'theirs', version: 1 } });
-    expect(saved).toMatchObject({ status: 409, json: { current: { content: 'mine' } } });
-    // The same text again is no conflict: the reply to the first may have been lost.
-    expect((await ada.call(calls.autosave, { params: { id }, body: { content: 'mine', version: 1 } })).document.version).toBe(2);
+    const { id } = await server.paper(ada, 'One.\nTwo.\n');
+    const params = { id };
+    const save = async (content: string, version: number) =>
+      (await ada.call(calls.autosave, { params, body: { content, version } })).document.version;
+    const now = async () => (await ada.call(calls.get, { params })).latexFile;
+    await save('One, mine.\nTwo.\n', 1);
+    const theirs = await save('One.\nTwo, theirs.\n', 1);
+    expect((await now()).content).toBe('One, mine.\nTwo, theirs.\n');
+    // They know nothing of the other text, and go on in their own.
+    const { data } = await ada.call(calls.save, { params, body: { content: 'One.\nTwo, theirs.\nThree.\n', version: theirs } });
+    expect(await now()).toMatchObject({ content: 'One, mine.\nTwo, theirs.\nThree.\n', version: data.version + 1 });
+    // Whoever shows the present text takes away what they do.
+    await save('One, mine.\nThree.\n', (await now()).version);
+    expect((await now()).content).toBe('One, mine.\nThree.\n');
   });
 
-  it('accepts exactly one of many writers at once', async () => {
+  it('takes a text that comes again for the same, also when others have written since', async () => {
     const ada = await server.signIn();
     const { id } = await server.paper(ada, 'base');
+    const save = async (content: string, version: number) =>
+      (await ada.call(calls.autosave, { params: { id }, body: { content, version } })).document.version;
+    // The reply to the first may have been lost.
+    expect([await save('base, mine', 1), await save('base, mine', 1)]).toEqual([2, 2]);
+    await save('base, mine, and more', 2);
+    expect(await save('base, mine', 1)).toBe(2);
+    expect((await ada.call(calls.get, { params: { id } })).latexFile.content).toBe('base, mine, and more');
+  });
+
+  it('refuses what builds on a text that nobody knows any more, with the present one', async () => {
+    const ada = await server.signIn();
+    const { id } = await server.paper(ada, 'base');
+    const mine = await ada.call(calls.autosave, { params: { id }, body: { content: 'mine', version: 1 } });
+    await sql`delete from latex_earlier_text`.execute(server.executor);
+    const body = { content: 'theirs', version: 1 };
+    const current = { path: 'main.tex', content: 'mine', version: mine.document.version };
+    const message = 'This file has been changed elsewhere.';
+    for (const call of [calls.autosave, calls.save])
+      expect(await ada.send(call, { params: { id }, body })).toMatchObject({ status: 409, json: { message, current } });
+    const ahead = await ada.send(calls.save, { params: { id }, body: { content: 'theirs', version: 99 } });
+    expect(ahead).toMatchObject({ status: 409, json: { current } });
+  });
+
+  it('has what each of many writers at once has written', async () => {
+    const ada = await server.signIn();
+    const { id } = await server.paper(ada, 'base');
+    const written = ['a', 'b', 'c', 'd'];
     const replies = await Promise.all(
-      ['a', 'b', 'c', 'd'].map((content) => ada.send(calls.autosave, { params: { id }, body: { content, version: 1 } })),
+      written.map((content) => ada.send(calls.autosave, { params: { id }, body: { content: `base ${content}`, version: 1 } })),
     );
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { content } = (await ada.call(calls.get, { params: { id } })).latexFile;
+    expect(written.filter((one) => !content.replace('base', '').includes(one))).toEqual([]);
   });
 
   it('[LTX-032] keeps the last 20 versions and all of the last hour, made by saving and not by autosaving', async () => {

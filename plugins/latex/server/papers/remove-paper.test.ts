@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { openFiles } from '#core/server/files/open-files.ts';
+import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import { sql } from '#server-kit';
 import { latexContract as calls } from '../../common/contract.ts';
 import { LatexVersions } from '../../common/server-services.ts';
@@ -64,7 +65,8 @@ const deleted = async (days: number) => {
       () => true,
       () => false,
     );
-  const purge = () => purgePapers({ db: server.executor, files, builds: join(server.dataDir, 'builds') } as unknown as Latex);
+  const parts = { db: server.executor, files, builds: join(server.dataDir, 'builds'), live: server.service(LiveTexts) };
+  const purge = () => purgePapers(parts as unknown as Latex);
   return { ada, params, left, purge, bytes: () => Promise.all([folder, ...blobs].map(isThere)) };
 };
 
@@ -97,7 +99,7 @@ describe('a deleted paper', () => {
       .execute(async (tx) => {
         await tx.updateTable('latex_file').set({ deleted_at: null }).where('id', '=', params.id).execute();
         const purged = purge();
-        await expect.poll(async () => (await blocked()).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
+        await expect.poll(async () => (await blocked()).rows.length).toBeGreaterThan(0);
         // In an object, so that the transaction does not wait for it.
         return { purged };
       });

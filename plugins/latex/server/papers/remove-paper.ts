@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type OpenPaper, openPaper } from '../access.ts';
 import { claimOfOwner } from '../owner-limits.ts';
 import { announce } from '../announce.ts';
+import { settle } from '../documents/settle.ts';
 import type { Latex, Tx } from '../latex.ts';
 import type { FileRow } from '../tables.ts';
 import { tellUses } from '../uses/tell-uses.ts';
@@ -61,6 +62,9 @@ export const purgePapers = async (latex: Latex): Promise<void> => {
   const papers = await latex.db.selectFrom('latex_file').select(['id', 'owner']).where('deleted_at', '<', before).execute();
   for (const { id, owner } of papers) {
     const blobs = await latex.db.transaction().execute(async (tx) => {
+      const texts = await tx.selectFrom('latex_document').select('id').where('file', '=', id).where('blob', 'is', null).execute();
+      const ids = texts.map((text) => text.id);
+      await settle(latex, tx, ids);
       // Somebody may be restoring it at this moment.
       const still = await tx
         .selectFrom('latex_file')
@@ -71,6 +75,7 @@ export const purgePapers = async (latex: Latex): Promise<void> => {
         .forUpdate()
         .executeTakeFirst();
       if (!still) return undefined;
+      await latex.live.forget(tx, 'latex', ids);
       const documents = await tx
         .selectFrom('latex_document')
         .select('blob as name')

@@ -4,20 +4,19 @@
  */
 import { versionsToGiveUp } from '../../common/history/thin.ts';
 import type { VersionKind } from '../../common/model.ts';
-import { notFound, type OpenPaper, openPaper } from '../access.ts';
-import { documentsOf, storeText, textDocument } from '../documents/store.ts';
-import { announce } from '../announce.ts';
+import { notFound } from '../access.ts';
+import { readFiles } from '../documents/read-texts.ts';
+import type { Readable } from '../documents/settle.ts';
 import type { Db, Latex, Tx } from '../latex.ts';
+import { sql } from '#server-kit';
 import type { FileRow, KeptText, VersionRow } from '../tables.ts';
-import { giveWay } from './give-way.ts';
 import { isKept } from './kept-for-ever.ts';
-import { restoreSources } from './version-files.ts';
 
 const ofPaper = (db: Db, { owner, id }: Pick<FileRow, 'owner' | 'id'>) =>
   db.selectFrom('latex_version').where('owner', '=', owner).where('file', '=', id);
 
-export const textsOf = async (db: Db, paper: FileRow): Promise<KeptText[]> =>
-  (await documentsOf(db, paper)).flatMap(({ path, content, is_generated }) =>
+export const textsOf = async (latex: Latex, db: Db, paper: Readable): Promise<KeptText[]> =>
+  (await readFiles(latex, db, paper)).flatMap(({ path, content, is_generated }) =>
     content === null || is_generated ? [] : [{ path, content }],
   );
 
@@ -26,20 +25,40 @@ const isSame = (a: readonly KeptText[], b: readonly KeptText[]): boolean =>
 
 /** Who makes a version, and on what occasion. */
 export interface Occasion {
-  /** The account. */
-  readonly author: number;
+  /** The account; `null` for what several have written and nobody has saved. */
+  readonly author: number | null;
   readonly kind: VersionKind;
 }
 
+/** From now on those who write are those of the next version. */
+const takeWriters = async (tx: Tx, { owner, id }: FileRow): Promise<readonly number[]> => {
+  const { rows } = await sql<{ writers: number[] }>`
+    update latex_file f set writers = '{}', written_since = null from latex_file before
+    where f.owner = ${owner} and f.id = ${id} and before.owner = f.owner and before.id = f.id
+    returning before.writers`.execute(tx);
+  return rows[0]?.writers ?? [];
+};
+
 /**
  * Keeps the texts as they are now.
+ * @param paper that the transaction holds
  * @returns the version that has them: the last one, when nothing has changed since and no label is asked for
  */
-export const keepVersion = async (tx: Tx, paper: FileRow, { author, kind }: Occasion, label = ''): Promise<VersionRow> => {
-  const documents = await textsOf(tx, paper);
+export const keepVersion = async (
+  latex: Latex,
+  tx: Tx,
+  paper: FileRow & Readable,
+  { author, kind }: Occasion,
+  label = '',
+): Promise<VersionRow> => {
+  const documents = await textsOf(latex, tx, paper);
+  const writers = await takeWriters(tx, paper);
   const last = await ofPaper(tx, paper).selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
-  if (!last || label !== '' || !isSame(last.documents, documents))
-    return addVersion(tx, paper, { label, main_path: paper.main_path, documents, came_back: false, author, kind });
+  if (!last || label !== '' || !isSame(last.documents, documents)) {
+    // What was there before writers were told apart is whoever's keeps it.
+    const authors = writers.length > 0 || author === null ? [...writers] : [author];
+    return addVersion(tx, paper, { label, main_path: paper.main_path, documents, came_back: false, author, authors, kind });
+  }
   // Whoever keeps by hand what is there already wants it to stay.
   if (kind === 'hand' && !isKept(last)) await changeVersion(tx, paper, last.number, { kind });
   return last;
@@ -89,7 +108,7 @@ export const thinAllVersions = async (db: Db): Promise<void> => {
   for (const paper of papers) await thinVersions(db, paper);
 };
 
-type NewVersion = Pick<VersionRow, 'label' | 'main_path' | 'documents' | 'came_back' | 'kind' | 'author'>;
+type NewVersion = Pick<VersionRow, 'label' | 'main_path' | 'documents' | 'came_back' | 'kind' | 'author' | 'authors'>;
 
 /** Adds a version to a paper that the transaction holds. */
 export const addVersion = async (tx: Tx, paper: FileRow, { documents, ...version }: NewVersion): Promise<VersionRow> => {
@@ -106,7 +125,7 @@ export const addVersion = async (tx: Tx, paper: FileRow, { documents, ...version
 
 export const versionsOf = (db: Db, paper: FileRow) =>
   ofPaper(db, paper)
-    .select(['id', 'number', 'label', 'came_back', 'kind', 'author', 'created_at'])
+    .select(['id', 'number', 'label', 'came_back', 'kind', 'author', 'authors', 'created_at'])
     .orderBy('number', 'desc')
     .execute();
 
@@ -125,40 +144,3 @@ export const versionAt = async (db: Db, paper: FileRow, number: number): Promise
   if (!row) throw notFound();
   return row;
 };
-
-/**
- * Brings texts back, and pictures that came with them. Files that came later stay; what was there is kept as a version before.
- * @param only this file; which one is the main one stays then
- * @throws HttpError 404 for a version or a file that is not there
- */
-export const restoreVersion = async (latex: Latex, user: number, id: number, number: number, only?: string): Promise<OpenPaper> =>
-  latex.db.transaction().execute(async (tx) => {
-    const paper = await openPaper(latex, tx, user, id, 'write', { lock: true });
-    const { owner } = paper;
-    const version = await versionAt(tx, paper, number);
-    const texts = version.documents.filter(({ path }) => only === undefined || path === only);
-    if (only !== undefined && texts.length === 0) throw notFound();
-    await keepVersion(tx, paper, { author: user, kind: 'restore' });
-    const there = new Map((await documentsOf(tx, paper)).map((row) => [row.path, row]));
-    for (const { path, content } of texts) {
-      const row = there.get(path);
-      if (row && row.content !== null && !row.is_generated) await storeText(tx, paper, path, content, undefined);
-      else {
-        if (row) await giveWay(tx, paper, row);
-        await tx
-          .insertInto('latex_document')
-          .values({ ...textDocument(paper, path, content), version: (row?.version ?? 0) + 1 })
-          .execute();
-      }
-    }
-    if (only === undefined) await restoreSources(latex, tx, paper, version);
-    const main_path = only === undefined ? version.main_path : paper.main_path;
-    await tx
-      .updateTable('latex_file')
-      .set({ main_path, updated_at: new Date() })
-      .where('owner', '=', owner)
-      .where('id', '=', id)
-      .execute();
-    await announce(latex, paper, tx);
-    return paper;
-  });

@@ -13,6 +13,7 @@ import {
 } from '../../common/bibliography/generated-bibliography.ts';
 import type { Diagnostic } from '../../common/model.ts';
 import { LineIndex } from '../../common/source/line-index.ts';
+import type { Readable } from '../documents/settle.ts';
 import { textDocument } from '../documents/store.ts';
 import type { Latex, Tx } from '../latex.ts';
 import type { LibraryEntry } from '#plugins/library/common/server-services.ts';
@@ -122,8 +123,8 @@ const entriesOf = async (
   return (await Promise.all(found)).flat().sort((a, b) => (a.key < b.key ? -1 : 1));
 };
 
-const survey = async (latex: Latex, tx: Tx, paper: FileRow, person: number): Promise<Survey> => {
-  const sources = await readSources(tx, paper);
+const survey = async (latex: Latex, tx: Tx, paper: FileRow & Readable, person: number): Promise<Survey> => {
+  const sources = await readSources(latex, tx, paper);
   const own = ownKeys(sources);
   const wanted = citedKeys(sources).filter(({ key }) => !own.has(key));
   const keys = wanted.map(({ key }) => key);
@@ -171,13 +172,23 @@ const problemsOf = ({ sources, wanted, found }: Survey, allowed: ReadonlySet<str
 };
 
 /** The same without changing anything, for who only reads. */
-export const citationProblems = async (latex: Latex, tx: Tx, paper: FileRow, person: number): Promise<Diagnostic[]> => {
+export const citationProblems = async (
+  latex: Latex,
+  tx: Tx,
+  paper: FileRow & Readable,
+  person: number,
+): Promise<Diagnostic[]> => {
   const all = await survey(latex, tx, paper, person);
   return problemsOf(all, new Set(all.kept.keys()), paper.main_path);
 };
 
 /** Brings the generated bibliography up to date and says what it could not do. @param person who saves */
-export const refreshBibliography = async (latex: Latex, tx: Tx, paper: FileRow, person: number): Promise<Diagnostic[]> => {
+export const refreshBibliography = async (
+  latex: Latex,
+  tx: Tx,
+  paper: FileRow & Readable,
+  person: number,
+): Promise<Diagnostic[]> => {
   const all = await survey(latex, tx, paper, person);
   const { sources, wanted, found, before } = all;
   if (wanted.length === 0 && !before) return [];

@@ -7,7 +7,7 @@ import { cancelBuilds, lastBuild } from '../compile/build-rows.ts';
 import { placeOf } from '../compile/queue.ts';
 import type { Latex } from '../latex.ts';
 import { buildOf } from '../records.ts';
-import { synctex } from '../synctex/synctex.ts';
+import { synctex, synctexLines } from '../synctex/synctex.ts';
 import { TEXTS } from '../texts.ts';
 import { pdfDownload, projectDownload, texDownload } from './downloads.ts';
 
@@ -24,6 +24,10 @@ export const buildRoutes = (latex: Latex): Handlers<typeof buildCalls> => ({
   getPdf: ({ user, params, query }) => pdfDownload(latex, user, params.id, query.build),
   synctex: async ({ user, params, body }) => {
     return synctex(latex, await openPaper(latex, latex.db, user.id, params.id, 'read'), body);
+  },
+  synctexLines: async ({ user, params, body }) => {
+    const paper = await openPaper(latex, latex.db, user.id, params.id, 'read');
+    return { boxes: await synctexLines(latex, paper, body.lines) };
   },
   getProject: ({ user, params }) => projectDownload(latex, user, params.id),
   getTex: ({ user, params }) => texDownload(latex, user, params.id),

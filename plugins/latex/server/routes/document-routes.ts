@@ -5,9 +5,11 @@ import type { EditorFile } from '../../common/model.ts';
 import { openPaper } from '../access.ts';
 import { addText, moveDocument, removeDocument, setMain } from '../documents/change-documents.ts';
 import { citeLinksOf, setCiteLinks } from '../documents/cite-links.ts';
-import { documentAt, documentsOf, storeText } from '../documents/store.ts';
+import { authoredText } from '../documents/authored-text.ts';
+import { readFile, readFiles } from '../documents/read-texts.ts';
+import { documentsOf } from '../documents/store.ts';
+import { saveText } from '../documents/store-text.ts';
 import { storePicture, storeUpload } from '../documents/uploads.ts';
-import { announce } from '../announce.ts';
 import type { Latex } from '../latex.ts';
 import { editorFileOf } from '../records.ts';
 import { TEXTS } from '../texts.ts';
@@ -23,22 +25,16 @@ export const documentRoutes = (latex: Latex): Handlers<typeof documentCalls> => 
   },
   getDocument: async ({ user, params, query }) => {
     const paper = await openPaper(latex, latex.db, user.id, params.id, 'read');
-    const { path, content, version } = await documentAt(latex.db, paper, query.path);
-    return { document: { path, content: content ?? '', version } };
+    const { id, path, content, version } = await readFile(latex, latex.db, paper, query.path);
+    return { document: { id, path, content: content ?? '', version } };
   },
   getDocuments: async ({ user, params }) => {
     const paper = await openPaper(latex, latex.db, user.id, params.id, 'read');
-    const rows = await documentsOf(latex.db, paper);
-    return { data: rows.flatMap(({ path, content, version }) => (content === null ? [] : [{ path, content, version }])) };
+    const rows = await readFiles(latex, latex.db, paper);
+    return { data: rows.flatMap(({ id, path, content, version }) => (content === null ? [] : [{ id, path, content, version }])) };
   },
-  autosave: ({ user, params, body }) =>
-    latex.db.transaction().execute(async (tx) => {
-      const paper = await openPaper(latex, tx, user.id, params.id, 'write');
-      const path = body.path ?? paper.main_path;
-      const version = await storeText(tx, paper, path, body.content, body.version);
-      if (version !== body.version) await announce(latex, paper, tx);
-      return { document: { path, version } };
-    }),
+  getAuthored: async ({ user, params, query }) => ({ document: await authoredText(latex, user.id, params.id, query.path) }),
+  autosave: async ({ user, params, body }) => ({ document: await saveText(latex, user.id, params.id, body) }),
   addDocument: async ({ user, params, body }) => ({
     ...done(TEXTS.added),
     data: await addText(latex, user.id, params.id, body.path, body.content ?? ''),

@@ -6,7 +6,7 @@ import { notFound, openPaper } from '../access.ts';
 import { writeZip } from '../archive/write-zip.ts';
 import { buildWithPdf } from '../compile/build-rows.ts';
 import { readBytes } from '../documents/read-document.ts';
-import { documentAt, documentsOf } from '../documents/store.ts';
+import { readFile, readFiles } from '../documents/read-texts.ts';
 import type { Latex } from '../latex.ts';
 import { versionFileAt } from '../papers/version-files.ts';
 import { TEXTS } from '../texts.ts';
@@ -37,14 +37,14 @@ export const pdfDownload = async (latex: Latex, user: Caller, id: number, wanted
 export const texDownload = async (latex: Latex, user: Caller, id: number): Promise<BinaryAnswer> => {
   const paper = await openPaper(latex, latex.db, user.id, id, 'read', { evenLocked: true });
   proOnly(user, 'FREE_LATEX_TEX_DOWNLOAD');
-  const body = await readBytes(latex, await documentAt(latex.db, paper, paper.main_path));
+  const body = await readBytes(latex, await readFile(latex, latex.db, paper, paper.main_path));
   return { name: `${paper.title}.tex`, type: 'application/x-tex', size: body.length, body };
 };
 
 export const projectDownload = async (latex: Latex, user: Caller, id: number): Promise<BinaryAnswer> => {
   const paper = await openPaper(latex, latex.db, user.id, id, 'read', { evenLocked: true });
   demandFullProject(user);
-  const rows = await documentsOf(latex.db, paper);
+  const rows = await readFiles(latex, latex.db, paper);
   const files = async function* () {
     for (const row of rows) yield { path: `${paper.folder_name}/${row.path}`, bytes: await readBytes(latex, row) };
   };
@@ -73,7 +73,7 @@ const SHOWN: Readonly<Record<string, string>> = {
 
 export const assetDownload = async (latex: Latex, user: Caller, id: number, path: string): Promise<BinaryAnswer> => {
   const paper = await openPaper(latex, latex.db, user.id, id, 'read', { evenLocked: true });
-  const row = await documentAt(latex.db, paper, path);
+  const row = await readFile(latex, latex.db, paper, path);
   // A .tex file is a .tex download, whichever way it is asked for.
   if (extensionOf(path) === 'tex') proOnly(user, 'FREE_LATEX_TEX_DOWNLOAD');
   const shown = SHOWN[extensionOf(path)];

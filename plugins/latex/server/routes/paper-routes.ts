@@ -33,7 +33,7 @@ const explicitly = <T>(making: Promise<T>): Promise<T> =>
   });
 
 export const paperRoutes = (latex: Latex, waiter: BuildWaiter, engine: EngineWatch): Handlers<typeof paperCalls> => {
-  const answer = async (user: Caller, paper: Pick<OpenPaper, 'id' | 'role'>, message: string) => ({
+  const answer = async (user: Caller, paper: Pick<OpenPaper, 'id' | 'role' | 'texts'>, message: string) => ({
     ...done(message),
     data: { latexFile: await wholePaper(latex, user, paper) },
   });

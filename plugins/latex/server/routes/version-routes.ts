@@ -2,29 +2,25 @@
 import type { Caller, Handlers } from '#plugin-api/server';
 import type { versionCalls } from '../../common/contract-versions.ts';
 import { openPaper } from '../access.ts';
-import { storeText } from '../documents/store.ts';
-import { announce } from '../announce.ts';
+import { storeText } from '../documents/store-text.ts';
 import type { Latex } from '../latex.ts';
 import { removeVersion } from '../papers/came-back.ts';
 import { namesOf } from '../papers/owners.ts';
 import { filesOfVersions } from '../papers/version-files.ts';
-import { keepVersion, nameVersion, restoreVersion, versionAt, versionsOf } from '../papers/versions.ts';
+import { restoreVersion } from '../papers/restore-version.ts';
+import { keepVersion, nameVersion, versionAt, versionsOf } from '../papers/versions.ts';
 import { wholePaper } from '../papers/whole-paper.ts';
 import { versionOf } from '../records.ts';
 import type { VersionRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
 import { versionFileDownload } from './downloads.ts';
 
-type Authored = Pick<VersionRow, 'author'>;
-
-/** Names of who made them; one whose account is erased has none. */
-const authorsOf = async (latex: Latex, rows: readonly Authored[]): Promise<(row: Authored) => string | null> => {
-  const names = await namesOf(latex, [...new Set(rows.flatMap(({ author }) => author ?? []))]);
-  return ({ author }) => (author === null ? null : (names.get(author) ?? null));
-};
+/** Names of who made them and of who has written in them. */
+const peopleOf = (latex: Latex, rows: readonly Pick<VersionRow, 'author' | 'authors'>[]): Promise<ReadonlyMap<number, string>> =>
+  namesOf(latex, [...new Set(rows.flatMap(({ author, authors }) => [author ?? [], authors].flat()))]);
 
 export const versionRoutes = (latex: Latex): Handlers<typeof versionCalls> => {
-  const one = async (row: VersionRow) => versionOf(row, (await authorsOf(latex, [row]))(row));
+  const one = async (row: VersionRow) => versionOf(row, await peopleOf(latex, [row]));
   const saved = async (row: VersionRow) => ({ success: true as const, message: TEXTS.saved, data: { version: await one(row) } });
   const restored = async (user: Caller, { id, version }: { readonly id: number; readonly version: number }, only?: string) => {
     const paper = await restoreVersion(latex, user.id, id, version, only);
@@ -34,13 +30,12 @@ export const versionRoutes = (latex: Latex): Handlers<typeof versionCalls> => {
   return {
     createVersion: async ({ user, body }) => {
       const version = await latex.db.transaction().execute(async (tx) => {
-        const paper = await openPaper(latex, tx, user.id, body.latex_file_id, 'write', { lock: true });
+        const paper = await openPaper(latex, tx, user.id, body.latex_file_id, 'write', { lock: 'texts' });
         if (body.content !== undefined) {
-          await keepVersion(tx, paper, { author: user.id, kind: 'save' });
-          await storeText(tx, paper, paper.main_path, body.content, undefined);
-          await announce(latex, paper, tx);
+          await keepVersion(latex, tx, paper, { author: user.id, kind: 'save' });
+          await storeText(latex, tx, paper, paper.main_path, { content: body.content, by: user.id });
         }
-        return keepVersion(tx, paper, { author: user.id, kind: 'hand' }, String(body.version ?? ''));
+        return keepVersion(latex, tx, paper, { author: user.id, kind: 'hand' }, String(body.version ?? ''));
       });
       return saved(version);
     },
@@ -55,16 +50,15 @@ export const versionRoutes = (latex: Latex): Handlers<typeof versionCalls> => {
       const paper = await openPaper(latex, latex.db, user.id, params.id, 'read');
       const files = await filesOfVersions(latex.db, paper);
       const rows = await versionsOf(latex.db, paper);
-      const authorOf = await authorsOf(latex, rows);
-      return { data: rows.map((row) => versionOf(row, authorOf(row), files.get(row.number))) };
+      const names = await peopleOf(latex, rows);
+      return { data: rows.map((row) => versionOf(row, names, files.get(row.number))) };
     },
     getVersion: async ({ user, params }) => {
       const paper = await openPaper(latex, latex.db, user.id, params.id, 'read');
       const row = await versionAt(latex.db, paper, params.version);
       const files = await filesOfVersions(latex.db, paper);
-      const authorOf = await authorsOf(latex, [row]);
       return {
-        version: versionOf(row, authorOf(row), files.get(row.number)),
+        version: versionOf(row, await peopleOf(latex, [row]), files.get(row.number)),
         documents: row.documents.map((text) => ({ ...text, version: row.number })),
       };
     },

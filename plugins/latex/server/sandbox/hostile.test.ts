@@ -9,7 +9,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES } from '../../common/engines.ts';
-import { wallTime } from '../build/time-budget.ts';
 import { openTestFolder, type TestFolder, testFolder } from '../testing/compile-sources.ts';
 import { sandboxProblem } from './check.ts';
 
@@ -54,34 +53,42 @@ describe.each(ENGINES)('%s', (engine) => {
     await paper.compile(article(''), { engine });
   });
   afterEach(() => rm(join(paper.folder.output, 'main.log'), { force: true }));
+  /** Of a processor, for what has no end: LuaTeX takes most of a second to get there. */
+  const seconds = engine === 'lualatex' ? 2 : 1;
   afterAll(() => paper.remove());
 
-  const reads: Record<string, () => string> = {
-    '\\openin of an absolute path': () => article(show(secret)),
-    '\\openin of a path upwards': () => article(show(`../../../../../../../..${secret}`)),
-    '\\input of an absolute path': () => article(`\\input{${secret}}`),
-    '\\input through a pipe': () => article(`\\input{|"cat ${secret}"}`),
-    'listings of an absolute path': () => article(`\\lstinputlisting{${secret}}`, '\\usepackage{listings}'),
-    'verbatim of an absolute path': () => article(`\\verbatiminput{${secret}}`, '\\usepackage{verbatim}'),
-    'the system accounts': () => article(`${show('/etc/passwd')}${show('/etc/shadow')}`),
-    'the environment of the server': () => article(show('/proc/self/environ') + show('/proc/1/environ')),
-    'a bibliography outside': () => article(`\\cite{a}\\bibliographystyle{plain}\\bibliography{${secret}}`),
+  /** After each of these TeX goes on, so that one document tries them all. */
+  const passing: Record<string, () => string> = {
+    '\\openin of an absolute path': () => show(secret),
+    '\\openin of a path upwards': () => show(`../../../../../../../..${secret}`),
+    'verbatim of an absolute path': () => `\\verbatiminput{${secret}}`,
+    'the system accounts': () => `${show('/etc/passwd')}${show('/etc/shadow')}`,
+    'the environment of the server': () => show('/proc/self/environ') + show('/proc/1/environ'),
+    '\\write18': () => `\\immediate\\write18{touch ${target}}`,
+    '\\ShellEscape': () => `\\ShellEscape{touch ${target}}`,
+    'a bibliography outside': () => `\\cite{a}\\bibliographystyle{plain}\\bibliography{${secret}}`,
   };
-  it.each(Object.entries(reads))('reads nothing outside: %s', async (_name, source) => {
-    const result = await paper.compile(source(), { engine });
+  it(`reads, writes and runs nothing outside: ${Object.keys(passing).join(', ')}`, async () => {
+    const tries = Object.values(passing).map((code, at) => `${code()}\n\n\\typeout{TRIED ${at};}`);
+    const result = await paper.compile(article(tries.join('\n'), '\\usepackage{verbatim}\\usepackage{shellesc}'), { engine });
+    for (const at of tries.keys()) expect(result.log).toContain(`TRIED ${at};`);
     expect(seen(result)).not.toContain(WORD);
     expect(seen(result)).not.toContain('root:');
+    expect(existsSync(target)).toBe(false);
   });
 
-  const writes: Record<string, () => string> = {
-    '\\openout to an absolute path': () => article(`\\newwrite\\w\\immediate\\openout\\w=${target} \\immediate\\write\\w{x}`),
-    '\\openout upwards': () =>
-      article(`\\newwrite\\w\\immediate\\openout\\w=../../../../../..${target} \\immediate\\write\\w{x}`),
-    '\\write18': () => article(`\\immediate\\write18{touch ${target}}`),
-    '\\ShellEscape': () => article(`\\ShellEscape{touch ${target}}`, '\\usepackage{shellesc}'),
+  /** Each of these ends the document. */
+  const last: Record<string, () => string> = {
+    '\\input of an absolute path': () => `\\input{${secret}}`,
+    '\\input through a pipe': () => `\\input{|"cat ${secret}"}`,
+    'listings of an absolute path': () => `\\lstinputlisting{${secret}}`,
+    '\\openout to an absolute path': () => `\\newwrite\\w\\immediate\\openout\\w=${target} \\immediate\\write\\w{x}`,
+    '\\openout upwards': () => `\\newwrite\\w\\immediate\\openout\\w=../../../../../..${target} \\immediate\\write\\w{x}`,
   };
-  it.each(Object.entries(writes))('writes nothing outside: %s', async (_name, source) => {
-    await paper.compile(source(), { engine });
+  it.each(Object.entries(last))('reads and writes nothing outside: %s', async (_name, code) => {
+    const result = await paper.compile(article(code(), '\\usepackage{listings}'), { engine });
+    expect(result.log).toContain('listings.sty');
+    expect(seen(result)).not.toContain(WORD);
     expect(existsSync(target)).toBe(false);
   });
 
@@ -92,13 +99,12 @@ describe.each(ENGINES)('%s', (engine) => {
   });
 
   it('is stopped in an endless loop', async () => {
-    const result = await paper.compile(article('\\def\\x{\\x}\\x'), { engine, seconds: 2 });
+    const result = await paper.compile(article('\\def\\x{\\x}\\x'), { engine, seconds });
     expect(OUT_OF_TIME).toContain(result.end);
-    expect(result.duration).toBeLessThan(wallTime(2) + 2_000);
   });
 
   it('is stopped when its pages never end', async () => {
-    const result = await paper.compile(article('\\loop\\iftrue x\\newpage\\repeat'), { engine, seconds: 2 });
+    const result = await paper.compile(article('\\loop\\iftrue x\\newpage\\repeat'), { engine, seconds });
     expect([...OUT_OF_TIME, 'file-size', 'disk']).toContain(result.end);
   });
 
@@ -107,7 +113,7 @@ describe.each(ENGINES)('%s', (engine) => {
       article('\\def\\l{xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx}\\loop\\iftrue\\typeout{\\l\\l\\l\\l\\l\\l}\\repeat'),
       {
         engine,
-        seconds: 4,
+        seconds: 2 * seconds,
       },
     );
     expect([...OUT_OF_TIME, 'file-size', 'disk']).toContain(result.end);
@@ -116,14 +122,12 @@ describe.each(ENGINES)('%s', (engine) => {
 
   it('ends when a macro doubles without end', async () => {
     const result = await paper.compile(article('\\def\\a{xx}\\loop\\iftrue\\edef\\a{\\a\\a}\\repeat'), { engine, seconds: 20 });
-    expect(result.success).toBe(false);
-    expect(result.duration).toBeLessThan(25_000);
-  }, 40_000);
+    expect(result).toMatchObject({ end: 'exit', success: false });
+  });
 
   it('does not wait for an answer from a terminal', async () => {
     const result = await paper.compile(article('\\read16 to\\x'), { engine, seconds: 10 });
     expect(result.end).toBe('exit');
-    expect(result.duration).toBeLessThan(8_000);
   });
 
   it('ends after many errors', async () => {
@@ -173,21 +177,6 @@ describe('lualatex alone', () => {
     expect(existsSync(target)).toBe(false);
   });
 
-  it('cannot lead us out with links among its results', async () => {
-    const { compile, folder } = await testFolder();
-    const links = ['main.pdf.aux', 'extra.aux', 'main.bcf']
-      .map((name) => `lfs.link("${secret}", "/out/${name}", true)`)
-      .join(' ');
-    const folders = `lfs.link("${outside}", "/out/parts", true)`;
-    const first = await compile(lua(`${links} ${folders}`), { engine: 'lualatex' });
-    expect(seen(first)).not.toContain(WORD);
-    expect(lstatSync(join(folder.output, 'parts'), { throwIfNoEntry: false })?.isSymbolicLink()).toBe(true);
-    const second = await compile(lua('local x = 1'), { engine: 'lualatex', files: { 'parts/deep/a.tex': 'x' } });
-    expect(seen(second)).not.toContain(WORD);
-    expect(existsSync(join(outside, 'deep'))).toBe(false);
-    expect(lstatSync(join(folder.output, 'parts')).isDirectory()).toBe(true);
-  });
-
   it('reaches no network', async () => {
     let calls = 0;
     const listener = createServer(() => calls++).listen(0, '127.0.0.1');
@@ -216,7 +205,22 @@ describe('lualatex alone', () => {
     );
     expect(result).toMatchObject({ end: 'exit', success: false });
     expect(result.log).toContain('not enough memory');
-  }, 40_000);
+  });
+
+  it('cannot lead us out with links among its results', async () => {
+    const { compile, folder } = paper;
+    const links = ['main.pdf.aux', 'extra.aux', 'main.bcf']
+      .map((name) => `lfs.link("${secret}", "/out/${name}", true)`)
+      .join(' ');
+    const folders = `lfs.link("${outside}", "/out/parts", true)`;
+    const first = await compile(lua(`${links} ${folders}`), { engine: 'lualatex' });
+    expect(seen(first)).not.toContain(WORD);
+    expect(lstatSync(join(folder.output, 'parts'), { throwIfNoEntry: false })?.isSymbolicLink()).toBe(true);
+    const second = await compile(lua('local x = 1'), { engine: 'lualatex', files: { 'parts/deep/a.tex': 'x' } });
+    expect(seen(second)).not.toContain(WORD);
+    expect(existsSync(join(outside, 'deep'))).toBe(false);
+    expect(lstatSync(join(folder.output, 'parts')).isDirectory()).toBe(true);
+  });
 
   it('is stopped when it fills the folder with entries', async () => {
     const result = await paper.compile(lua('for i = 1, 1e9 do lfs.mkdir("/out/f" .. i) end'), {
@@ -224,7 +228,7 @@ describe('lualatex alone', () => {
       seconds: 15,
     });
     expect(result.end).toBe('disk');
-  }, 40_000);
+  });
 });
 
 describe('a project that brings code', () => {

@@ -29,13 +29,12 @@ it('holds a bounded number of bytes in /tmp: 40 files of 90 MB fail cleanly', as
   expect(result).toMatchObject({ end: 'exit', code: 0 });
   expect(result.output).toContain('REFUSED No space left on device');
   expect(Number(/HELD (\d+)/.exec(result.output)?.[1])).toBeLessThanOrEqual(64_000_000);
-}, 40_000);
+});
 
 it('is stopped when it fills /tmp with entries', async () => {
   const result = await inside('my $i = 0; mkdir "/tmp/f" . $i++ while 1;');
   expect(result.end).toBe('disk');
-  expect(result.duration).toBeLessThan(5_000);
-}, 40_000);
+});
 
 it('writes nowhere else', async () => {
   const tries = ['/x', '/dev/x', '/dev/shm/x', '/usr/x', '/var/x', '/etc/x'];

@@ -63,9 +63,11 @@ const folderOf = async (latex: Latex, build: BuildRow): Promise<string> => {
   return folder;
 };
 
-const ask = async (folder: string, args: readonly string[]): Promise<string> => {
+const ask = (folder: string, args: readonly string[]): Promise<string> => run(folder, ['synctex', ...args]);
+
+const run = async (folder: string, command: readonly string[]): Promise<string> => {
   const result = await runInSandbox({
-    command: ['synctex', ...args],
+    command,
     binds: [{ from: folder, to: '/data' }],
     folder: '/data',
     deadline: Date.now() + SECONDS * 1_000,
@@ -88,12 +90,17 @@ const inputNamed = async (folder: string, path: string): Promise<string | undefi
   return undefined;
 };
 
-/** @throws HttpError 404 before the first build with a PDF, 503 without the program */
-export const synctex = async (latex: Latex, paper: Paper, question: Question): Promise<Answer> => {
+/** The folder of the last build. @throws HttpError 404 before the first build with a PDF, 503 without the program */
+const lastFolder = async (latex: Latex, paper: Paper): Promise<string> => {
   const build = await buildWithPdf(latex.db, paper);
   if (!build) throw notFound();
   if ((await sandboxProblem()) || !(await hasSynctex())) throw new HttpError(503, TEXTS.noCompiler);
-  const folder = await folderOf(latex, build);
+  return folderOf(latex, build);
+};
+
+/** @throws HttpError 404 before the first build with a PDF, 503 without the program */
+export const synctex = async (latex: Latex, paper: Paper, question: Question): Promise<Answer> => {
+  const folder = await lastFolder(latex, paper);
   if ('forward' in question) {
     const { path, line, column = 0 } = question.forward;
     const input = await inputNamed(folder, path);
@@ -107,4 +114,31 @@ export const synctex = async (latex: Latex, paper: Paper, question: Question): P
   const found = readSource(await ask(folder, ['edit', '-o', `${page}:${x}:${y}:${NAME}.pdf`]));
   const path = found && ownPath(found.input);
   return { boxes: [], source: found && path ? { path, line: found.line } : null };
+};
+
+/** Asks for one line after the other within one sandbox, whose start takes longest; each answer begins with this. */
+const EACH = 'SyncTeX line';
+const ASK_ALL = `for at in "$@"; do echo '${EACH}'; synctex view -i "$at" -o ${NAME}.pdf; done`;
+
+/**
+ * Where lines of the sources stand on the pages, in the order of the lines.
+ * @throws HttpError 404 before the first build with a PDF, 503 without the program
+ */
+export const synctexLines = async (
+  latex: Latex,
+  paper: Paper,
+  lines: readonly { readonly path: string; readonly line: number }[],
+): Promise<PdfBox[][]> => {
+  const folder = await lastFolder(latex, paper);
+  const names = new Map<string, string>();
+  for (const path of new Set(lines.map((one) => one.path))) {
+    const input = await inputNamed(folder, path);
+    if (input !== undefined) names.set(path, input);
+  }
+  const known = lines.filter(({ path }) => names.has(path));
+  if (known.length === 0) return lines.map(() => []);
+  const questions = known.map(({ path, line }) => `${line}:0:${names.get(path)}`);
+  const answers = (await run(folder, ['sh', '-c', ASK_ALL, 'sh', ...questions])).split(`${EACH}\n`).slice(1);
+  const boxes = new Map(known.map((line, at) => [line, readBoxes(answers[at] ?? '')]));
+  return lines.map((line) => boxes.get(line) ?? []);
 };

@@ -10,8 +10,8 @@ export default {
   doors: {
     work: `getCategories getTemplates getEngine list get create openDemo import save rename remove restore createVersion getVersions
       getVersion restoreVersion getVersionFile removeVersion getFavourites getQuickAccess toggleFavourite toggleQuickAccess getOrder setOrder saveCurrentEditor
-      checkReferenceAddLimit getEditorFiles getDocument getDocuments autosave addDocument uploadFile uploadImage renameDocument
-      removeDocument setMainDocument getAsset getCiteLinks setCiteLinks getBuild cancelBuild getPdf synctex getProject getTex
+      checkReferenceAddLimit getEditorFiles getDocument getDocuments getAuthored autosave addDocument uploadFile uploadImage renameDocument
+      removeDocument setMainDocument getAsset getCiteLinks setCiteLinks getBuild cancelBuild getPdf synctex synctexLines getProject getTex
       findInPapers countUses findUses
       restoreVersionText nameVersion makePackage makeComparison getExport cancelExport getExportFile`,
   },
@@ -39,6 +39,7 @@ export default {
     getEditorFiles: paper(),
     getDocument: ['paper', (id) => ({ params: { id }, query: { path: 'main.tex' } })],
     getDocuments: paper(),
+    getAuthored: ['paper', (id) => ({ params: { id }, query: { path: 'main.tex' } })],
     autosave: paper({ content: 'x', version: 1 }),
     addDocument: paper({ path: 'x.tex' }),
     uploadFile: ['paper', (id) => ({ params: { id }, form: {}, files: { file: new File(['x'], 'x.txt') } })],
@@ -56,6 +57,7 @@ export default {
     cancelBuild: paper(),
     getPdf: paper(),
     synctex: paper({ backward: { page: 1, x: 1, y: 1 } }),
+    synctexLines: paper({ lines: [] }),
     getProject: paper(),
     getTex: paper(),
     restoreVersionText: paper({ path: 'main.tex' }),

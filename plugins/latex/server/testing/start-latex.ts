@@ -1,5 +1,7 @@
 /** The editor with the real library beside it, for the tests of its server half. */
 import type { CallInput } from '#plugin-api';
+import coedit from '#plugins/coedit/plugin.ts';
+import coeditHalf from '#plugins/coedit/server/index.ts';
 import libraryHalf from '#plugins/library/server/index.ts';
 import library from '#plugins/library/plugin.ts';
 import notices from '#plugins/notices/plugin.ts';
@@ -49,6 +51,7 @@ export const startLatex = async (env: Record<string, string> = {}): Promise<Late
       { manifest: notices, server: async () => noticesHalf },
       { manifest: library, server: async () => libraryHalf },
       { manifest: reader },
+      { manifest: coedit, server: async () => coeditHalf },
       { manifest, server: async () => half },
     ],
     env,

@@ -1,5 +1,6 @@
 /** Papers that may cite a reference, their links to it, and their sources. */
 import { sql } from '#server-kit';
+import { liveTextsOf, type Readable } from '../documents/settle.ts';
 import type { Latex } from '../latex.ts';
 import { visibleIds } from '../papers/visible-papers.ts';
 import type { KnownReference } from './known-reference.ts';
@@ -15,9 +16,7 @@ export interface TypedKey {
   readonly person: number;
 }
 
-export interface CitingPaper {
-  readonly id: number;
-  readonly owner: number;
+export interface CitingPaper extends Required<Pick<Readable, 'id' | 'owner' | 'texts'>> {
   readonly project: number;
   readonly title: string;
   /** Keys that the paper is known to cite, each with the person out of whose library it is. */
@@ -27,7 +26,6 @@ export interface CitingPaper {
 }
 
 export type LinkInPaper = StoredLink & { readonly file: number; readonly path: string };
-export type SourceText = { readonly file: number; readonly path: string; readonly content: string };
 
 const NO_KEYS = sql<TypedKey[]>`'[]'::json`;
 
@@ -48,7 +46,7 @@ export const citingPapers = async (
   const linked = sql<boolean>`exists (select ${links})`;
   const isCited = citation === undefined ? sql<boolean>`(${linked} or exists (select ${keyed}))` : linked;
   const weight = sql<number>`((select count(*) ${links}) + (
-    select coalesce(sum(d.size), 0) / 1000 from latex_document d where d.owner = f.owner and d.file = f.id and d.content is not null
+    select coalesce(sum(d.size), 0) / 1000 from latex_document d where d.owner = f.owner and d.file = f.id and d.blob is null
   ))::float8`;
   return latex.db
     .selectFrom('latex_file as f')
@@ -59,6 +57,7 @@ export const citingPapers = async (
       'f.title',
       (citation === undefined ? typed : NO_KEYS).as('typed'),
       weight.as('weight'),
+      liveTextsOf('f').as('texts'),
     ])
     .where('f.id', '=', (eb) => eb.fn.any(eb.val(visible)))
     .where(isCited)
@@ -100,14 +99,4 @@ export const linksIn = (
     .where('l.article', 'in', articles)
     .orderBy('l.position');
   return (citation === undefined ? links : links.where('l.citation', '=', citation)).execute();
-};
-
-/** Sources that have one of the keys in them, the main one first. */
-export const textsOf = async (latex: Latex, papers: readonly CitingPaper[], keys: readonly string[]): Promise<SourceText[]> => {
-  const { rows } = await sql<SourceText>`
-    select d.file, d.path, d.content from latex_document d join latex_file f on f.owner = d.owner and f.id = d.file
-    where d.file = any(${idsOf(papers)}::bigint[]) and d.content is not null and d.path ~* '\\.(tex|ltx)$'
-      and exists (select from unnest(${[...keys]}::text[]) key where strpos(d.content, key) > 0)
-    order by d.path <> f.main_path, d.path`.execute(latex.db);
-  return rows;
 };

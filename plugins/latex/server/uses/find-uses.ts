@@ -3,17 +3,9 @@ import { MOST_USES, type PaperUse } from '../../common/uses.ts';
 import { scan } from '../../common/source/scan.ts';
 import type { Citation } from '../../common/source/scan-types.ts';
 import { sentenceAround } from '../../common/source/sentence.ts';
+import { sourcesWith, type SourceText } from '../documents/read-texts.ts';
 import type { Latex } from '../latex.ts';
-import {
-  type CitingPaper,
-  citingPapers,
-  inLoads,
-  type LinkInPaper,
-  linksIn,
-  MOST_PAPERS,
-  type SourceText,
-  textsOf,
-} from './citing-papers.ts';
+import { type CitingPaper, citingPapers, inLoads, type LinkInPaper, linksIn, MOST_PAPERS } from './citing-papers.ts';
 import { keysOf } from './keys-of-reference.ts';
 import { type KnownReference, knownReference } from './known-reference.ts';
 import { LinkPlaces } from './place-links.ts';
@@ -71,7 +63,7 @@ async function* usesInPapers(
 ): AsyncGenerator<PaperUse> {
   const links = await linksIn(latex, papers, known.articles, citation);
   const keys = await keysOf(latex, papers, links, article);
-  const texts = await textsOf(latex, papers, [...new Set([...keys.values()].flatMap((own) => [...own]))]);
+  const texts = await sourcesWith(latex, papers, [...new Set([...keys.values()].flatMap((own) => [...own]))]);
   const highlights = links.flatMap((link) => link.citation ?? []);
   const { citations } = await latex.library.access.visible(user, { articles: [], citations: highlights });
   const shown = links.map((link) =>

@@ -1,5 +1,6 @@
 /** Tags as a tree: where each stands, what it is called there, and whose tags are shown when a call fails. */
 import { expect, it, vi } from 'vitest';
+import { workClock } from '#core/common/testing.ts';
 import type { TagBranch } from '../../common/model/tag.ts';
 import { movedTags } from '../filter.ts';
 import { type TagNode, TagTree } from './tag-tree.ts';
@@ -40,9 +41,9 @@ it('shows nothing rather than the tags of another project, and comes back with t
 it('has 10,000 tags in their places at once', async () => {
   const { tree } = treeOf('t', ...Array.from({ length: 10_000 }, (_, n) => `t/${n}`));
   await tree.show(undefined);
-  const start = performance.now();
+  const worked = workClock();
   expect(tree.nodes[0]?.below).toHaveLength(10_000);
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(worked()).toBeLessThan(1000);
 });
 
 it('a chosen tag goes along with its branch, however that is written', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { workClock } from '#core/common/testing.ts';
 import type { FieldEdit } from '../model/field-edit.ts';
 import type { ArticleInfo } from '../model/info.ts';
 import { applyEdits, TooLong } from './apply-edits.ts';
@@ -91,9 +92,9 @@ describe('a text that would get too long', () => {
   });
 
   it('is never made', () => {
-    const start = performance.now();
+    const worked = workClock();
     const edit: FieldEdit = { field: 'abstract', do: 'replace', find: 'a', with: 'x'.repeat(5000) };
     for (let n = 0; n < 50; n++) expect(() => applyEdits({ abstract: 'a'.repeat(100_000) }, [edit])).toThrow('abstract');
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(worked()).toBeLessThan(2000);
   });
 });

@@ -1,6 +1,7 @@
 /** What people paste: one identifier, a list of them, a page of running text. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { workClock } from '#core/common/testing.ts';
 import { findIdentifiers } from './find-identifiers.ts';
 import { identifierText } from './identifier.ts';
 
@@ -128,8 +129,8 @@ it('never fails, and stays quick, on any text', () => {
   );
   fc.assert(fc.property(fc.array(piece, { maxLength: 30 }), (parts) => findIdentifiers(parts.join('')).length <= 30));
   for (const part of ['10.1000/', '1-', '9 ', 'https://a,', 'arxiv: ', '(', 'PMID ', 'http://%']) {
-    const began = performance.now();
+    const worked = workClock();
     findIdentifiers(part.repeat(Math.floor(100_000 / part.length)));
-    expect([part, performance.now() - began < 1000]).toEqual([part, true]);
+    expect([part, worked() < 1000]).toEqual([part, true]);
   }
 });

@@ -1,6 +1,7 @@
 /** Web pages as references, and markup of every sort. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { workClock } from '#core/common/testing.ts';
 import { UnreadableAnswer } from './answer.ts';
 import { plainText, readMarkup } from './markup.ts';
 import { readPage } from './page.ts';
@@ -76,10 +77,10 @@ describe('a page', () => {
   });
 
   it('with names without end is read to an end', () => {
-    const began = performance.now();
+    const worked = workClock();
     const html = meta(['citation_title', 'T']) + meta(['citation_author', 'Lee, Ann']).repeat(50_000);
     expect(readPage(html, URL).authors).toHaveLength(1000);
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(worked()).toBeLessThan(2000);
   });
 });
 
@@ -124,9 +125,9 @@ describe('markup', () => {
     );
     fc.assert(fc.property(fc.array(piece, { maxLength: 40 }), (parts) => typeof plainText(parts.join('')) === 'string'));
     for (const part of ['<', '<a "', '<a ', '<!--', '<script>', '&', '<a b', '<a \'"', '<a>', '</', '<![CDATA[']) {
-      const began = performance.now();
+      const worked = workClock();
       plainText(part.repeat(Math.floor(500_000 / part.length)));
-      expect([part, performance.now() - began < 2000]).toEqual([part, true]);
+      expect([part, worked() < 2000]).toEqual([part, true]);
     }
   });
 });

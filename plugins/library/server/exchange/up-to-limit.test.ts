@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { plansWith } from '#core/server/testing/plans-with.ts';
 import type { TestUser } from '#core/server/testing/types.ts';
+import { workClock } from '#core/common/testing.ts';
 import type { Waiting } from '../../common/contract/exchange.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { fileOf, newProject, pretendUse, startLibrary } from '../testing/start-library.ts';
@@ -157,10 +158,10 @@ describe('[LIB-055] [LIB-137] a file of projects', () => {
   it('[LIB-170] of thousands of projects is read in its time, and is refused where there is no room for one', async () => {
     const eve = await server.signIn();
     const text = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => ({ title: `${n}`, articles: [] })));
-    const before = performance.now();
+    const worked = workClock();
     const report = await take(eve, text, {}, 'x.json');
     // All of them would take minutes.
-    expect(performance.now() - before).toBeLessThan(10_000);
+    expect(worked()).toBeLessThan(10_000);
     expect(report).toMatchObject({ imported: 0, skipped_total: 19_996, waiting: { total: 19_996, lines: '0-0' } });
     const told = eve.events().length;
     expect(await send(eve, text, {}, 'x.json')).toMatchObject({ status: 429, json: { type: 'LIBRARY_PROJECT' } });

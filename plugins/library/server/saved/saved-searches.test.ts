@@ -221,8 +221,9 @@ it('what very many tags say is not gone through for each reference', async () =>
   const start = performance.now();
   const conditions = none({ field: 'tag', value: 't' });
   expect((await eve.call(calls.countReferences, { body: { conditions } })).total).toBe([document].flat().length);
-  expect(performance.now() - start).toBeLessThan(3000);
-}, 60_000);
+  // Gone through for each, they take minutes.
+  expect(performance.now() - start).toBeLessThan(30_000);
+});
 
 describe('saved searches', () => {
   const titles = async (user: TestUser) => (await user.call(calls.savedSearches)).data.map(({ title }) => title);

@@ -1,6 +1,7 @@
 /** Many records of one call: they are taken together, and what becomes of each is the same as if it had come by itself. */
 import { describe, expect, it } from 'vitest';
 import { clientId } from '#plugin-api';
+import { workClock } from '#core/common/testing.ts';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { Device } from '../testing/device.ts';
 import { sharedLibrary, sumsOf } from '../testing/shared-project.ts';
@@ -262,12 +263,11 @@ it('[LIB-098] 24: 10,000 changes made offline arrive within a minute, in calls o
     const { info } = device.get('articles', id);
     return device.edited('articles', id, n % 4 === 0 ? { page_number: n } : { info: { ...info, title: `Edited ${n}` } });
   });
-  const start = performance.now();
+  const worked = workClock();
   for (let from = 0; from < edited.length; from += 500) await device.send({ articles: edited.slice(from, from + 500) });
   for (let from = 0; from < made.length; from += 500) await device.send({ article_notes: made.slice(from, from + 500) });
   for (let from = 0; from < cited.length; from += 500) await device.send({ citations: cited.slice(from, from + 500) });
-  const seconds = (performance.now() - start) / 1000;
-  expect(seconds).toBeLessThan(60);
+  expect(worked()).toBeLessThan(60_000);
   expect([device.held.article_notes.size, device.held.citations.size]).toEqual([1000, 1000]);
   expect(ids.map((id) => device.get('articles', id).version)).toEqual(ids.map(() => 2));
 }, 180_000);

@@ -78,7 +78,7 @@ it('[LIB-061] [LIB-062] from any state, a deletion that is undone leaves everyth
     }),
     { numRuns: 40 },
   );
-}, 120_000);
+});
 
 describe('[LIB-060] the batches in which things leave', () => {
   it('what was deleted by itself before its project stays in the bin when the project comes back', async () => {

@@ -26,7 +26,7 @@ describe('the checklist', () => {
     expect(states()).toEqual([true, true, true, true, true]);
     done.push('read');
     await stage.tell(LIBRARY_CHANGED);
-    await vi.waitFor(() => expect(states()).toEqual([true, false, true, true, true]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(states()).toEqual([true, false, true, true, true]));
   });
 
   const nothing = checklistOf();
@@ -114,7 +114,7 @@ describe('the checklist on Home', () => {
     await stage.render(<Start />);
     isComplete = true;
     await stage.tell(LIBRARY_CHANGED);
-    await vi.waitFor(() => expect(screen.getByText('Well done')).toBeTruthy(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(screen.getByText('Well done')).toBeTruthy());
     await press('Close');
     expect(document.body.textContent).toBe('');
   });

@@ -1,6 +1,8 @@
 /** For tests: onboarding with the real library and the real editor beside it. */
 import { startForTests } from '#core/server/testing/test-server.ts';
 import type { TestServerOptions, TestUser } from '#core/server/testing/types.ts';
+import coedit from '#plugins/coedit/plugin.ts';
+import coeditHalf from '#plugins/coedit/server/index.ts';
 import latex from '#plugins/latex/plugin.ts';
 import latexHalf from '#plugins/latex/server/index.ts';
 import library from '#plugins/library/plugin.ts';
@@ -23,6 +25,7 @@ export const startOnboarding = (options: TestServerOptions = {}) =>
       { manifest: notices, server: async () => noticesHalf },
       { manifest: library, server: async () => libraryHalf },
       { manifest: reader },
+      { manifest: coedit, server: async () => coeditHalf },
       { manifest: latex, server: async () => latexHalf },
       { manifest, server: async () => half },
     ],

@@ -12,6 +12,8 @@ import { paymentCalls } from '#plugins/billing/common/contract/payments.ts';
 import { sandboxToken } from '#plugins/billing/common/sandbox-token.ts';
 import billing from '#plugins/billing/plugin.ts';
 import billingHalf from '#plugins/billing/server/index.ts';
+import coedit from '#plugins/coedit/plugin.ts';
+import coeditHalf from '#plugins/coedit/server/index.ts';
 import latex from '#plugins/latex/plugin.ts';
 import latexHalf from '#plugins/latex/server/index.ts';
 import { startLibrary } from '#plugins/library/server/testing/start-library.ts';
@@ -48,6 +50,7 @@ export const startOrders = async (options: TestServerOptions = {}) => {
       { manifest: affiliate, server: async () => affiliateHalf },
       { manifest: operator, server: async () => operatorHalf },
       { manifest: reader, server: async () => readerHalf },
+      { manifest: coedit, server: async () => coeditHalf },
       { manifest: latex, server: async () => latexHalf },
       { manifest, server: async () => half },
       ...(options.plugins ?? []),

@@ -39,4 +39,4 @@ it('a passage that is reworded in one of many sources is in the report', async (
   expect(report?.sources.map(({ title, passages }) => [title, passages.map(({ kind }) => kind)])).toEqual([
     ['retold', ['reworded']],
   ]);
-}, 60_000);
+});

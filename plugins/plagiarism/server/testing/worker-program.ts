@@ -8,6 +8,8 @@ import affiliate from '#plugins/affiliate/plugin.ts';
 import affiliateHalf from '#plugins/affiliate/server/index.ts';
 import billing from '#plugins/billing/plugin.ts';
 import billingHalf from '#plugins/billing/server/index.ts';
+import coedit from '#plugins/coedit/plugin.ts';
+import coeditHalf from '#plugins/coedit/server/index.ts';
 import latex from '#plugins/latex/plugin.ts';
 import latexHalf from '#plugins/latex/server/index.ts';
 import library from '#plugins/library/plugin.ts';
@@ -43,6 +45,7 @@ await runWorker({
     { manifest: operator, server: async () => operatorHalf },
     { manifest: reader, server: async () => readerHalf },
     { manifest: overlap },
+    { manifest: coedit, server: async () => coeditHalf },
     { manifest: latex, server: async () => latexHalf },
     { manifest: orders, server: async () => ordersHalf },
     { manifest, server: async () => half },

@@ -1,6 +1,7 @@
 /** Works by journal, however the journal's name is written. */
 import { describe, expect, it } from 'vitest';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
+import { workClock } from '#core/common/testing.ts';
 import { groupJournals } from './group-journals.ts';
 import { issnsIn, journalKey, shownName } from './journal-names.ts';
 
@@ -75,9 +76,9 @@ describe('names from outside', () => {
   });
 
   it('of hostile catalogues take no time', () => {
-    const start = performance.now();
+    const worked = workClock();
     groupJournals(Array.from({ length: 400 }, (_, at) => article(`${'a b '.repeat(500)}${String(at)}`)));
     groupJournals(Array.from({ length: 400 }, (_, at) => article(`J ${'abcdefgh '.repeat(30)}${'x'.repeat(at)}`)));
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(worked()).toBeLessThan(3000);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { work } from '#plugins/catalogue/server/testing/works.ts';
 import { Catalogue } from '#plugins/catalogue/common/server-services.ts';
+import { workClock } from '#core/common/testing.ts';
 import { calls, orderCalls, startPublishing } from '../testing/start-publishing.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -13,7 +14,7 @@ const everything = { query: undefined, offset: 0, limit: 0, sort: 'relevance', f
 /** Keeps works, of which the catalogue has so many then; they are found within a second. */
 const keep = async (total: number, ...works: readonly ReturnType<typeof work>[]) => {
   await catalogue.keep(works);
-  await vi.waitFor(async () => expect((await catalogue.search(everything)).total).toBe(total), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await catalogue.search(everything)).total).toBe(total));
 };
 const progressOf = async (user: TestUser, id: number) => (await user.call(calls.progress, { params: { id } })).progress;
 const rankingFor = async (user: TestUser, manuscript: string) => {
@@ -47,12 +48,12 @@ describe.sequential('journals', () => {
     // 33 signs of one unit, then pairs of them: the cut goes through a pair.
     const title = `Songs that humpback whales share.${'🐋'.repeat(50_000)}`;
     expect(title.length).toBeGreaterThan(100_000);
-    const start = performance.now();
+    const worked = workClock();
     const { ranking } = await rankingFor(
       await server.signIn(),
       `${title}\n\nAbstract\n\n${ABSTRACT}\n\nIntroduction\n\nLong ago.`,
     );
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(worked()).toBeLessThan(20_000);
     expect(ranking).toMatchObject({ state: 'ready', journals: [{ name: 'Marine Mammal Letters' }] });
     expect(ranking?.title).toMatch(/^Songs that humpback whales share\.🐋/);
     expect(ranking?.title.length).toBeLessThanOrEqual(300);

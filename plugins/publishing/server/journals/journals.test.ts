@@ -28,7 +28,7 @@ await catalogue.keep([
   work('Steel bridges of the north', { container_title: 'Bridges', abstract: 'Steel bridges and their cables.' }),
 ]);
 // They are found within a second.
-await vi.waitFor(async () => expect((await catalogue.search(all)).total).toBe(6), { timeout: 10_000 });
+await vi.waitFor(async () => expect((await catalogue.search(all)).total).toBe(6));
 
 const MANUSCRIPT = `Songs that humpback whales share
 

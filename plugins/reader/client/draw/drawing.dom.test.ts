@@ -310,7 +310,7 @@ describe('the chosen mark', () => {
     const texts = session.view.document?.texts;
     if (texts) vi.spyOn(texts, 'read').mockRejectedValue(new Error('no text'));
     await key('ArrowRight');
-    await vi.waitFor(() => expect(stored()[0]?.quads).not.toEqual(before?.quads), { timeout: 3000 });
+    await vi.waitFor(() => expect(stored()[0]?.quads).not.toEqual(before?.quads));
     expect(stored()[0]?.sort_key).toBe(before?.sort_key);
   });
 });

@@ -15,7 +15,6 @@ afterEach(() => void vi.stubGlobal('fetch', nativeFetch));
 
 const PAGES = [['The loop is hot.'], ['Traces are exact.']];
 const pdf = (more = {}) => makePdf({ pages: 2, lines: (page) => PAGES[page - 1] ?? [], ...more });
-const slow = { timeout: 10_000 };
 
 const open = (library = libraryInMemory(pdf()), params: ReaderPlace = { article: 7 }) => {
   const stage = readerStage(library);
@@ -33,7 +32,7 @@ const open = (library = libraryInMemory(pdf()), params: ReaderPlace = { article:
     if (!active) throw new Error('no session');
     return active;
   };
-  const ready = () => waitFor(() => expect(session().view.state.status).toBe('ready'), slow);
+  const ready = () => waitFor(() => expect(session().view.state.status).toBe('ready'));
   /** Selects from one page's text, as the hand would. */
   const select = async (words: string) => {
     const texts = session().view.document?.texts;
@@ -64,7 +63,7 @@ describe('the panel of a PDF', () => {
     stage.sessions.send({ article: 7, page: 2 });
     const panel = { instance: 'i', isActive: true, isVisible: true, setTitle() {}, setParams() {}, setDirty() {}, close() {} };
     stage.render(<PdfPanel params={{ article: 7 }} panel={panel} />);
-    await waitFor(() => expect(stage.sessions.active?.view.state).toMatchObject({ status: 'ready', page: 2 }), slow);
+    await waitFor(() => expect(stage.sessions.active?.view.state).toMatchObject({ status: 'ready', page: 2 }));
   });
 
   it('[LIB-067] closes when its project is no longer shared, and not when another one is', async () => {
@@ -97,11 +96,11 @@ describe('the panel of a PDF', () => {
   it('asks for the password of a locked PDF, says that it was wrong, and opens', async () => {
     const { ready } = open(libraryInMemory(pdf({ password: 'geheim' })));
     const answer = async (password: string) => {
-      const field = await screen.findByLabelText('Password', {}, slow);
+      const field = await screen.findByLabelText('Password');
       fireEvent.change(field, { target: { value: password } });
       await press('Open');
     };
-    expect((await screen.findByRole('button', { name: 'Open' }, slow)).hasAttribute('disabled')).toBe(true);
+    expect((await screen.findByRole('button', { name: 'Open' })).hasAttribute('disabled')).toBe(true);
     await answer('falsch');
     expect(await screen.findByText('That is not the password.')).toBeTruthy();
     await answer('geheim');
@@ -111,7 +110,7 @@ describe('the panel of a PDF', () => {
 
   it('says that a PDF is damaged and what is safe, and hands the file out all the same', async () => {
     open(libraryInMemory(Uint8Array.from(new TextEncoder().encode('%PDF-1.4 cut off'))));
-    expect(await screen.findByText('The PDF is damaged', {}, slow)).toBeTruthy();
+    expect(await screen.findByText('The PDF is damaged')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
@@ -208,7 +207,7 @@ describe('the card of selected text', () => {
       text: 'why?',
     });
     await waitFor(() => expect(told().at(-1)).toBe('Markdown has been added.'));
-    expect(await screen.findByText('why?', {}, slow)).toBeTruthy();
+    expect(await screen.findByText('why?')).toBeTruthy();
   });
 
   it('[LIB-204] what is typed while the highlight is being stored is the beginning of its note', async () => {

@@ -19,20 +19,19 @@ const PAGES = [
   ['Results', 'Traces are fast.'],
 ];
 const pdfOf = (pages: readonly (readonly string[])[]) => makePdf({ pages: pages.length, lines: (page) => pages[page - 1] ?? [] });
-const slow = { timeout: 10_000 };
 
 const begin = async (place: Omit<ReaderPlace, 'article'> = {}, library = libraryInMemory(pdfOf(PAGES))) => {
   const session = new ReaderSession(7, { ...library.parts, texts: viewTexts, rights: { mayChange: () => true } });
   inWindow(session.view);
   onTestFinished(() => session.dispose());
   const started = session.start(place);
-  const ready = () => vi.waitFor(() => expect(session.view.state.status).not.toBe('loading'), slow);
+  const ready = () => vi.waitFor(() => expect(session.view.state.status).not.toBe('loading'));
   await ready();
-  await vi.waitFor(() => expect(session.highlights.status).not.toBe('loading'), slow);
+  await vi.waitFor(() => expect(session.highlights.status).not.toBe('loading'));
   /** Searches for words, which is what is highlighted then. */
   const find = async (words: string) => {
     session.view.find.open(words);
-    await vi.waitFor(() => expect(session.passages).toHaveLength(1), slow);
+    await vi.waitFor(() => expect(session.passages).toHaveLength(1));
   };
   return { session, library, started, find, ready };
 };
@@ -58,9 +57,9 @@ describe('opening a reference', () => {
   it('shows the words on it that were asked for, although they stand on earlier pages too', async () => {
     const { session, started } = await begin({ page: 3, find: 'traces' });
     await started;
-    await vi.waitFor(() => expect(session.view.find.current?.index).toBe(2), slow);
+    await vi.waitFor(() => expect(session.view.find.current?.index).toBe(2));
     session.goTo({ page: 2, find: 'exact' });
-    await vi.waitFor(() => expect(session.view.find.current?.index).toBe(1), slow);
+    await vi.waitFor(() => expect(session.view.find.current?.index).toBe(1));
     expect(session.view.find.query).toBe('exact');
     // What would be highlighted now: one key marks what was found.
     expect(session.passages).toHaveLength(1);
@@ -75,7 +74,7 @@ describe('opening a reference', () => {
     const started = session.start({ page: 2 });
     session.goTo({ citation: id });
     await started;
-    await vi.waitFor(() => expect([session.chosen?.text, session.view.state.page]).toEqual(['Traces are fast', 3]), slow);
+    await vi.waitFor(() => expect([session.chosen?.text, session.view.state.page]).toEqual(['Traces are fast', 3]));
   });
 
   it('[LIB-045] finds a highlight that was made elsewhere a moment ago', async () => {
@@ -83,7 +82,7 @@ describe('opening a reference', () => {
     await started;
     const { id } = library.add({ page: 2, quads: [[60, 716, 160, 716, 60, 704, 160, 704]], text: 'Traces are exact' });
     session.goTo({ citation: id });
-    await vi.waitFor(() => expect(session.chosen?.text).toBe('Traces are exact'), slow);
+    await vi.waitFor(() => expect(session.chosen?.text).toBe('Traces are exact'));
   });
 
   it('goes where it was asked to as soon as its panel can be seen', async () => {
@@ -95,7 +94,7 @@ describe('opening a reference', () => {
     expect(session.view.find.isOpen).toBe(false);
     Object.defineProperty(scroller, 'clientHeight', { value: 800, configurable: true });
     session.view.events.onSized?.();
-    await vi.waitFor(() => expect(session.view.find.current?.index).toBe(2), slow);
+    await vi.waitFor(() => expect(session.view.find.current?.index).toBe(2));
   });
 
   it('[LIB-035] goes on with the note that was being written when the page went away, until it is dropped', async () => {
@@ -255,7 +254,7 @@ describe('highlights of another edition of the file', () => {
     const library = libraryInMemory(pdfOf(PAGES));
     library.add(old);
     const { session } = await begin({}, library);
-    await vi.waitFor(() => expect(library.citations[0]?.version).toBe(2), slow);
+    await vi.waitFor(() => expect(library.citations[0]?.version).toBe(2));
     const [highlight] = session.highlights.list;
     expect(highlight?.page).toBe(2);
     // The second line of the page.
@@ -273,7 +272,7 @@ describe('highlights of another edition of the file', () => {
     library.add(old);
     library.state.mayWrite = false;
     const { session } = await begin({}, library);
-    await vi.waitFor(() => expect(session.highlights.list[0]?.page).toBe(2), slow);
+    await vi.waitFor(() => expect(session.highlights.list[0]?.page).toBe(2));
     expect(library.citations[0]?.page).toBe(9);
   });
 
@@ -317,7 +316,7 @@ describe('what others change meanwhile', () => {
     session.view.motion.restore(at(2));
     library.replaceFile(pdfOf([...PAGES, ['Appendix']]));
     await session.refresh();
-    await vi.waitFor(() => expect(session.view.state.pageCount).toBe(4), slow);
+    await vi.waitFor(() => expect(session.view.state.pageCount).toBe(4));
     expect(session.view.motion.position.page).toBe(2);
   });
 
@@ -337,7 +336,7 @@ describe('without a connection', () => {
   it('[CORE-043] a PDF that was opened before opens from this browser, and can be marked', async () => {
     const library = libraryInMemory(pdfOf(PAGES));
     const before = await begin({}, library);
-    await vi.waitFor(() => expect([...library.onDisk.keys()]).toEqual(['/storage/pdf/1/']), slow);
+    await vi.waitFor(() => expect([...library.onDisk.keys()]).toEqual(['/storage/pdf/1/']));
     before.session.dispose();
     online(library, false);
     const { session, find } = await begin({}, library);
@@ -349,10 +348,10 @@ describe('without a connection', () => {
   it('[CORE-043] a PDF opens where it was left, though that was without a connection', async () => {
     const library = libraryInMemory(pdfOf(PAGES));
     const before = await begin({}, library);
-    await vi.waitFor(() => expect(library.onDisk.size).toBe(1), slow);
+    await vi.waitFor(() => expect(library.onDisk.size).toBe(1));
     online(library, false);
     before.session.goTo({ page: 3 });
-    await vi.waitFor(() => expect(before.session.view.state.page).toBe(3), slow);
+    await vi.waitFor(() => expect(before.session.view.state.page).toBe(3));
     before.session.dispose();
     const { session } = await begin({}, library);
     expect(session.view.state.page).toBe(3);
@@ -371,13 +370,13 @@ describe('without a connection', () => {
     const { session } = await begin({}, library);
     expect(session.view.state.problem).toBe('not-kept');
     online(library, true);
-    await vi.waitFor(() => expect(session.view.state.status).toBe('ready'), slow);
+    await vi.waitFor(() => expect(session.view.state.status).toBe('ready'));
   });
 
   it('[CORE-043] the file that a new one has replaced is never shown for it', async () => {
     const library = libraryInMemory(pdfOf(PAGES));
     const before = await begin({}, library);
-    await vi.waitFor(() => expect(library.onDisk.size).toBe(1), slow);
+    await vi.waitFor(() => expect(library.onDisk.size).toBe(1));
     before.session.dispose();
     library.replaceFile(pdfOf([['Another file']]));
     online(library, false);
@@ -388,11 +387,11 @@ describe('without a connection', () => {
   it('[CORE-043] is kept under the name that its bytes came under, though another has replaced it meanwhile', async () => {
     const library = libraryInMemory(pdfOf(PAGES));
     const { session } = await begin({}, library);
-    await vi.waitFor(() => expect(library.onDisk.size).toBe(1), slow);
+    await vi.waitFor(() => expect(library.onDisk.size).toBe(1));
     library.replaceFile(pdfOf([['Another file']]));
     await session.refresh();
-    await vi.waitFor(() => expect(library.kept.keep).toHaveBeenCalledTimes(2), slow);
-    await vi.waitFor(() => expect(library.onDisk.size).toBe(2), slow);
+    await vi.waitFor(() => expect(library.kept.keep).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(library.onDisk.size).toBe(2));
     const [first, second] = [...library.onDisk.values()].map((bytes) => new TextDecoder('latin1').decode(bytes));
     expect([first?.includes('The loop is hot.'), second?.includes('Another file')]).toEqual([true, true]);
   });

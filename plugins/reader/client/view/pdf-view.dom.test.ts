@@ -27,7 +27,7 @@ const show = () => {
   const shapes = (name: keyof typeof styles) => sheet.querySelectorAll(`.${styles[name]}`);
   return { view, sheet, heard, shapes };
 };
-const ready = (view: PdfView) => vi.waitFor(() => expect(view.state.status).toBe('ready'), { timeout: 10_000 });
+const ready = (view: PdfView) => vi.waitFor(() => expect(view.state.status).toBe('ready'));
 
 describe('a view', () => {
   it('opens a document at its beginning, and says when it is there', async () => {
@@ -82,7 +82,7 @@ describe('a view', () => {
   it('learns the printed names of the pages', async () => {
     const { view } = show();
     void view.open(sourceOf(makePdf({ pages: 6 })));
-    await vi.waitFor(() => expect(view.state.labels).toEqual(['i', 'ii', 'iii', 'iv', '1', '2']), { timeout: 10_000 });
+    await vi.waitFor(() => expect(view.state.labels).toEqual(['i', 'ii', 'iii', 'iv', '1', '2']));
     expect([view.state.pageLabel, view.state.pageNamed('IV'), view.state.pageNamed('2'), view.state.pageNamed('9')]).toEqual([
       'i',
       4,
@@ -108,7 +108,7 @@ describe('a view', () => {
     const external = '<< /Type /Annot /Subtype /Link /Rect [60 600 90 610] /A << /S /URI /URI (https://example.org/) >> >>';
     const script = '<< /Type /Annot /Subtype /Link /Rect [60 500 90 510] /A << /S /URI /URI (javascript:alert\\(1\\)) >> >>';
     void view.open(sourceOf(makePdf({ pages: 3, annotations: () => external + script })));
-    await vi.waitFor(() => expect(sheet.querySelectorAll('[data-page="1"] a')).toHaveLength(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(sheet.querySelectorAll('[data-page="1"] a')).toHaveLength(2));
     expect(sheet.querySelector('[data-page="1"]')?.textContent).toContain('Chapter 1: needle1 in the haystack');
     const [inside, outside] = [...sheet.querySelectorAll<HTMLAnchorElement>('[data-page="1"] a')];
     expect([outside?.href, outside?.rel, outside?.target]).toEqual(['https://example.org/', 'noopener noreferrer', '_blank']);
@@ -140,7 +140,7 @@ describe('a view', () => {
     expect([shapes('currentHit').length, shapes('hit').length]).toEqual([0, 0]);
     view.reveal(0, [LINE]);
     expect(shapes('glow')).toHaveLength(1);
-    await vi.waitFor(() => expect(shapes('glow')).toHaveLength(0), { timeout: 4_000 });
+    await vi.waitFor(() => expect(shapes('glow')).toHaveLength(0));
   });
 
   it('goes to places that the document names, and nowhere for others', async () => {
@@ -188,7 +188,7 @@ describe('another revision of a document', () => {
       at(1),
     );
     expect(view.state.status).toBe('ready');
-    await vi.waitFor(() => expect(view.document).not.toBe(before), { timeout: 10_000 });
+    await vi.waitFor(() => expect(view.document).not.toBe(before));
     expect(view.motion.position).toMatchObject({ page: 4, zoom: 1.5 });
     expect([heard.onReady.mock.calls.length, heard.onLoaded.mock.calls]).toEqual([1, [[5], [7]]]);
   });
@@ -200,7 +200,7 @@ describe('another revision of a document', () => {
     await ready(view);
     view.motion.goToPage(5);
     void view.open(next(2, () => ({ data: makePdf({ pages: 2 }) })));
-    await vi.waitFor(() => expect(view.state.pageCount).toBe(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(view.state.pageCount).toBe(2));
     expect(view.motion.position.page).toBe(2);
   });
 

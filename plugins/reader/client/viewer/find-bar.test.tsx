@@ -16,7 +16,7 @@ const show = async () => {
   inWindow(view);
   const source = sourceOf(makePdf({ pages: 3, lines: (page) => PAGES[page - 1] ?? [] }));
   await act(async () => void view.open(source));
-  await waitFor(() => expect(view.state.status).toBe('ready'), { timeout: 10_000 });
+  await waitFor(() => expect(view.state.status).toBe('ready'));
   act(() => view.find.open());
   readerStage(libraryInMemory(undefined)).render(<FindBar view={view} />);
   return view;

@@ -19,7 +19,7 @@ const show = async (bytes: Uint8Array<ArrayBuffer>) => {
   inWindow(session.view);
   stage.render(<OutlinePanel />);
   await act(async () => void session.start({}));
-  await waitFor(() => expect(session.view.state.status).toBe('ready'), { timeout: 10_000 });
+  await waitFor(() => expect(session.view.state.status).toBe('ready'));
   return { ...stage, session };
 };
 const titles = () => screen.getAllByRole('treeitem').map((item) => item.textContent);
@@ -40,10 +40,10 @@ describe('the table of contents', () => {
     inWindow(session.view);
     stage.render(<OutlinePanel />);
     await act(async () => void session.start({}));
-    await waitFor(() => expect(session.view.opening?.password).toBe('needed'), { timeout: 10_000 });
+    await waitFor(() => expect(session.view.opening?.password).toBe('needed'));
     expect(screen.queryAllByRole('treeitem')).toEqual([]);
     act(() => session.view.opening?.submitPassword('geheim'));
-    await waitFor(() => expect(titles()).toEqual(['Chapter 1']), { timeout: 10_000 });
+    await waitFor(() => expect(titles()).toEqual(['Chapter 1']));
   });
 
   it('says that there is none, or no PDF', async () => {

@@ -27,7 +27,7 @@ const show = async (more: Partial<PdfViewProps> = {}) => {
   };
   const source = sourceOf(makePdf({ pages: 4 }));
   const shown = stage.render(<Viewer source={source} title="A preview" marks={[MARK]} {...heard} {...more} />);
-  await waitFor(() => expect(heard.onLoaded.mock.calls.length + heard.onError.mock.calls.length).toBe(1), { timeout: 10_000 });
+  await waitFor(() => expect(heard.onLoaded.mock.calls.length + heard.onError.mock.calls.length).toBe(1));
   /** The pages, of which a point is a pixel and a third at 100 %. */
   const sheet = () => shown.container.querySelector('[data-page="1"]')?.parentElement as HTMLElement;
   const handle = () => heard.onReady.mock.calls[0]?.[0] as PdfViewHandle;
@@ -68,7 +68,7 @@ describe('the view for other plugins', () => {
     const onLoaded = vi.fn();
     const Preview = observer(() => <Viewer source={shown.get()} title="A preview" onLoaded={onLoaded} />);
     readerStage(libraryInMemory(undefined)).render(<Preview />);
-    const loaded = (pages: number) => waitFor(() => expect(onLoaded).toHaveBeenLastCalledWith(pages), { timeout: 10_000 });
+    const loaded = (pages: number) => waitFor(() => expect(onLoaded).toHaveBeenLastCalledWith(pages));
     const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });
     await loaded(4);
     fireEvent.change(field(), { target: { value: '3' } });

@@ -43,13 +43,16 @@ const PdfViewer = observer(function PdfViewer(props: PdfViewProps) {
   }, [view, isOnline]);
   useEffect(() => view?.setMarks(marks, chosenMark), [view, marks, chosenMark]);
   if (!view) return null;
+  const pointAt = ({ clientX, clientY }: MouseEvent) => view.motion.surface?.stage.pdfPointAt(clientX, clientY);
   const choose = (event: MouseEvent): void => {
+    const point = latest.current.onClick && pointAt(event);
+    if (point) latest.current.onClick?.(point.index + 1, point.x, point.y);
     if (document.getSelection()?.isCollapsed === false) return;
     const at = { x: event.clientX, y: event.clientY };
     latest.current.onMark?.(markAt(view, marks, at.x, at.y)?.id, at);
   };
   const press = (event: MouseEvent): void => {
-    const point = view.motion.surface?.stage.pdfPointAt(event.clientX, event.clientY);
+    const point = pointAt(event);
     if (point) latest.current.onDoubleClick?.(point.index + 1, point.x, point.y);
   };
   const download = (): unknown =>

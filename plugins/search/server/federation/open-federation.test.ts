@@ -55,9 +55,7 @@ describe('[SEA-007] all sources at once', () => {
         throw new TypeError('a fault of ours');
       },
     });
-    const began = performance.now();
     const answer = await federation.federate(questionOf(word('trouble')), 0, newSearch());
-    expect(performance.now() - began).toBeLessThan(2500);
     expect(answer.records).toHaveLength(2);
     expect(states(answer)).toEqual({
       catalogue: 'answered',
@@ -73,18 +71,17 @@ describe('[SEA-007] all sources at once', () => {
 
   it('the first answer does not wait for the others, which are told of one by one', async () => {
     let go = (_: SourcePage): void => {};
+    let giveUp = (_: Error): void => {};
     const { federation, catalogue } = startFederation({
       crossref: () => new Promise((done) => (go = done)),
-      openalex: hangs,
+      openalex: () => new Promise((_, fail) => (giveUp = fail)),
     });
     catalogue.records = worksOn('early', 2, 'doaj');
     const options = newSearch();
     const told: [string, boolean][] = [];
-    const began = performance.now();
     const onAnswer = (source: string, isDone: boolean): unknown => told.push([source, isDone]);
     const question = questionOf(word('early'));
     const first = await federation.federate(question, 0, { ...options, first: true, onAnswer });
-    expect(performance.now() - began).toBeLessThan(900);
     expect([first.records.length, first.isDone, states(first).crossref, told]).toEqual([2, false, 'waiting', []]);
     go(pageOf(worksOn('early', 3, 'crossref'), 0));
     await expect.poll(() => told).toEqual([['crossref', false]]);
@@ -94,8 +91,9 @@ describe('[SEA-007] all sources at once', () => {
       false,
       { catalogue: 'answered', crossref: 'answered', openalex: 'waiting' },
     ]);
+    giveUp(new SourceFailure('slow', 'too late'));
     await expect
-      .poll(() => told, { timeout: 3000 })
+      .poll(() => told)
       .toEqual([
         ['crossref', false],
         ['openalex', true],
@@ -222,15 +220,12 @@ describe('[SEA-007] answers are kept', () => {
   it('of many who ask the same at once one asks, as long as one of them waits', async () => {
     let go = (): void => {};
     const told = new Promise<void>((done) => (go = done));
-    const { federation, asked } = startFederation(
-      {
-        crossref: async () => {
-          await told;
-          return pageOf(worksOn('shared', 1, 'crossref'), 0);
-        },
+    const { federation, asked } = startFederation({
+      crossref: async () => {
+        await told;
+        return pageOf(worksOn('shared', 1, 'crossref'), 0);
       },
-      { SEARCH_SECONDS: '8' },
-    );
+    });
     const leaving = new AbortController();
     const question = questionOf(word('shared'));
     const gone = federation.federate(question, 0, { ...newSearch(), signal: leaving.signal }).catch(() => 'gone');
@@ -258,15 +253,12 @@ describe('[SEA-007] answers are kept', () => {
   it('who asks what all others have left begins anew', async () => {
     let go = (): void => {};
     const left = new Promise<void>((done) => (go = done));
-    const { federation, asked } = startFederation(
-      {
-        crossref: async () => {
-          if (asked.length === 1) await left;
-          return pageOf(worksOn('anew', 1, 'crossref'), 0);
-        },
+    const { federation, asked } = startFederation({
+      crossref: async () => {
+        if (asked.length === 1) await left;
+        return pageOf(worksOn('anew', 1, 'crossref'), 0);
       },
-      { SEARCH_SECONDS: '8' },
-    );
+    });
     const leaving = new AbortController();
     const question = questionOf(word('anew'));
     const gone = federation.federate(question, 0, { ...newSearch(), signal: leaving.signal }).catch(() => 'gone');
@@ -278,7 +270,7 @@ describe('[SEA-007] answers are kept', () => {
   });
 
   it('a source that is waited for in a process that has died has failed', async () => {
-    const { federation } = startFederation({ crossref: never });
+    const { federation } = startFederation({ crossref: never }, { SEARCH_SECONDS: '1' });
     const options = newSearch();
     const question = questionOf(word('died'));
     await federation.federate(question, 0, { ...options, first: true });

@@ -52,14 +52,11 @@ describe('[SEA-026] pages', () => {
   it('what comes later is on the page that is asked for again, and never twice', async () => {
     let go = (_: SourcePage): void => {};
     let goLast = (_: SourcePage): void => {};
-    const { federation, catalogue } = startFederation(
-      {
-        crossref: worksOn('late', 30, 'crossref'),
-        openalex: () => new Promise((done) => (go = done)),
-        doaj: () => new Promise((done) => (goLast = done)),
-      },
-      { SEARCH_SECONDS: '8' },
-    );
+    const { federation, catalogue } = startFederation({
+      crossref: worksOn('late', 30, 'crossref'),
+      openalex: () => new Promise((done) => (go = done)),
+      doaj: () => new Promise((done) => (goLast = done)),
+    });
     catalogue.scores = async (works) => works.map(({ title }) => (title.includes('doaj') ? 9 : 1));
     const options = newSearch();
     const question = questionOf(word('late'));

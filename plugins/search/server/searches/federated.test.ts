@@ -120,7 +120,7 @@ describe('what comes first', () => {
     expect(first.sources.find(({ source }) => source === 'crossref')?.state).toBe('waiting');
     letGo();
     const { search_id } = first;
-    await expect.poll(() => ada.events(), { timeout: 5000 }).toContainEqual({ type: streamEvents.more, data: { search_id } });
+    await expect.poll(() => ada.events()).toContainEqual({ type: streamEvents.more, data: { search_id } });
     const then = await search(ada, 'lynxes', { search_id });
     expect(titles(then.data)).toEqual(['Lynxes elsewhere', 'Lynxes of our own']);
     expect([then.search_id, then.search_count]).toEqual([search_id, 1]);

@@ -49,7 +49,7 @@ export const startFederations = async () => {
       db,
       outbound: openOutbound({ db: kysely, productName: 'Carrel', contact: '' }),
       catalogue,
-      settings: SourceSettings.parse({ SEARCH_SECONDS: '1', ...env }),
+      settings: SourceSettings.parse(env),
       log: silentLog,
       sources,
     });

@@ -1,5 +1,6 @@
 /** Which words a Hunspell dictionary takes: affixes, compounds, capitals, and files that mean no good. */
 import { describe, expect, it } from 'vitest';
+import { workClock } from '#core/common/testing.ts';
 import { Dictionary } from './dictionary.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -125,9 +126,9 @@ describe('German compounds', () => {
 
   it('take no longer the longer they are', () => {
     const many = dictionary(GERMAN, ['aa/jez', 'aaa/jez', 'a/jez']);
-    const begun = performance.now();
+    const worked = workClock();
     expect(many.isRight(`${'a'.repeat(59)}b`)).toBe(false);
-    expect(performance.now() - begun).toBeLessThan(500);
+    expect(worked()).toBeLessThan(500);
   });
 });
 
@@ -145,10 +146,10 @@ describe('files that mean no good', () => {
 
   it('with lines of ten million signs cost a moment', () => {
     const line = 'a'.repeat(10_000_000);
-    const begun = performance.now();
+    const worked = workClock();
     const words = new Dictionary(bytes(`SFX A Y 1\nSFX A 0 s ${line}`), bytes(`2\n${line}\nword/A`));
     expect([words.isRight('word'), words.isRight(line)]).toEqual([true, true]);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(worked()).toBeLessThan(2_000);
   });
 
   it('in other encodings have their letters', () => {

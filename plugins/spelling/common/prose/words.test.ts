@@ -1,6 +1,7 @@
 /** What of a LaTeX source is a word that a dictionary can be asked about. */
 import { describe, expect, it } from 'vitest';
 import { paragraphs } from '#plugins/latex/common/prose/paragraphs.ts';
+import { workClock } from '#core/common/testing.ts';
 import { isChecked } from './is-checked.ts';
 import { repeatedWords } from './repeated.ts';
 import { proseWords } from './words.ts';
@@ -64,11 +65,11 @@ describe('words of prose', () => {
   });
 
   it('of ten million signs without a blank are read in a moment', () => {
-    const begun = performance.now();
+    const worked = workClock();
     expect(all('x'.repeat(10_000_000)).length).toBe(1);
     for (const source of ['\u202eשלום עולם', '👍🏽 👨‍👩‍👧', '{'.repeat(10_000), '\\begin{'.repeat(5_000)])
       expect(() => all(source)).not.toThrow();
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(worked()).toBeLessThan(5_000);
   });
 });
 

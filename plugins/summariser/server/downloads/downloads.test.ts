@@ -2,6 +2,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { xmlRecords } from '#plugins/library/common/formats/xml/records.ts';
+import { workClock } from '#core/common/testing.ts';
 import { referencesAsBib } from '../../common/bibtex.ts';
 import { outlineOf } from '../../common/outline.ts';
 import { smallDigest } from '../../common/testing/small-digest.ts';
@@ -105,10 +106,10 @@ describe('a summary that is as large as may be', () => {
   });
 
   it('has a key for each of 3,000 references that are the same, in no time', () => {
-    const start = performance.now();
+    const worked = workClock();
     const keys = [...referencesAsBib(large.references).matchAll(/^@\w+\{(\w+),/gm)].map(([, key]) => key);
     expect(new Set(keys).size).toBe(3000);
-    expect(performance.now() - start).toBeLessThan(1500);
+    expect(worked()).toBeLessThan(1500);
   });
 });
 

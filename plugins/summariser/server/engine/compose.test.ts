@@ -1,6 +1,7 @@
 /** The digest of any paper keeps what it promises: the paper's own sentences, in their order, within their budgets. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { workClock } from '#core/common/testing.ts';
 import { Digest } from '../../common/digest.ts';
 import { compose } from './compose.ts';
 import { countWords } from './language/words.ts';
@@ -128,7 +129,7 @@ it('of a book takes no longer than one may wait', () => {
     `${index + 1} Of lakes`,
     Array.from({ length: 100 }, (__, at) => PROSE[(index + at) % 6]).join(' '),
   ]);
-  const start = performance.now();
+  const worked = workClock();
   expect(compose(paperOf(chapters), OPTIONS).keyPoints).toHaveLength(5);
-  expect(performance.now() - start).toBeLessThan(20_000);
+  expect(worked()).toBeLessThan(20_000);
 });

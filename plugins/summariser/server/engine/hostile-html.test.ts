@@ -76,5 +76,5 @@ describe('the text of a page', () => {
     const found = await digest(page('<title>Ospreys</title>', `<article>${`<p>${TEXT[0]}</p>`.repeat(100_000)}</article>`));
     if (typeof found === 'string') expect(found).toBe('too-complex');
     else expect(found.keyPoints.length).toBeLessThanOrEqual(2);
-  }, 120_000);
+  });
 });

@@ -197,7 +197,7 @@ describe('[SUM-012] a token', () => {
     let begun = 0;
     engine.during = () => {
       begun += 1;
-      return expect.poll(() => begun, { timeout: 5000 }).toBe(2);
+      return expect.poll(() => begun).toBe(2);
     };
     await Promise.all(ids.map((id) => runSummary(server, id)));
     engine.during = () => Promise.resolve();

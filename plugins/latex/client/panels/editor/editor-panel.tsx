@@ -7,9 +7,10 @@ import { ErrorState, Skeleton, useUnloadGuard } from '#ui';
 import { baseName } from '../../../common/source/paths.ts';
 import { LatexParts } from '../../tokens.ts';
 import { PaperFailure } from '../paper-failure.tsx';
+import { useNotes } from '../use-notes.ts';
 import { usePaper } from '../use-paper.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { SaveBanner } from './save-banner.tsx';
+import { showNotes } from './show-notes.ts';
 import { SourceView } from './source-view.tsx';
 import { usePresence } from './use-presence.ts';
 import { UnsentBanner } from './unsent-banner.tsx';
@@ -17,11 +18,17 @@ import styles from './editor.module.css';
 
 const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path?: string }>) => {
   const t = useTranslate();
-  const { papers } = useService(LatexParts);
+  const { papers, editors } = useService(LatexParts);
   const paper = usePaper(params.file);
   const path = params.path ?? paper?.main;
   const document = path === undefined ? undefined : paper?.documents.get(path);
   const room = usePresence(params.file, document?.path, panel.instance);
+  const noted = useNotes(params.file);
+  useEffect(() => {
+    if (!noted) return undefined;
+    const shown = showNotes({ ...noted, find: () => editors.get(panel.instance) });
+    return () => shown.dispose();
+  }, [noted, editors, panel.instance]);
   const title = params.path === undefined ? paper?.summary?.title : baseName(params.path);
   useEffect(() => {
     if (title !== undefined) panel.setTitle(title);
@@ -42,7 +49,6 @@ const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path
         <EditorToolbar paper={paper} document={document} room={room} />
       </div>
       <UnsentBanner paper={paper} />
-      <SaveBanner document={document} />
       <SourceView key={document.path} paper={paper} document={document} instance={panel.instance} />
     </div>
   );

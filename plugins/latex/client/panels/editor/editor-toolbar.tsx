@@ -1,8 +1,9 @@
 /** Compile, save state, and the ways to write something into the source. */
 import { observer } from 'mobx-react-lite';
 import { useOfflineReason, useOptionalService, useService, useTranslate } from '#client-kit';
-import { Commands, type MenuEntry, Settings } from '#plugin-api/client';
+import { Commands, type MenuEntry, Menus, Settings } from '#plugin-api/client';
 import { IconButton, Menu, SplitButton, Toolbar, ToolbarSeparator, ToolbarSpace } from '#ui';
+import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { Presence, type PresenceRoom } from '#plugins/library/common/presence.ts';
 import { ENGINES } from '../../../common/engines.ts';
 import { SNIPPET_NAMES } from '../../../common/snippet-names.ts';
@@ -21,13 +22,32 @@ interface EditorToolbarProps {
   readonly room?: PresenceRoom | undefined;
 }
 
+/** Buttons that other plugins put beside every text. */
+const TextTools = ({ entries }: { readonly entries: readonly MenuEntry[] }) =>
+  entries.map(
+    (entry) =>
+      typeof entry === 'object' &&
+      'onSelect' in entry && (
+        <IconButton
+          key={entry.id}
+          icon={entry.icon ?? 'ellipsis'}
+          label={entry.label}
+          keys={entry.keys}
+          disabledReason={entry.disabled ? (entry.reason ?? entry.label) : undefined}
+          onClick={() => void entry.onSelect()}
+        />
+      ),
+  );
+
 export const EditorToolbar = observer(({ paper, document, room }: EditorToolbarProps) => {
   const t = useTranslate();
   const offline = useOfflineReason();
   const commands = useService(Commands);
   const settings = useService(Settings);
+  const menus = useService(Menus);
   const { compiling } = useService(LatexParts);
   const Faces = useOptionalService(Presence)?.Faces;
+  const ModeSwitch = useOptionalService(Suggesting)?.ModeSwitch;
   const entry = (id: string, args?: unknown): MenuEntry => {
     const state = commands.state(id);
     return {
@@ -43,8 +63,8 @@ export const EditorToolbar = observer(({ paper, document, room }: EditorToolbarP
   };
   const run = (id: string) => () => void commands.run(id);
   const { isBusy } = paper.compiler;
-  const canWrite = !document.isReadOnly;
-  const readOnly = paper.isReadOnly ? t('role.readOnly') : undefined;
+  const canWrite = !document.isShut;
+  const readOnly = paper.isReadOnly && !canWrite ? t('role.readOnly') : undefined;
   return (
     <Toolbar label={t('editor.tools')} className={styles.toolbar}>
       <SplitButton
@@ -85,8 +105,10 @@ export const EditorToolbar = observer(({ paper, document, room }: EditorToolbarP
       ) : (
         <SaveMark state={paper.saveState} isCompiling={isBusy} />
       )}
+      {ModeSwitch && document.suggested && <ModeSwitch text={document.suggested} />}
       <ToolbarSpace />
       {Faces && room && <Faces room={room} />}
+      <TextTools entries={menus.entries('texts.toolbar')} />
       <IconButton
         icon="quote"
         label={t('cite.action')}

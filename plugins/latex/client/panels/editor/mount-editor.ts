@@ -13,7 +13,10 @@ import type { Paper } from '../../stores/paper.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 import { followClicks } from './follow-clicks.ts';
 import { followPaste } from './follow-paste.ts';
+import { showCursors } from './show-cursors.ts';
+import { tellCursor } from './tell-cursor.ts';
 import { showLinks } from './show-links.ts';
+import { showSuggestions } from './show-suggestions.ts';
 import { showProblems } from './show-problems.ts';
 
 export interface MountParts {
@@ -56,7 +59,7 @@ export const mountEditor = ({
     monaco.editor.create(element, {
       model,
       theme: THEME,
-      readOnly: document.isReadOnly,
+      readOnly: document.isShut,
       ariaLabel: label,
       automaticLayout: true,
       minimap: { enabled: false },
@@ -125,11 +128,14 @@ export const mountEditor = ({
   );
   life.add(view.onDidChangeCursorSelection(() => parts.editors.moved(editor)));
   // What others have typed their own browsers compile.
-  life.add(model.onDidChangeContent(() => document.isDirty && parts.compiling.typed(paper)));
+  life.add(document.onEdits(({ origin }) => origin !== undefined && parts.compiling.typed(paper)));
+  life.add(showCursors(view, monaco, document));
+  life.add(tellCursor(view, document));
+  life.add(showSuggestions(view, document));
   life.add(
     disposable(
       reaction(
-        () => document.isReadOnly,
+        () => document.isShut,
         (readOnly) => view.updateOptions({ readOnly }),
       ),
     ),

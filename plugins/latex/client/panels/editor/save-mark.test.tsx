@@ -17,7 +17,6 @@ describe('tracking codes', () => {
   it.each([
     ['saving', false, '0', 'Saving…'],
     ['saving', true, '-1', 'Saving…'],
-    ['waiting', false, '1', 'Not saved yet'],
     ['saved', false, '2', 'Saved'],
     ['saved', true, '2', 'Saved'],
     ['failed', false, '2', 'Not saved'],

@@ -35,7 +35,10 @@ export const showOthers = (find: () => SourceEditor | undefined, room: PresenceR
     }
     if (!found) return;
     shown ??= { in: found, marks: found.view.createDecorationsCollection() };
-    const here = room.others.filter(({ place }) => place?.file === path && place.line !== undefined).slice(0, MOST);
+    // Whose cursor is seen needs no mark of the line.
+    const seen = new Set(found.paper.documents.get(path)?.cursors.map(({ person }) => person));
+    const isHere = ({ id, place }: PresentPerson): boolean => place?.file === path && place.line !== undefined && !seen.has(id);
+    const here = room.others.filter(isHere).slice(0, MOST);
     const lines = found.view.getModel()?.getLineCount() ?? 1;
     shown.marks.set(here.map((person) => decorationOf(person, lines)));
   });

@@ -1,4 +1,4 @@
-/** In a paper that its reader could write in until now: what they had typed and not sent is theirs to take along. */
+/** What was typed and could not be sent, since its writer may not write there any more: it is theirs to take along. */
 import { observer } from 'mobx-react-lite';
 import { useTranslate } from '#client-kit';
 import { Icon } from '#ui';
@@ -8,11 +8,12 @@ import styles from './editor.module.css';
 
 export const UnsentBanner = observer(({ paper: { isReadOnly, unsent } }: { readonly paper: Paper }) => {
   const t = useTranslate();
-  if (!isReadOnly || unsent.all.length === 0) return null;
+  const count = unsent.all.length;
+  if (count === 0) return null;
   return (
     <div className={styles.banner} role="alert">
       <Icon name="warning" size={15} />
-      <span className={styles.bannerText}>{t('unsent.readOnly')}</span>
+      <span className={styles.bannerText}>{isReadOnly ? t('unsent.readOnly') : t('unsent.count', { count })}</span>
       <UnsentList unsent={unsent} />
     </div>
   );

@@ -1,7 +1,7 @@
 /** Tests of the PDF viewer beside the source. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Api } from '#plugin-api/client';
+import { Api, Notices } from '#plugin-api/client';
 import { PdfViews, type PdfViewProps } from '#plugins/reader/common/services.ts';
 import { Paper } from '../../stores/paper.ts';
 import { paperParts } from '../../testing/paper-parts.ts';
@@ -27,7 +27,8 @@ const show = async (change: object = {}) => {
       compiling: { compile, backward },
       documentActions: { download },
     },
-    [Api, { source: (path: string) => ({ url: `/api${path}` }) }],
+    [Api, { source: (path: string) => ({ url: `/api${path}` }), of: () => ({}) }],
+    [Notices, {}],
     [PdfViews, { Viewer }],
   );
   return {

@@ -2,12 +2,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
-import { Api, type PanelProps } from '#plugin-api/client';
-import { Button, EmptyState, Skeleton } from '#ui';
+import { Api, Notices, type PanelProps } from '#plugin-api/client';
+import { Button, EmptyState, IconButton, Skeleton } from '#ui';
 import { PdfViews, type PdfSource, type PdfViewHandle } from '#plugins/reader/common/services.ts';
 import { LatexParts } from '../../tokens.ts';
 import { PaperFailure } from '../paper-failure.tsx';
 import { usePaper } from '../use-paper.ts';
+import { usePageNotes } from './use-page-notes.ts';
 
 const PreviewPanel = observer(({ params: { file }, panel }: PanelProps<{ file: number }>) => {
   const t = useTranslate();
@@ -16,7 +17,9 @@ const PreviewPanel = observer(({ params: { file }, panel }: PanelProps<{ file: n
   const { Viewer } = useService(PdfViews);
   const { previews, compiling, documentActions } = useService(LatexParts);
   const paper = usePaper(file);
+  const notices = useService(Notices);
   const view = useRef<PdfViewHandle>(undefined);
+  const pageNotes = usePageNotes(paper, view);
   const build = paper?.compiler.pdf;
   const name = paper?.summary?.title;
   const source = useMemo(
@@ -53,20 +56,44 @@ const PreviewPanel = observer(({ params: { file }, panel }: PanelProps<{ file: n
       />
     );
   }
-  const jump = async (page: number, x: number, y: number) => {
-    if (!view.current) return;
-    const [left, , , top] = await view.current.pageBox(page);
-    await compiling.backward(paper, page, x - left, top - y);
+  const fromTop = async (page: number, x: number, y: number) => {
+    const [left, , , top] = (await view.current?.pageBox(page)) ?? [0, 0, 0, 0];
+    return [page, x - left, top - y] as const;
   };
+  const jump = async (...point: [number, number, number]) => compiling.backward(paper, ...(await fromTop(...point)));
+  const comment = async (...point: [number, number, number]) => {
+    const selected = document.getSelection()?.toString() ?? '';
+    try {
+      const hasBegun = await pageNotes?.begin(...(await fromTop(...point)), selected);
+      if (hasBegun === false) notices.show({ kind: 'info', text: t('preview.noSource') });
+    } catch (error) {
+      notices.failure(error);
+    }
+  };
+  const placing = pageNotes?.isPlacing === true;
   return (
     <Viewer
       source={source}
       title={name ?? ''}
+      {...(pageNotes && { marks: pageNotes.marks, onMark: (id) => typeof id === 'number' && !placing && pageNotes.open(id) })}
+      {...(pageNotes?.chosen !== undefined && { chosenMark: pageNotes.chosen })}
+      {...(placing && { onClick: (...point) => void comment(...point) })}
+      actions={
+        pageNotes?.mayBegin && (
+          <IconButton
+            icon="message-square-plus"
+            label={t(placing ? 'preview.commentNow' : 'preview.comment')}
+            pressed={placing}
+            disabledReason={offline}
+            onClick={() => pageNotes.toggle()}
+          />
+        )
+      }
       onReady={(handle) => {
         view.current = handle;
         previews.add(file, handle);
       }}
-      onDoubleClick={(page, x, y) => void jump(page, x, y)}
+      onDoubleClick={(...point) => !placing && void jump(...point)}
       onDownload={() => void documentActions.download(paper, 'pdf')}
     />
   );

@@ -29,7 +29,7 @@ const setUp = async () => {
     const desk = new SearchDesk(answer);
     return { post: (message) => void desk.take(message), close: vi.fn() };
   });
-  const search = new PaperSearch({ searcher, replacements: new Replacements(test.models), models: test.models });
+  const search = new PaperSearch({ searcher, replacements: new Replacements() });
   const places = { openRange: vi.fn() };
   const surface = testSurface();
   renderLatex(<SearchPanel />, { papers: { active: test.paper }, search, places }, [Notices, surface.notices]);

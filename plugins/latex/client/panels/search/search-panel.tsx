@@ -1,5 +1,5 @@
 /** Search and replace over the files of the paper that is open. */
-import { compareShallow, reaction } from 'mobx';
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useService, useTranslate } from '#client-kit';
@@ -39,9 +39,8 @@ const SearchPanel = observer(() => {
     search.look(paper);
     if (!paper) return undefined;
     const stop = reaction(
-      () => [...paper.documents.values()].map(({ text }) => text),
+      () => paper.revision,
       () => search.again(),
-      { equals: compareShallow },
     );
     search.again();
     return () => {

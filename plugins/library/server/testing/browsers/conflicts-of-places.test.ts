@@ -237,4 +237,4 @@ it('[LIB-098] 24: thousands of changes without a connection arrive once, though 
   expect(await one.sync()).toMatchObject({ refused: 0, met: 0 });
   await two.sync();
   for (const browser of [one, two]) expect(browser.notesOn(article).sort()).toEqual(['first', ...texts].sort());
-}, 120_000);
+});

@@ -145,4 +145,4 @@ it('[LIB-057] [LIB-098] what belongs to something new goes with it also where it
   expect(one.sent.filter((body) => body.batch_id !== undefined)).toHaveLength(2);
   const { data } = await user.call(calls.listArticles, { query: { q: 'many' } });
   expect(one.notesOn(data[0]?.id ?? 0).sort()).toEqual(texts.sort());
-}, 120_000);
+});

@@ -92,7 +92,7 @@ describe('[LIB-060] what was deleted before its reference does not come back wit
     await one.sync();
     await user.call(calls.restoreDeleted, { body: { articles: [article] } });
     expect((await user.call(calls.listArticleNotes, { query: { article } })).total).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('[CORE-043] a project that was made and deleted without a connection', () => {

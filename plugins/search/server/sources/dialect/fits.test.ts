@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Query } from '#plugins/catalogue/common/query/ast.ts';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
+import { workClock } from '#core/common/testing.ts';
 import { recordOf } from '../records/record.ts';
 import type { SourceFilters } from '../source.ts';
 import { isAnswer } from './fits.ts';
@@ -124,10 +125,10 @@ describe('[SEA-014] filters', () => {
 });
 
 it('patterns take no time, whatever they are', () => {
-  const began = performance.now();
+  const worked = workClock();
   expect(isOfPattern('a'.repeat(5000), `${'*a'.repeat(50)}*b`)).toBe(false);
   expect(isOfPattern('women', 'w*m?n')).toBe(true);
   expect(isOfPattern('women', 'women?')).toBe(false);
   expect(isOfPattern('', '*')).toBe(true);
-  expect(performance.now() - began).toBeLessThan(250);
+  expect(worked()).toBeLessThan(250);
 });

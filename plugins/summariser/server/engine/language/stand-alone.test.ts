@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { workClock } from '#core/common/testing.ts';
 import { standingAlone } from './stand-alone.ts';
 
 const REST = 'we propose a simple method that needs no labels at all';
@@ -53,8 +54,8 @@ describe('a sentence that stands alone', () => {
       `as a ${'b '.repeat(90_000)}`,
       'thus, '.repeat(40_000),
     ];
-    const began = performance.now();
+    const worked = workClock();
     for (const text of hostile) standingAlone(text);
-    expect(performance.now() - began).toBeLessThan(200);
+    expect(worked()).toBeLessThan(200);
   });
 });

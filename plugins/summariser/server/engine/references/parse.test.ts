@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ArticleInfo } from '#plugins/library/common/model/info.ts';
+import { workClock } from '#core/common/testing.ts';
 import { parseReference } from './parse.ts';
 
 const people = (text: string) =>
@@ -88,8 +89,8 @@ it('of any text is something that a library can keep, in time', () => {
     { numRuns: 500 },
   );
   for (const unit of ['Smith, A., ', 'and ', '((', '. A', '“', '1(2),', 'van ', 'A.-']) {
-    const start = performance.now();
+    const worked = workClock();
     parseReference(unit.repeat(20_000));
-    expect(performance.now() - start).toBeLessThan(1500);
+    expect(worked()).toBeLessThan(1500);
   }
 });

@@ -1,0 +1,101 @@
+/** What is promised of texts with a past: one of 100,000 edits is open in 400 ms, and two people who were apart for days are one text in 300. */
+import * as Y from 'yjs';
+import { sql } from 'kysely';
+import { textOf } from '../common/document.ts';
+import { newNote } from '../server/testing/notes-plugin.ts';
+import { overSocket } from '../server/testing/over-socket.ts';
+import { callerOf, Typist } from '../server/testing/typist.ts';
+import { type Report, reportLoad, serveTexts, typistOn, until } from './served-texts.ts';
+
+const EDITS = 100_000;
+const APART = 20_000;
+/** Of the log, after the last snapshot. */
+const UPDATES = 400;
+
+/** A number from 0 to 1 that is the same in each run. */
+const numbers = (seed: number) => (): number => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+  return seed / 2 ** 31;
+};
+
+/** As people edit: runs of letters, now and then something goes. */
+const edit = (text: Y.Text, edits: number, next: () => number): void => {
+  let at = 0;
+  for (let n = 0; n < edits; n++) {
+    if (n % 20 === 0) at = Math.floor(next() * text.length);
+    if (n % 10 === 9 && at > 2) text.delete((at -= 2), 2);
+    else text.insert(at++, 'abcdefgh '[n % 9] ?? ' ');
+  }
+};
+
+export const run = async (report: Report): Promise<void> => {
+  const texts = await serveTexts();
+  try {
+    const [ada, bob] = await texts.people(2);
+    if (!ada || !bob) throw new Error('Nobody is there');
+    const roles = { [ada.id]: 'write', [bob.id]: 'write' } as const;
+    const content = 'A line of a text that is as long as theses are, and says as much.\n'.repeat(3_000);
+    const first = await texts.start();
+    const id = await newNote(texts.db, content, roles);
+    (await typistOn(first, ada, id)).drop();
+    const { rows } = await sql<{ id: number; body: Buffer }>`
+      select d.id, u.body from coedit_document d join coedit_update u on u.document = d.id where d.text = ${id}`.execute(
+      texts.db,
+    );
+    const document = rows[0]?.id;
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, rows[0]?.body ?? new Uint8Array());
+    const next = numbers(7);
+    edit(textOf(doc), EDITS - UPDATES, next);
+    const snapshot = Buffer.from(Y.encodeStateAsUpdate(doc));
+    const updates: Buffer[] = [];
+    doc.on('update', (update: Uint8Array) => updates.push(Buffer.from(update)));
+    edit(textOf(doc), UPDATES, next);
+    await sql`insert into coedit_snapshot (document, seq, body) values (${document}, 2, ${snapshot})`.execute(texts.db);
+    await sql`insert into coedit_update (document, seq, body)
+      select ${document}, 2 + n, body from unnest(${updates}::bytea[]) with ordinality as u (body, n)`.execute(texts.db);
+    await sql`update coedit_document set seq = ${2 + updates.length}, plain_seq = ${2 + updates.length}, snapshot_seq = 2
+      where id = ${document}`.execute(texts.db);
+    report('weight of a document of 100,000 edits', snapshot.length / 1000, 'kB');
+    const times: number[] = [];
+    const spent: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const process = await texts.start();
+      // So that what is compiled once is compiled.
+      const warm = await newNote(texts.db, content, roles);
+      (await typistOn(process, ada, warm)).drop();
+      const before = await process.cpu();
+      const start = performance.now();
+      const typist = await typistOn(process, ada, id);
+      times.push(performance.now() - start);
+      spent.push((await process.cpu()) - before);
+      if (typist.content !== textOf(doc).toString()) throw new Error('It is another text');
+      typist.drop();
+      await process.kill();
+    }
+    report('opening it on a process that has not got it', Math.min(...times), 'ms', { limit: 400 });
+    report('of the processor, in the server', Math.min(...spent), 'ms');
+
+    const other = await newNote(texts.db, content, roles);
+    const [one, two] = [await typistOn(first, ada, other), await typistOn(first, bob, other)];
+    for (const typist of [one, two]) typist.drop();
+    edit(textOf(one.doc), APART, numbers(11));
+    edit(textOf(two.doc), APART, numbers(13));
+    await one.connect(overSocket(first.address, ada.token), other);
+    await until(() => one.isSaved);
+    const before = await first.cpu();
+    const start = performance.now();
+    await two.connect(overSocket(first.address, bob.token), other);
+    await until(() => two.isSaved && one.content === two.content);
+    report('20,000 edits on each side, apart for days: one text', performance.now() - start, 'ms', { limit: 300 });
+    report('of the processor, in the server', (await first.cpu()) - before, 'ms');
+    const late = new Typist(callerOf(ada.id));
+    await late.connect(overSocket(first.address, ada.token), other);
+    await until(() => late.epoch > 0);
+    report('which is the same for whoever comes', late.content === one.content ? 1 : 0, '', { limit: 1, atLeast: true });
+    for (const typist of [one, two, late]) typist.drop();
+    reportLoad(report);
+  } finally {
+    await texts.stop();
+  }
+};

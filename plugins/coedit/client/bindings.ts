@@ -1,0 +1,19 @@
+/** What live texts are made of. */
+import { type Binding, Live, LocalDatabases, provide, Session, Translate } from '#plugin-api/client';
+import { LiveTexts } from '../common/services.ts';
+import { DeviceTexts } from './device/device-texts.ts';
+import { OpenTexts } from './open-texts.ts';
+import { TheTexts } from './tokens.ts';
+
+export const bindings: readonly Binding[] = [
+  provide(TheTexts, (get) => {
+    const [live, databases, session, t] = [get(Live), get(LocalDatabases), get(Session), get(Translate)];
+    return new OpenTexts({
+      live,
+      device: new DeviceTexts(databases),
+      isOnline: () => session.isOnline,
+      readOnly: () => t('readOnly'),
+    });
+  }),
+  provide(LiveTexts, (get) => get(TheTexts)),
+];

@@ -1,0 +1,50 @@
+/** Browser half of live texts. */
+import { reaction } from 'mobx';
+import { disposable } from '#plugin-api';
+import { type ClientContext, defineClient, Session } from '#plugin-api/client';
+import { LiveTexts } from '../common/services.ts';
+import manifest from '../plugin.ts';
+import { bindings } from './bindings.ts';
+import { TheTexts } from './tokens.ts';
+
+/** Milliseconds after a sign-in, or after the connection has come back: what is open goes first. */
+const LEFT_AFTER = 5_000;
+
+const activate = (ctx: ClientContext): void => {
+  const texts = ctx.service(TheTexts);
+  const session = ctx.service(Session);
+  const { subscriptions } = ctx;
+  const hide = (): void => void (document.visibilityState === 'hidden' && texts.keep());
+  addEventListener('pagehide', texts.keep);
+  document.addEventListener('visibilitychange', hide);
+  const sendLeft = (): void => void (session.isSignedIn && texts.sendLeft().catch(() => undefined));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = reaction(
+    () => session.isOnline,
+    (isOnline) => {
+      clearTimeout(timer);
+      if (isOnline) timer = setTimeout(sendLeft, LEFT_AFTER);
+    },
+  );
+  subscriptions.add(session.afterSignIn(LEFT_AFTER, sendLeft));
+  let person = session.user?.id;
+  subscriptions.add(
+    session.onChange((user) => {
+      if (!user) return;
+      // What one person has open is not for the next; who comes back after a session that ended goes on.
+      if (person !== undefined && user.id !== person) texts.dispose();
+      person = user.id;
+    }),
+  );
+  subscriptions.add(
+    disposable(() => {
+      stop();
+      clearTimeout(timer);
+      removeEventListener('pagehide', texts.keep);
+      document.removeEventListener('visibilitychange', hide);
+      texts.dispose();
+    }),
+  );
+};
+
+export default defineClient(manifest, { bindings, provides: [LiveTexts], activate });

@@ -1,0 +1,389 @@
+/** One live text of this tab, shared by all who have it open: what the server has, what the device has, and what is typed become one. */
+import { makeObservable, observable, observableRef, reaction, runInAction, when } from 'mobx';
+import type * as Y from 'yjs';
+import { Emitter } from '#plugin-api';
+import type { Live } from '#plugin-api/client';
+import type { TextRole, Told } from '../common/channel.ts';
+import type { LiveState, LiveText } from '../common/services.ts';
+import { editsBetween } from '../common/text/edits-between.ts';
+import { mergeTexts } from '../common/text/merge-texts.ts';
+import type { TextEdit } from '../common/text/text-edit.ts';
+import { lackOf } from './connection/lack.ts';
+import { TextConnection } from './connection/text-connection.ts';
+import type { CursorPlace } from './cursors/cursor-bytes.ts';
+import { OthersCursors } from './cursors/others-cursors.ts';
+import { OwnCursor } from './cursors/own-cursor.ts';
+import type { DeviceTexts, KeptLine, KeptText } from './device/device-texts.ts';
+import { TextCopy } from './device/text-copy.ts';
+import { cleanEdits } from './document/clean-edits.ts';
+import { LiveDocument } from './document/live-document.ts';
+
+/** Milliseconds in which a device says what it has. */
+const DEVICE_PATIENCE = 2_000;
+/** Milliseconds between two notes of what the server has: at a pause in typing, and while it goes on. */
+const NOTE_AFTER = 1_000;
+const NOTE_AT_LATEST = 10_000;
+
+/** The plain text, as it is known already. */
+export interface Seed {
+  readonly content: string;
+  readonly version: number;
+}
+
+export interface TextParts {
+  readonly live: Live;
+  readonly device: DeviceTexts;
+  readonly seed: Seed | undefined;
+  /** Whether the server can be reached, as far as is known; observable. */
+  readonly isOnline: () => boolean;
+  /** Says that what was typed may not be written any more. */
+  readonly readOnly: () => string;
+}
+
+type State = Extract<Told, { is: 'state' }>;
+
+/** The state of a document that has nothing. */
+const NOTHING = new Uint8Array([0]);
+
+export class TextStore implements Omit<LiveText, 'dispose'> {
+  readonly #parts: TextParts;
+  readonly #client = crypto.getRandomValues(new Uint32Array(1))[0] as number;
+  readonly #edited = new Emitter<{ readonly edits: readonly TextEdit[]; readonly origin: unknown }>();
+  readonly #cursors = new OthersCursors();
+  readonly #cursor: OwnCursor;
+  readonly #copy: TextCopy;
+  readonly #connection: TextConnection;
+  /** What the server had when it was noted last: what is here and what is there are compared with it. */
+  #base = '';
+  #notedAt = 0;
+  #noteTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Something that was typed may not be on the server. */
+  #hasUnsent = false;
+  /** Tabs that have left something unsent on the device. */
+  #leftBy: readonly string[] = [];
+  /** What is shown is not to be kept: the server's text takes its place. */
+  #isVoid = true;
+  /** Edits are told together. */
+  #isQuiet = false;
+  /** Who has written what comes right now. */
+  #author: number | undefined;
+  #hasText: boolean;
+  /** What the device has is known. */
+  #isRead = false;
+  #isOver = false;
+  readonly #stop: () => void;
+
+  document: LiveDocument;
+  state: LiveState = 'opening';
+  role: TextRole = 'read';
+  refusal: string | undefined = undefined;
+  version = 0;
+  readonly onEdits = this.#edited.event;
+  readonly undo: LiveText['undo'];
+
+  constructor(kind: string, id: number, parts: TextParts) {
+    const { live, device, seed } = parts;
+    this.#parts = parts;
+    this.#connection = new TextConnection({
+      live,
+      params: { kind, id },
+      have: () => this.#have(),
+      told: (told) => runInAction(() => this.#told(told)),
+      changed: () => runInAction(() => this.#changed()),
+      refused: (error) => runInAction(() => this.#refuse(error.message)),
+    });
+    this.#cursor = new OwnCursor(
+      () => this.ytext,
+      (cursor) => this.#connection.sendCursor(cursor),
+    );
+    this.#copy = new TextCopy(device, `${kind}/${id}`, this.#client, () => ({
+      epoch: this.document.epoch,
+      base: this.#base,
+      role: this.role,
+      version: this.version,
+    }));
+    this.undo = {
+      undo: () => (this.#mayWrite ? this.document.undo.undo() : null),
+      redo: () => (this.#mayWrite ? this.document.undo.redo() : null),
+      canUndo: () => this.#mayWrite && this.document.undo.canUndo(),
+      canRedo: () => this.#mayWrite && this.document.undo.canRedo(),
+      stopCapturing: () => this.document.undo.stopCapturing(),
+    };
+    this.document = this.#newDocument(0);
+    this.#hasText = seed !== undefined;
+    if (seed) {
+      this.document.begin(seed.content);
+      this.#base = seed.content;
+      this.version = seed.version;
+      // Whoever may not write is told so with the first answer.
+      this.role = 'write';
+    }
+    makeObservable(this, {
+      document: observableRef,
+      state: observable,
+      role: observable,
+      refusal: observable,
+      version: observable,
+    });
+    this.#stop = reaction(parts.isOnline, () => runInAction(() => this.#show()), { fireImmediately: true });
+    void this.#start();
+  }
+
+  get content(): string {
+    return this.document.content;
+  }
+
+  get ytext(): Y.Text {
+    return this.document.text;
+  }
+
+  get cursors() {
+    return this.#cursors.all;
+  }
+
+  get unsent(): string | undefined {
+    return this.state === 'refused' && this.#hasUnsent ? this.content : undefined;
+  }
+
+  edit(edits: readonly TextEdit[], origin: unknown): void {
+    if (this.#mayWrite && edits.length > 0) this.document.edit(cleanEdits(edits), origin);
+  }
+
+  cursorAt(place: CursorPlace | undefined): void {
+    this.#cursor.at(place);
+  }
+
+  async flush(): Promise<void> {
+    this.#connection.flush();
+    await when(() => this.state !== 'sending' && this.state !== 'opening');
+    if (this.state !== 'saved') await this.#copy.flush();
+  }
+
+  /** Writes to the device at once: the page may be going away. Resolves when that is done, or cannot be. */
+  kept(): Promise<void> {
+    return this.#copy.flush();
+  }
+
+  async dropUnsent(): Promise<void> {
+    this.#copy.forget();
+    runInAction(() => {
+      this.#hasUnsent = false;
+      this.#leftBy = [];
+      this.#isVoid = true;
+      this.role = 'read';
+      this.refusal = undefined;
+      this.#show();
+    });
+    this.#connection.open();
+    await this.#copy.flush();
+  }
+
+  /** Ends it. What is unsent stays on the device. */
+  dispose(): void {
+    this.#isOver = true;
+    this.#stop();
+    clearTimeout(this.#noteTimer);
+    this.#cursor.dispose();
+    this.#connection.close();
+    void this.#copy.flush();
+  }
+
+  get #mayWrite(): boolean {
+    return this.role === 'write' && this.#hasText && this.refusal === undefined;
+  }
+
+  async #start(): Promise<void> {
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, DEVICE_PATIENCE));
+    const kept = await Promise.race([this.#copy.read(), late]);
+    if (this.#isOver) return;
+    this.#isRead = true;
+    if (kept) runInAction(() => this.#takeKept(kept));
+    this.#connection.open();
+    runInAction(() => this.#show());
+  }
+
+  /** What this device has. */
+  #takeKept({ lines, unsent }: KeptText): void {
+    const [first, ...others] = lines;
+    // What was just fetched is not to give way to what is older, unless that has what the server may not have.
+    const isOld = this.#hasText && (first?.version ?? 0) < this.version && unsent.length === 0;
+    const document = first && !isOld ? this.#documentOf(first) : undefined;
+    if (!first || !document) return this.#copy.replaces(lines.map(({ line }) => line));
+    this.#copy.follow(first.line, first.updates.length);
+    this.#adopt(document);
+    this.#leftBy = unsent;
+    this.#base = first.base;
+    this.#hasUnsent ||= unsent.length > 0;
+    this.role = first.role;
+    this.version = Math.max(this.version, first.version);
+    // Of tabs that never heard of the server's document.
+    for (const line of others) {
+      const other = this.#documentOf(line);
+      if (other) this.#write(mergeTexts(line.base, other.content, this.content));
+      other?.dispose();
+    }
+    this.#copy.replaces(others.map(({ line }) => line));
+    return this.#show();
+  }
+
+  #documentOf({ epoch, updates }: KeptLine): LiveDocument | undefined {
+    const document = this.#newDocument(epoch);
+    try {
+      document.applyKept(updates);
+      return document;
+    } catch {
+      // What a broken disk gives back; the server has the text.
+      document.dispose();
+      return undefined;
+    }
+  }
+
+  #have() {
+    const isKnown = !this.#isVoid && this.document.epoch > 0;
+    return isKnown
+      ? { epoch: this.document.epoch, client: this.#client, vector: this.document.vector }
+      : { epoch: 0, client: this.#client, vector: NOTHING };
+  }
+
+  #told(told: Told): void {
+    try {
+      if (told.is === 'state') return this.#takeState(told);
+      if (!this.#connection.isReady) return undefined;
+      if (told.is === 'update') {
+        this.#author = told.author;
+        this.document.applyTold(told.update);
+        this.#author = undefined;
+      }
+    } catch {
+      // Not of this document: both sides tell each other anew what they have.
+      return this.#connection.open();
+    }
+    if (told.is === 'plain') this.version = told.version;
+    if (told.is === 'role') this.role = told.role;
+    if (told.is === 'cursor') this.#cursors.tell(this.ytext, told);
+    return this.#copy.changed();
+  }
+
+  #takeState({ epoch, role, version, vector, update }: State): void {
+    const isSame = !this.#isVoid && this.document.epoch === epoch;
+    const next = isSame ? this.document : this.#newDocument(epoch);
+    next.applyTold(update);
+    const isUnsent = isSame
+      ? lackOf(next.doc, vector, update) !== undefined
+      : this.#hasUnsent && !this.#isVoid && this.content !== this.#base;
+    this.role = role;
+    this.version = version;
+    this.#cursors.clear();
+    if (role !== 'write' && isUnsent) {
+      this.#hasUnsent = true;
+      return this.#refuse(this.#parts.readOnly());
+    }
+    if (!isSame) {
+      this.#copy.begin(epoch, this.#client, next.state);
+      const theirs = next.content;
+      this.#adopt(next);
+      this.#base = theirs;
+    }
+    const lack = role === 'write' ? lackOf(next.doc, vector, update) : undefined;
+    if (lack) this.#connection.send(lack);
+    else this.#note();
+    this.#hasUnsent = lack !== undefined;
+    this.#cursor.again();
+    return this.#changed();
+  }
+
+  /** Another document takes the place of what is shown; what was typed into that and nobody has goes along. */
+  #adopt(next: LiveDocument): void {
+    const before = this.document;
+    const mine = before.content;
+    const theirs = next.content;
+    const isTyped = this.#hasText && !this.#isVoid && this.#hasUnsent;
+    this.#isQuiet = true;
+    this.document = next;
+    if (isTyped) this.#write(mergeTexts(this.#base, mine, theirs));
+    this.#isQuiet = false;
+    before.dispose();
+    this.#hasText = true;
+    this.#isVoid = false;
+    const edits = editsBetween(mine, this.content);
+    if (edits.length > 0) this.#fire(edits, undefined);
+  }
+
+  /** As this person, whatever the editor shows. */
+  #write(content: string): void {
+    const edits = editsBetween(this.content, content);
+    if (edits.length > 0) this.document.edit(edits, undefined);
+  }
+
+  #newDocument(epoch: number): LiveDocument {
+    const document: LiveDocument = new LiveDocument(epoch, this.#client, {
+      edited: (edits, origin) => {
+        if (document === this.document && !this.#isQuiet) this.#fire(edits, origin);
+      },
+      updated: (update, isOwn) => runInAction(() => this.#updated(document, update, isOwn)),
+    });
+    return document;
+  }
+
+  #updated(document: LiveDocument, update: Uint8Array, isOwn: boolean): void {
+    if (document !== this.document) return;
+    if (isOwn) {
+      this.#isVoid = false;
+      this.#hasUnsent = true;
+      this.#connection.send(update);
+    }
+    if (this.#copy.hasLine) this.#copy.add(update, isOwn);
+    else {
+      this.#copy.begin(document.epoch, this.#client, document.state);
+      if (isOwn) this.#copy.unsent();
+    }
+    this.#show();
+  }
+
+  #fire(edits: readonly TextEdit[], origin: unknown): void {
+    this.#cursors.edited(this.ytext, edits, this.#author);
+    this.#edited.fire({ edits, origin });
+  }
+
+  #changed(): void {
+    if (this.#connection.isEmpty) {
+      this.#hasUnsent = false;
+      this.#copy.sent(this.#leftBy);
+      this.#leftBy = [];
+      this.#noteSoon();
+    } else if (!this.#connection.isReady) this.#cursors.clear();
+    this.#show();
+  }
+
+  #noteSoon(): void {
+    clearTimeout(this.#noteTimer);
+    if (performance.now() - this.#notedAt > NOTE_AT_LATEST) this.#note();
+    else this.#noteTimer = setTimeout(this.#note, NOTE_AFTER);
+  }
+
+  #note = (): void => {
+    if (!this.#connection.isEmpty) return;
+    this.#notedAt = performance.now();
+    this.#base = this.content;
+    this.#copy.changed();
+  };
+
+  #refuse(message: string): void {
+    this.#connection.close();
+    this.refusal = message;
+    this.#show();
+  }
+
+  #show(): void {
+    this.state = this.#stateNow();
+  }
+
+  #stateNow(): LiveState {
+    if (this.refusal !== undefined) return 'refused';
+    const { isReady, isEmpty, isAway } = this.#connection;
+    if (!this.#hasText) return isAway ? 'offline' : 'opening';
+    if (isReady ? isEmpty : this.#isRead && !this.#hasUnsent) return 'saved';
+    // A channel does not notice at once that nothing comes through any more.
+    return isAway || !this.#parts.isOnline() ? 'offline' : 'sending';
+  }
+}

@@ -1,0 +1,115 @@
+/** What the server half offers to plugins that have texts. Ask with `context.service(LiveTexts)`. */
+import { type Executor, token } from '#plugin-api';
+import type * as Y from 'yjs';
+import type { TextRole } from './channel.ts';
+import type { TextEdit } from './text/text-edit.ts';
+
+/** How a text is kept that is more than its letters, as a tree is. */
+export interface TextShape {
+  /** Names of what the document has at its root. */
+  readonly roots: readonly string[];
+  /** The plain text of a document. */
+  plain(doc: Y.Doc): string;
+  /** Makes the document say the plain text, with as few changes as there can be; an empty one begins with it. */
+  put(doc: Y.Doc, content: string): void;
+}
+
+/** What a thing looks like on paper, as a PDF. */
+export interface TextPages {
+  /** The newest; `undefined` when there is none. @param key another one for other bytes */
+  open(
+    thing: number,
+    within: Executor,
+  ): Promise<
+    | {
+        readonly key: string;
+        readonly size: number;
+        read(range?: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>;
+      }
+    | undefined
+  >;
+  /**
+   * What stands at a point of a page.
+   * @param page from 1
+   * @param x points from the page's left edge; `y` from its top
+   * @returns a text of the thing and a line in it, from 1; `undefined` when it cannot be said
+   */
+  at(thing: number, page: number, x: number, y: number): Promise<{ readonly id: number; readonly line: number } | undefined>;
+}
+
+/**
+ * What a plugin says of its texts. A text is a row of its own, with a number that stays when it is moved or renamed. Texts belong to a thing,
+ * as the files of a paper do, and the thing says who may what.
+ */
+export interface TextKind {
+  /** Of texts that are trees; without it they are letters, and lie where `textOf` has them. */
+  readonly shape?: TextShape;
+  /** Of one text, in UTF-16 units: nobody types past it. 4,000,000 when it is not told. */
+  readonly longest?: number;
+  /** @returns `undefined` when the text is gone, or never was */
+  thingOf(id: number, within: Executor): Promise<number | undefined>;
+  /** @returns `undefined` when the thing is not there for this person */
+  role(user: number, thing: number, within: Executor): Promise<TextRole | undefined>;
+  /** Whether this person decides who sees the thing. */
+  mayShare(user: number, thing: number, within: Executor): Promise<boolean>;
+  /** Whether an event of this person's, of the library or of the plugin's own, may have changed that role. */
+  doubts(event: { readonly type: string; readonly data: unknown }, thing: number): boolean;
+  /** Everybody who sees the thing. */
+  people(thing: number, within: Executor): Promise<ReadonlyMap<number, TextRole>>;
+  /** How people are told of it: its title, where in the app it is, and whose it is. */
+  about(thing: number, within: Executor): Promise<{ readonly title: string; readonly url: string; readonly owner: number }>;
+  /** Its texts by name, as `main.tex`, the main one first; `version` is that of the plain text. */
+  texts(
+    thing: number,
+    within: Executor,
+  ): Promise<readonly { readonly id: number; readonly name: string; readonly version: number }[]>;
+  readonly pages?: TextPages;
+  /** The plain text as it was written last. @returns `undefined` when it is gone */
+  read(within: Executor, id: number): Promise<{ readonly content: string; readonly version: number } | undefined>;
+  /**
+   * Writes the plain text, and tells whoever follows it.
+   * @param by who has written since it was written last
+   * @returns its new version
+   */
+  write(within: Executor, id: number, content: string, by: readonly number[]): Promise<number>;
+}
+
+/** Who has written a stretch of a text; `undefined` for what was there before it was live. */
+export interface Authored {
+  /** UTF-16 units, one stretch behind the other from the beginning. */
+  readonly length: number;
+  readonly person: number | undefined;
+}
+
+export interface LiveTexts {
+  /** @param kind in small letters: `latex` */
+  register(kind: string, texts: TextKind): void;
+  /** @returns `undefined` for a kind that nobody has registered */
+  kind(kind: string): TextKind | undefined;
+  /**
+   * Writes the plain texts up to what has been typed. Holds the texts that are live against everybody who types until the transaction ends:
+   * they are to be held before the plugin's own rows, and always in this order. Whoever writes a plain text does it by `change`, which also
+   * holds a text that is not live yet. Outside of a transaction nothing is held, and it is one question unless there is something to write.
+   */
+  settle(within: Executor, kind: string, ids: readonly number[]): Promise<void>;
+  /**
+   * Changes a text by program: what is typed meanwhile stays. The plain text is written along, and holds as `settle` does.
+   * @param next makes the new text of the present one: the whole of it, or edits in order that do not touch each other, which leave anchors
+   *   beside them where they are; `live` is for places of anchors, and missing where nobody has opened the text live
+   * @param after is given the text as it is then, for anchors in it
+   * @returns the new text and the version of the plain text; the old version when nothing has changed
+   */
+  change(
+    within: Executor,
+    kind: string,
+    id: number,
+    by: number,
+    next: (now: string, live: Y.Text | undefined) => string | readonly TextEdit[],
+    after?: (content: string, live: Y.Text | undefined) => void,
+  ): Promise<{ readonly content: string; readonly version: number }>;
+  /** Who wrote what of the text as it is now. */
+  authored(within: Executor, kind: string, id: number): Promise<readonly Authored[]>;
+  /** The texts are gone; whoever has them open is told. */
+  forget(within: Executor, kind: string, ids: readonly number[]): Promise<void>;
+}
+export const LiveTexts = token<LiveTexts>('coedit.texts');

@@ -1,0 +1,66 @@
+/** What the browser half offers to editors. */
+import type * as Y from 'yjs';
+import { type Disposable, type Event, type Token, token } from '#plugin-api';
+import type { Stretch } from './anchor.ts';
+import type { TextRole } from './channel.ts';
+import type { TextEdit } from './text/text-edit.ts';
+
+/**
+ * `opening` until there is something to show; `saved` when the server has everything; `sending` while something is on its way; `offline`
+ * while it waits for the connection, kept on the device; `refused` when this person may not have the text, or may not write what they wrote.
+ */
+export type LiveState = 'opening' | 'saved' | 'sending' | 'offline' | 'refused';
+
+/** Somebody else's cursor. */
+export interface LiveCursor extends Stretch {
+  /** One tab of theirs. */
+  readonly seat: number;
+  readonly person: number;
+  readonly name: string;
+  /** Whether the cursor stands at `from` of what is selected. */
+  readonly isBackward: boolean;
+}
+
+/** A text that is open here. Everything that is not a method is observable. */
+export interface LiveText extends Disposable {
+  readonly state: LiveState;
+  readonly role: TextRole;
+  /** Why it is refused, as the server says it. */
+  readonly refusal: string | undefined;
+  /** Of the plain text that has everything that is here, or the one before. */
+  readonly version: number;
+  readonly content: string;
+  readonly cursors: readonly LiveCursor[];
+  /**
+   * For anchors, and for editors that bind to it. Another one takes its place when another document does: when the first answer of the
+   * server is there, and after the server has begun one anew. `onEdits` tells what that changes, as it tells any edit.
+   */
+  readonly ytext: Y.Text;
+  /** After every change that did not come by `edit` of the same origin; edits in order, of the text before. */
+  readonly onEdits: Event<{ readonly edits: readonly TextEdit[]; readonly origin: unknown }>;
+  /**
+   * Writes, as this person. Nothing happens for who may not write.
+   * @param edits in order, not touching each other, of the present text
+   * @param origin of who writes, so that they can tell their own edits
+   */
+  edit(edits: readonly TextEdit[], origin: unknown): void;
+  /** Undo of what this person has written here, and of nobody else. */
+  readonly undo: Pick<Y.UndoManager, 'undo' | 'redo' | 'canUndo' | 'canRedo' | 'stopCapturing'>;
+  /** Where this person's cursor stands; told ten times a second at most. */
+  cursorAt(stretch: (Stretch & { readonly isBackward: boolean }) | undefined): void;
+  /** Resolves when the server has everything that was typed until now; or cannot have it now, and the device has it. */
+  flush(): Promise<void>;
+  /** What the server has not taken, of a text that is refused: the whole text as it is here. */
+  readonly unsent: string | undefined;
+  /** Throws away what the server has not taken. */
+  dropUnsent(): Promise<void>;
+}
+
+export interface LiveTexts {
+  /**
+   * Several that open the same share it; each answers with its `dispose`.
+   * @param seed the plain text, if it is known: shown at once, until the live one is there
+   */
+  open(kind: string, id: number, seed?: { readonly content: string; readonly version: number }): LiveText;
+}
+export const LiveTexts: Token<LiveTexts> = token<LiveTexts>('coedit.texts');

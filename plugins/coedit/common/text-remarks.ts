@@ -1,0 +1,29 @@
+/** What is said about texts, for exports that take it along. The token stands here, so that they work and compile without who provides it. */
+import { type Executor, token } from '#plugin-api';
+import type { Stretch } from './anchor.ts';
+
+/** Something that is not settled yet. */
+export interface Remark {
+  /** Where it is in the text; `undefined` when its words are gone. */
+  readonly place: Stretch | undefined;
+  readonly quote: string;
+  /** By whom, in their order; plain text. */
+  readonly said: readonly { readonly name: string; readonly text: string }[];
+}
+
+export interface RemarkedText {
+  /** Number of the text. */
+  readonly document: number;
+  /** As it was when the places were found. */
+  readonly content: string;
+  readonly remarks: readonly Remark[];
+}
+
+export interface TextRemarks {
+  /**
+   * Texts of a thing about which something is said; remarks on a text that is gone come with the first of the others. Who may see them is
+   * asked by whoever calls.
+   */
+  of(within: Executor, kind: string, thing: number): Promise<readonly RemarkedText[]>;
+}
+export const TextRemarks = token<TextRemarks>('coedit.textRemarks');

@@ -1,0 +1,35 @@
+/** The first time that a text is opened live: its document begins with the plain text, which nobody in particular has written. */
+import * as Y from 'yjs';
+import { HttpError, sql } from '#server-kit';
+import type { TextKind } from '../../common/server-services.ts';
+import type { DocumentLog } from '../log/document-log.ts';
+import { shapeOf, withOneEnding } from '../shape.ts';
+
+/**
+ * Once, however many ask for it at the same time.
+ * @returns number of the document
+ * @throws HttpError 404 when the text is gone
+ */
+export const beginDocument = async (log: DocumentLog, name: string, kind: TextKind, text: number): Promise<number> => {
+  const known = await log.find(name, text);
+  if (known) return known.id;
+  return log.db.transaction().execute(async (tx) => {
+    // Held before the plain text is read: who writes that holds it too.
+    const { id, seq } = await log.hold(tx, name, text);
+    if (seq > 0) return id;
+    const plain = await kind.read(tx, text);
+    if (!plain) throw new HttpError(404, 'Not found.');
+    const doc = new Y.Doc();
+    const content = withOneEnding(plain.content);
+    shapeOf(kind).put(doc, content);
+    await log.claim(tx, id, [doc.clientID], null);
+    const body = Y.encodeStateAsUpdate(doc);
+    await log.append(tx, id, [{ seq: 1, author: null, body }]);
+    // Endings of lines that were others are written at the end of the first burst of typing.
+    const settled = content === plain.content ? 1 : 0;
+    await sql`
+      update coedit_document set seq = 1, plain_seq = ${settled}, plain_version = ${plain.version}, log_bytes = ${body.length}
+      where id = ${id}`.execute(tx);
+    return id;
+  });
+};

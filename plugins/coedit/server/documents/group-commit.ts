@@ -1,0 +1,202 @@
+/**
+ * Writes what browsers say: what comes while something is being written goes along with the next transaction. Nobody sees or is answered
+ * what is not durable. Who may write is asked in the transaction, and whatever does not fit is refused to that one alone.
+ */
+import type { Executor, RawBuilder } from '#plugin-api/server';
+import { HttpError } from '#server-kit';
+import type { Advanced, DocumentLog, LoggedUpdate } from '../log/document-log.ts';
+import { Clocks, fitUpdate, isDeletedAlready } from '../updates/fit-update.ts';
+import type { ReadUpdate } from '../updates/read-update.ts';
+import type { OpenDocument } from './open-document.ts';
+import type { Rights } from './rights.ts';
+import type { Seat } from './seat.ts';
+import { type Word, wordOf } from './words.ts';
+
+/** Of one transaction. */
+const MOST_UPDATES = 200;
+const MOST_BYTES = 2_000_000;
+/** Of what waits to be written, in bytes: the database does not answer. */
+const MOST_WAITING = 16_000_000;
+/** Of all that is stored of a document. */
+const LARGEST_STATE = 20_000_000;
+
+interface Said {
+  readonly seat: Seat;
+  readonly number: number;
+  readonly update: ReadUpdate;
+}
+
+/** What a transaction did. */
+interface Outcome {
+  /** `false`: the document is not what it was. */
+  readonly isThere: boolean;
+  readonly now: Advanced | undefined;
+  /** By update, who said it. */
+  readonly written: Map<LoggedUpdate, Seat>;
+  readonly refused: Map<Seat, HttpError>;
+  readonly claimed: Map<number, number | null>;
+}
+
+export interface GroupParts {
+  readonly document: OpenDocument;
+  readonly log: DocumentLog;
+  readonly rights: Rights;
+  /** Tells the other processes, within a statement. */
+  readonly telling: (word: Word) => RawBuilder<unknown>;
+  readonly length: () => number;
+  /** Of the text, in UTF-16 units; what is there already may be deleted. */
+  readonly longest: number;
+  readonly process: string;
+  readonly failed: (error: unknown) => void;
+  /** Something was written. */
+  readonly wrote: (now: Advanced) => void;
+}
+
+const bytesOf = (said: readonly Said[]): number => said.reduce((sum, { update }) => sum + update.body.length, 0);
+
+export class GroupCommit {
+  readonly #parts: GroupParts;
+  /** Whose the numbers of yjs are, as far as somebody has written with them here. */
+  readonly #clients = new Map<number, number | null>();
+  #waiting: Said[] = [];
+  #waitingBytes = 0;
+  #isRunning = false;
+
+  constructor(parts: GroupParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws HttpError 503 when so much waits that no more can be held */
+  add(said: Said): void {
+    if (this.#waitingBytes + said.update.body.length > MOST_WAITING)
+      throw new HttpError(503, 'The text cannot be saved at the moment.');
+    this.#waiting.push(said);
+    this.#waitingBytes += said.update.body.length;
+    void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    const { document, failed } = this.#parts;
+    while (this.#waiting.length > 0) {
+      const batch = this.#next();
+      try {
+        await document.inTurn(() => this.#write(batch));
+      } catch (error) {
+        failed(error);
+        // Whether it was written nobody knows: they say it again, which does no harm.
+        for (const { seat } of batch) seat.putOut(503, 'The text cannot be saved at the moment.');
+        await document.inTurn(() => document.lookAgain()).catch(failed);
+      }
+    }
+    this.#isRunning = false;
+  }
+
+  #next(): Said[] {
+    let count = 0;
+    for (let bytes = 0; count < Math.min(this.#waiting.length, MOST_UPDATES); count++) {
+      bytes += this.#waiting[count]?.update.body.length ?? 0;
+      if (bytes > MOST_BYTES && count > 0) break;
+    }
+    const batch = this.#waiting.splice(0, count);
+    this.#waitingBytes -= bytesOf(batch);
+    return batch.filter(({ seat }) => !seat.isOver);
+  }
+
+  async #write(batch: readonly Said[]): Promise<void> {
+    const { document, log, wrote } = this.#parts;
+    if (document.isOver || batch.length === 0) return;
+    const { isThere, now, written, refused, claimed } = await log.db.transaction().execute((tx) => this.#store(tx, batch));
+    if (!isThere) return document.lookAgain();
+    for (const [client, whose] of claimed) this.#clients.set(client, whose);
+    document.take([...written.keys()], (update) => written.get(update));
+    for (const [seat, { status, message }] of refused) seat.putOut(status, message);
+    for (const [seat, number] of lastOf(batch)) seat.tell({ is: 'durable', number });
+    if (now && written.size > 0) wrote(now);
+  }
+
+  async #store(tx: Executor, batch: readonly Said[]): Promise<Outcome> {
+    const { document, log, process, telling } = this.#parts;
+    const outcome: Outcome = { isThere: true, now: undefined, written: new Map(), refused: new Map(), claimed: new Map() };
+    const allowed = (await this.#allowed(tx, batch, outcome.refused)).filter((said) => this.#isNew(said));
+    if (allowed.length === 0) return outcome;
+    const now = await log.advance(tx, document.id, document.epoch, allowed.length, bytesOf(allowed));
+    if (!now) return { ...outcome, isThere: false };
+    const first = now.seq - allowed.length + 1;
+    if (first > document.seq + 1) await document.catchUp(tx, first - 1);
+    const fitting = await this.#fitting(tx, allowed, now, outcome);
+    if (fitting.length < allowed.length) await log.retreat(tx, document.id, allowed.length - fitting.length);
+    for (const [at, { seat, update }] of fitting.entries())
+      outcome.written.set({ seq: first + at, author: seat.person, body: update.body }, seat);
+    const updates = [...outcome.written.keys()];
+    if (updates.length > 0) await log.appendLast(tx, document.id, updates, telling({ ...wordOf(updates), from: process }));
+    return { ...outcome, now };
+  }
+
+  /** What the document does not have already. */
+  #isNew({ update }: Said): boolean {
+    const { doc } = this.#parts.document;
+    const clocks = new Clocks(doc);
+    const isKnown = update.structs.every(({ id, length }) => id.clock + length <= clocks.of(id.client));
+    return !isKnown || !isDeletedAlready(doc, update.deleted);
+  }
+
+  async #allowed(tx: Executor, batch: readonly Said[], refused: Map<Seat, HttpError>): Promise<readonly Said[]> {
+    const { rights } = this.#parts;
+    for (const seat of new Set(batch.map((said) => said.seat))) {
+      const right = await rights.fresh(seat.person, tx);
+      if ('refusal' in right) refused.set(seat, right.refusal);
+      else if (right.role !== 'write') refused.set(seat, mayNotWrite());
+    }
+    return batch.filter(({ seat }) => !refused.has(seat));
+  }
+
+  /** Those that the document takes, in their order, now that it has everything that was written before them. */
+  async #fitting(
+    tx: Executor,
+    allowed: readonly Said[],
+    { state_bytes, log_bytes }: Advanced,
+    { refused, claimed }: Outcome,
+  ): Promise<readonly Said[]> {
+    const { document, length } = this.#parts;
+    const clocks = new Clocks(document.doc);
+    let units = length();
+    const fitting: Said[] = [];
+    for (const said of allowed) {
+      const { seat, update } = said;
+      if (refused.has(seat)) continue;
+      const grown = fitUpdate(update, clocks);
+      const isTooMuch =
+        (update.length > 0 && units + update.length > this.#parts.longest) || state_bytes + log_bytes > LARGEST_STATE;
+      if (!grown) refused.set(seat, new HttpError(400, 'This change does not fit the text.'));
+      else if (grown.size > 0 && isTooMuch) refused.set(seat, new HttpError(413, 'This text is too long.'));
+      else if (!(await this.#isOwn(tx, seat.person, [...grown.keys()], claimed)))
+        refused.set(seat, new HttpError(403, 'This was written by somebody else.'));
+      else {
+        clocks.take(grown);
+        units += update.length;
+        fitting.push(said);
+      }
+    }
+    return fitting;
+  }
+
+  async #isOwn(tx: Executor, person: number, clients: readonly number[], claimed: Map<number, number | null>): Promise<boolean> {
+    const known = (client: number): number | null | undefined => claimed.get(client) ?? this.#clients.get(client);
+    const unknown = clients.filter((client) => known(client) === undefined);
+    if (unknown.length > 0)
+      for (const [client, whose] of await this.#parts.log.claim(tx, this.#parts.document.id, unknown, person))
+        claimed.set(client, whose);
+    return clients.every((client) => known(client) === person);
+  }
+}
+
+export const mayNotWrite = (): HttpError => new HttpError(403, 'You may read this text, but not write it.');
+
+/** Of each that was not put out, the number of the last update. */
+const lastOf = (batch: readonly Said[]): ReadonlyMap<Seat, number> => {
+  const last = new Map<Seat, number>();
+  for (const { seat, number } of batch) if (!seat.isOver) last.set(seat, number);
+  return last;
+};

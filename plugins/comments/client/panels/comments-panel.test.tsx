@@ -1,0 +1,144 @@
+/** The panel: what is said, what one may do, and its states. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { BEN, commentOf, deskStage, KIND, ME, THING } from '../testing/desk-stage.tsx';
+
+beforeEach(() => {
+  // Nothing scrolls here, and nobody looks.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => {};
+});
+
+const CONTENT = 'One two three.';
+const mine = { author: { person: ME.id, name: ME.name, is_guest: false } };
+
+const show = async (set: (stage: ReturnType<typeof deskStage>) => void, role: 'read' | 'comment' = 'comment', answers = {}) => {
+  const stage = deskStage(CONTENT, { role }, answers);
+  set(stage);
+  const { container } = stage.render();
+  await stage.open();
+  return { ...stage, container };
+};
+const threads = () => screen.getAllByRole('article');
+
+it('lists threads in the order of the text, with who said what, and a name for whom nobody knows any longer', async () => {
+  const gone = { author: { person: null, name: '', is_guest: false } };
+  const { panel } = await show((stage) => {
+    stage.said.threads = [
+      stage.thread(1, 'three', { comments: [commentOf(10, `Ask <@${ME.id}>`, { mentions: [ME] })], unread: 1 }),
+      stage.thread(2, 'One', { comments: [commentOf(20, 'Hm', gone), commentOf(21, '', { is_deleted: true })] }),
+    ];
+  });
+  expect(threads().map((one) => within(one).getAllByText(/One|three/)[0]?.textContent)).toEqual(['One', 'three']);
+  expect(screen.getByText('@Ada Person')).not.toBeNull();
+  expect(screen.getByText('Deleted account')).not.toBeNull();
+  expect(screen.getByText('This comment was deleted.')).not.toBeNull();
+  expect(panel.setTitle).toHaveBeenLastCalledWith('Comments (1 new)');
+});
+
+it('shows what was written as text, whatever it looks like', async () => {
+  const { container } = await show((stage) => {
+    stage.said.threads = [stage.thread(1, 'One', { comments: [commentOf(10, '<img src=x onerror=alert(1)>')] })];
+  });
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).not.toBeNull();
+});
+
+it('who may only read sees no box to answer in, but a sentence why', async () => {
+  await show((stage) => (stage.said.threads = [stage.thread(1, 'One')]), 'read');
+  fireEvent.focus(threads()[0] as HTMLElement);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Mark as resolved' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
+  expect(screen.getByText(/You may read the comments here/)).not.toBeNull();
+});
+
+it('answers with a mention by keyboard, and keeps what was written when it cannot be sent', async () => {
+  const { desk, api, notices } = await show((stage) => (stage.said.threads = [stage.thread(1, 'One')]), 'comment', {
+    reply: () => {
+      throw new Error('No connection');
+    },
+  });
+  await act(async () => desk.choose(1));
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' });
+  fireEvent.change(box, { target: { value: 'For @be' } });
+  expect(screen.getByRole('option', { name: BEN.name })).not.toBeNull();
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(box.value).toBe('For @Ben Person ');
+  await act(async () => void fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true }));
+  expect(api.reply?.mock.lastCall?.[0]).toMatchObject({ params: { thread: 1 }, body: { text: `For <@${BEN.id}> ` } });
+  await vi.waitFor(() => expect(notices.failure).toHaveBeenCalledOnce());
+  expect(box.value).toBe('For @Ben Person ');
+  const [first, again] = [api.reply?.mock.lastCall?.[0], api.reply];
+  await act(async () => void fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true }));
+  // The same comment, sent again.
+  expect(again?.mock.lastCall?.[0]).toEqual(first);
+  // It is there when one comes back to the thread.
+  await act(async () => desk.choose(undefined));
+  await act(async () => desk.choose(1));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('For @Ben Person ');
+});
+
+it('resolves, and leads to the words', async () => {
+  const { api, reveal } = await show((stage) => (stage.said.threads = [stage.thread(1, 'two')]), 'comment', {
+    resolve: () => ({ thread: { ...commentsOf(1), resolved_at: '2026-11-02T10:00:00Z', resolved_by: ME.name } }),
+  });
+  function commentsOf(id: number) {
+    return {
+      id,
+      document: 71,
+      name: 'main.tex',
+      anchor: { from: '', to: '', quote: 'two', before: '', after: '' },
+      created_at: '2026-11-01T10:00:00Z',
+      comments: [commentOf(10, 'x')],
+      unread: 0,
+    };
+  }
+  fireEvent.click(screen.getByTitle('Show in the text'));
+  expect(reveal).toHaveBeenCalledWith(THING, { document: 71, from: 4, to: 7 }, 'main.tex');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Mark as resolved' })));
+  expect(api.resolve).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(screen.getByText('No open comments')).not.toBeNull());
+});
+
+it('offers to change one’s own comment, and not that of another', async () => {
+  await show((stage) => {
+    stage.said.threads = [stage.thread(1, 'One', { comments: [commentOf(10, 'Theirs'), commentOf(11, 'Mine', mine)] })];
+  });
+  expect(screen.getAllByRole('button', { name: 'What can be done with the comment' })).toHaveLength(1);
+});
+
+it('says that no text is open, that there is nothing yet, and that the text is gone', async () => {
+  const closed = deskStage(CONTENT);
+  closed.render();
+  expect(screen.getByText('No text is open')).not.toBeNull();
+  await show(() => undefined);
+  expect(screen.getByText('No open comments')).not.toBeNull();
+});
+
+it('offers to try again when comments cannot be loaded', async () => {
+  const { api } = await show(() => undefined, 'comment', {
+    list: () => {
+      throw new Error('No connection');
+    },
+  });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /again|retry/i })));
+  expect(api.list).toHaveBeenCalledTimes(2);
+});
+
+it('leads to a thread by its address, in a text that is not open yet', async () => {
+  const stage = deskStage(CONTENT);
+  stage.said.threads = [stage.thread(1, 'two')];
+  stage.shown.thing = undefined;
+  stage.desk.add(stage.surface);
+  stage.reveal.mockImplementation(() => (stage.shown.thing = THING));
+  stage.render({ kind: KIND, thing: THING, thread: 1 });
+  await vi.waitFor(() => expect(stage.desk.chosen).toBe(1));
+  expect(stage.reveal.mock.calls.map(([, place]) => place)).toEqual([undefined, { document: 71, from: 4, to: 7 }]);
+});

@@ -1,0 +1,35 @@
+/** What the server half of comments offers, for those who comment without an account. Ask with `context.service(Comments)`. */
+import { type Executor, token } from '#plugin-api';
+import type { Anchor } from '#plugins/coedit/common/anchor.ts';
+
+/** Who writes a comment: somebody with an account, or a guest by a link, whose name is what they say it is. */
+export type CommentAuthor =
+  | { readonly is: 'person'; readonly id: number }
+  | { readonly is: 'guest'; readonly link: number; readonly guest: string; readonly name: string };
+
+export interface CommentRecord {
+  readonly id: number;
+  readonly author: { readonly name: string; readonly isGuest: boolean; readonly person: number | null };
+  readonly text: string;
+  readonly created_at: string;
+}
+
+export interface ThreadRecord {
+  readonly id: number;
+  /** The text that it is about, and its name, as `main.tex`; `null` when that text is gone. */
+  readonly document: number | null;
+  readonly name: string;
+  readonly anchor: Anchor;
+  readonly resolved_at: string | null;
+  readonly comments: readonly CommentRecord[];
+}
+
+export interface Comments {
+  /** All threads of a thing, the oldest first. Who may see them is asked by whoever calls. */
+  list(within: Executor, kind: string, thing: number): Promise<readonly ThreadRecord[]>;
+  /** @throws HttpError 404, 400 for an empty or too long text */
+  begin(within: Executor, kind: string, document: number, anchor: Anchor, by: CommentAuthor, text: string): Promise<ThreadRecord>;
+  /** @throws HttpError 404, 400 */
+  reply(within: Executor, thread: number, by: CommentAuthor, text: string): Promise<ThreadRecord>;
+}
+export const Comments = token<Comments>('comments.comments');

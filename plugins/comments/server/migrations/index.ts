@@ -1,0 +1,5 @@
+/** All migrations of comments, in the order they run. */
+import type { Migration } from '#plugin-api/server';
+import { up } from './0001-comments.ts';
+
+export const migrations: readonly Migration[] = [{ name: '0001-comments', up }];

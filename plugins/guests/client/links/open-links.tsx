@@ -1,0 +1,14 @@
+/** Opens the dialog with the links of a paper. */
+import { type ClientContext, Dialogs } from '#plugin-api/client';
+import { guestsContract } from '../../common/contract.ts';
+import { LinkStore } from './link-store.ts';
+import { LinksDialog } from './links-dialog.tsx';
+
+export const openLinks = async (ctx: ClientContext, paper: number): Promise<void> => {
+  const store = new LinkStore(ctx.api(guestsContract), 'latex', paper);
+  const Links = ctx.atHome(LinksDialog);
+  await ctx.service(Dialogs).open((close) => <Links store={store} close={() => close()} />, {
+    title: ctx.t('links.title'),
+    description: ctx.t('links.about'),
+  });
+};

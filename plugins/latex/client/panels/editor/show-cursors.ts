@@ -1,0 +1,68 @@
+/** Shows where the others write: their cursors with their names, and what they have selected, each in their colour. */
+import { autorun } from 'mobx';
+import type { editor } from 'monaco-editor/editor';
+import { type Disposable, disposable } from '#plugin-api';
+import { cx, tintOf } from '#ui';
+import type { LiveCursor } from '#plugins/coedit/common/services.ts';
+import type { MonacoApi } from '../../monaco/load-monaco.ts';
+import type { SourceDocument } from '../../stores/source-document.ts';
+import styles from './others.module.css';
+
+/** More would cover what they write. */
+const MOST = 40;
+/** `NeverGrowsWhenTypingAtEdges`. */
+const HOLDS = 1;
+/** Styles that say names, by name. */
+const named = new Map<string, string>();
+
+/** A name stands at its cursor by a style of its own: in the text of the line it would move what others read. */
+const nameClass = (name: string): string => {
+  const known = named.get(name);
+  if (known !== undefined) return known;
+  const id = `carrel-cursor-${named.size}`;
+  named.set(name, id);
+  const letters = [...name].map((letter) => `\\${letter.codePointAt(0)?.toString(16)} `);
+  const sheet = document.createElement('style');
+  sheet.textContent = `.${id}::before { content: "${letters.join('')}"; }`;
+  document.head.append(sheet);
+  return id;
+};
+
+export const decorationsOf = (
+  { from, to, isBackward, name }: LiveCursor,
+  model: editor.ITextModel,
+  monaco: MonacoApi,
+): editor.IModelDeltaDecoration[] => {
+  const tint = styles[`tint${tintOf(name)}`];
+  const at = model.getPositionAt(isBackward ? from : to);
+  const range = monaco.Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to));
+  // Above the first line there is no room.
+  const side = at.lineNumber === 1 ? styles.below : undefined;
+  const cursor = {
+    range: monaco.Range.fromPositions(at),
+    options: {
+      description: 'cursor',
+      afterContentClassName: cx(styles.cursor, tint, side, nameClass(name)),
+      stickiness: HOLDS,
+      showIfCollapsed: true,
+    },
+  };
+  if (from === to) return [cursor];
+  const selected = { description: 'selection', className: cx(styles.selected, tint), stickiness: HOLDS };
+  return [{ range, options: selected }, cursor];
+};
+
+export const showCursors = (view: editor.IStandaloneCodeEditor, monaco: MonacoApi, source: SourceDocument): Disposable => {
+  const marks = view.createDecorationsCollection();
+  const stop = autorun(() => {
+    const model = view.getModel();
+    const { suggested } = source;
+    const at = (place: number): number => suggested?.toScreen(place) ?? place;
+    const cursors = source.cursors.slice(0, MOST).map((cursor) => ({ ...cursor, from: at(cursor.from), to: at(cursor.to) }));
+    marks.set(model ? cursors.flatMap((cursor) => decorationsOf(cursor, model, monaco)) : []);
+  });
+  return disposable(() => {
+    stop();
+    marks.clear();
+  });
+};

@@ -1,0 +1,36 @@
+/** The words of a suggestion within the word that they are part of: what goes is struck through, what comes stands behind it. */
+import { useTranslate } from '#client-kit';
+import type { Suggestion } from '../../common/model.ts';
+import styles from './suggestions.module.css';
+
+/** Letters of either side that are shown. */
+const LONGEST = 300;
+
+/** Line breaks and tabs as signs that can be seen. */
+const visible = (text: string): string => text.replaceAll('\n', '⏎').replaceAll('\t', '⇥');
+const short = (text: string): string => visible(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+export function WordsOf({ suggestion }: { readonly suggestion: Pick<Suggestion, 'anchor' | 'original' | 'replacement'> }) {
+  const t = useTranslate();
+  const { anchor, original, replacement } = suggestion;
+  const before = /\S*$/.exec(anchor.before)?.[0] ?? '';
+  const after = /^\S*/.exec(anchor.after)?.[0] ?? '';
+  return (
+    <bdi className={styles.words} dir="auto">
+      {before}
+      {original !== '' && (
+        <del>
+          <span className={styles.said}>{t('words.instead')}</span>
+          {short(original)}
+        </del>
+      )}
+      {replacement !== '' && (
+        <ins>
+          <span className={styles.said}>{t('words.suggested')}</span>
+          {short(replacement)}
+        </ins>
+      )}
+      {after}
+    </bdi>
+  );
+}

@@ -1,0 +1,199 @@
+/** What is suggested in one text that is open here, and the mode in which it is written. */
+import { autorun, makeObservable, observable, observableRef, runInAction, untracked } from 'mobx';
+import { type ApiOf, type Disposable, disposable, DisposableStore } from '#plugin-api';
+import type { Language, LocalStore, Notices, Session, Translate } from '#plugin-api/client';
+import type { LiveText } from '#plugins/coedit/common/services.ts';
+import type { ShownSuggestion, SuggestedText, WritingMode, WrittenText } from '#plugins/coedit/common/suggesting.ts';
+import type { SuggestionsContract } from '../../common/contract.ts';
+import { BranchSaver, readUnsaved } from './branch-saver.ts';
+import type { Decision } from './decisions.ts';
+import { OwnBranch } from './own-branch.ts';
+import { hunksOf, placed } from './place-suggestions.ts';
+import { type DrawnBy, made, proposed } from './shown-suggestions.ts';
+import type { ThingSuggestions } from './thing-suggestions.ts';
+
+/** Milliseconds without a change after which places are looked up anew: until then the editor moves them along. */
+const DRAWN_AFTER = 300;
+
+export interface SuggestedParts {
+  readonly api: Pick<ApiOf<SuggestionsContract>, 'save'>;
+  readonly store: LocalStore;
+  readonly notices: Pick<Notices, 'failure'>;
+  readonly session: Pick<Session, 'user'>;
+  readonly language: Pick<Language, 'code'>;
+  readonly t: Translate;
+  readonly decide: (how: Decision, of: ThingSuggestions, ids: readonly number[]) => unknown;
+  readonly newKey: () => string;
+}
+
+interface Open extends Disposable {
+  readonly own: OwnBranch;
+  readonly saver: BranchSaver;
+}
+
+export class TextSuggestions implements SuggestedText {
+  readonly document: number;
+  readonly thing: ThingSuggestions;
+  readonly live: LiveText;
+  readonly #parts: SuggestedParts;
+  readonly #life = new DisposableStore();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the person has chosen; `undefined` until they have. */
+  wanted: WritingMode | undefined;
+  open: Open | undefined = undefined;
+  shown: readonly ShownSuggestion[] = [];
+
+  constructor(thing: ThingSuggestions, document: number, live: LiveText, parts: SuggestedParts) {
+    this.thing = thing;
+    this.document = document;
+    this.live = live;
+    this.#parts = parts;
+    const known = parts.store.read(this.#modeKey);
+    this.wanted = known === 'suggesting' || known === 'viewing' || known === 'editing' ? known : undefined;
+    makeObservable(this, { wanted: observable, open: observableRef, shown: observableRef });
+    this.#life.add(live.onEdits(() => this.#drawSoon()));
+    this.#life.add(thing.onLoad((asked) => this.#take(asked)));
+    this.#life.add(disposable(autorun(() => this.#follow(this.#chosen === 'suggesting' && this.#isReady))));
+    this.#life.add(
+      disposable(
+        autorun(() => {
+          // Drawn anew at once when somebody else's come, or the mode is another.
+          void [this.thing.suggestions, this.thing.role, this.mode, this.#parts.language.code];
+          untracked(() => this.#draw());
+        }),
+      ),
+    );
+  }
+
+  get modes(): readonly WritingMode[] {
+    const { role } = this.live;
+    return role === 'write' ? ['editing', 'suggesting', 'viewing'] : role === 'comment' ? ['suggesting', 'viewing'] : ['viewing'];
+  }
+
+  get mode(): WritingMode {
+    // Until what was suggested before is there, nothing can be typed.
+    return this.#chosen === 'suggesting' && !this.open ? 'viewing' : this.#chosen;
+  }
+
+  /** How what is typed while suggesting is kept. */
+  get saving(): BranchSaver['state'] {
+    return this.open?.saver.state ?? 'saved';
+  }
+
+  get branch(): WrittenText | undefined {
+    return this.open?.own;
+  }
+
+  toScreen(at: number): number {
+    return this.open?.own.branch.shownAt(at) ?? at;
+  }
+
+  fromScreen(at: number): number {
+    return this.open?.own.branch.sharedAt(at) ?? at;
+  }
+
+  choose(mode: WritingMode): void {
+    if (!this.modes.includes(mode)) return;
+    runInAction(() => (this.wanted = mode));
+    this.#parts.store.write(this.#modeKey, mode);
+  }
+
+  /** Resolves when the house has what was suggested here until now, or cannot have it. */
+  async flush(): Promise<void> {
+    await this.open?.saver.flush();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#life.dispose();
+    this.open?.dispose();
+  }
+
+  get #modeKey(): string {
+    return `suggestions.mode.${this.thing.kind}.${this.thing.thing}`;
+  }
+
+  get #chosen(): WritingMode {
+    const { modes, wanted } = this;
+    return wanted && modes.includes(wanted) ? wanted : (modes[0] ?? 'viewing');
+  }
+
+  get #isReady(): boolean {
+    return this.thing.state === 'ready' && this.live.state !== 'opening';
+  }
+
+  #follow(isSuggesting: boolean): void {
+    untracked(() => {
+      if (isSuggesting === (this.open !== undefined)) return;
+      const { open } = this;
+      runInAction(() => (this.open = isSuggesting ? this.#begin() : undefined));
+      open?.dispose();
+    });
+  }
+
+  #begin(): Open {
+    const { live, thing, document } = this;
+    const { api, store, notices, newKey } = this.#parts;
+    const mine = this.#mine();
+    const unsaved = readUnsaved({ store, kind: thing.kind, document });
+    const isNewer = new Set(unsaved.map(({ key }) => key));
+    const hunks = hunksOf(live, [...mine.filter(({ key }) => !isNewer.has(key)), ...unsaved]);
+    const own = new OwnBranch(live, hunks, newKey);
+    const isHere = new Set(hunks.map(({ key }) => key));
+    const known = mine.filter(({ key }) => isHere.has(key));
+    const saver = new BranchSaver(own, live, known, {
+      ...{ api, store, document, kind: thing.kind, clock: () => thing.clock },
+      onFailure: (error) => notices.failure(error),
+    });
+    const drawing = own.onChange(() => this.#drawSoon());
+    return {
+      own,
+      saver,
+      dispose: () => {
+        drawing.dispose();
+        // What was typed last is saved all the same.
+        void saver.flush().finally(() => {
+          saver.dispose();
+          own.dispose();
+        });
+      },
+    };
+  }
+
+  #take(asked: number): void {
+    this.open?.saver.take(this.#mine(), asked);
+    this.#drawSoon();
+  }
+
+  #mine() {
+    const me = this.#parts.session.user?.id;
+    return this.thing.of(this.document).filter(({ author }) => author.id === me);
+  }
+
+  #drawSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#draw(), DRAWN_AFTER);
+  }
+
+  #draw(): void {
+    clearTimeout(this.#timer);
+    if (this.live.state === 'opening') return;
+    const { session, language, t, decide } = this.#parts;
+    const by: DrawnBy = {
+      ...{ t, code: language.code, me: session.user?.id ?? 0 },
+      mayDecide: this.thing.role === 'write',
+      decide: (how, id) => decide(how, this.thing, [id]),
+    };
+    const branch = this.open?.own.branch;
+    const all = this.thing.of(this.document);
+    const inBranch = new Set(branch?.hunks.map(({ key }) => key));
+    const isOwn = (one: (typeof all)[number]) => one.author.id === by.me;
+    const others = branch ? all.filter((one) => !(isOwn(one) && inBranch.has(one.key))) : all;
+    const drawn = proposed(placed(this.live, others), by, branch && ((at) => branch.shownAt(at)));
+    const rows = new Map(all.filter(isOwn).map((one) => [one.key, one]));
+    const name = `${session.user?.first_name ?? ''} ${session.user?.last_name ?? ''}`.trim();
+    const own = branch ? made(branch, rows, by, name) : [];
+    const shown = [...drawn, ...own].sort((a, b) => a.from - b.from || a.to - b.to);
+    runInAction(() => (this.shown = shown));
+  }
+}

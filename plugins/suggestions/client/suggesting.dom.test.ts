@@ -1,0 +1,217 @@
+/** Somebody suggests, others write and decide: what each of them has on the screen. */
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { people } from './testing/people.ts';
+
+const TEXT = 'The colour of the sea 🙂 שלום.\n';
+const [ADA, BEN] = [1, 2];
+
+/** Until nothing waits to be saved, asked for or drawn. */
+const settle = () => vi.advanceTimersByTimeAsync(3_000);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const house = async (content = TEXT) => {
+  const made = people(content);
+  const [ada, ben] = [made.open(ADA, 'write'), made.open(BEN, 'comment')];
+  await settle();
+  return { ...made, ada, ben };
+};
+
+describe('modes', () => {
+  it('are those of the role: who may only comment always suggests or views', async () => {
+    const { ada, ben } = await house();
+    expect([ada.suggested.mode, ada.suggested.modes]).toEqual(['editing', ['editing', 'suggesting', 'viewing']]);
+    expect([ben.suggested.mode, ben.suggested.modes]).toEqual(['suggesting', ['suggesting', 'viewing']]);
+    ben.suggested.choose('editing');
+    expect(ben.suggested.mode).toBe('suggesting');
+    ben.setRole('read');
+    expect([ben.suggested.mode, ben.suggested.branch]).toEqual(['viewing', undefined]);
+  });
+
+  it('are remembered in the browser', async () => {
+    const { ada, open } = await house();
+    ada.suggested.choose('viewing');
+    const again = open(ADA, 'write', ada.store);
+    expect(again.suggested.mode).toBe('viewing');
+  });
+});
+
+describe('what is typed while suggesting', () => {
+  it('changes the own screen and not the text, and stands beside it on those of the others', async () => {
+    const { ben, ada, shared, openRows } = await house();
+    ben.type('colour', 'color');
+    ben.type('sea', 'deep sea');
+    await settle();
+    expect([ben.screen(), shared()]).toEqual(['The color of the deep sea 🙂 שלום.\n', TEXT]);
+    expect(openRows()).toEqual([
+      ['u', ''],
+      ['', 'deep '],
+    ]);
+    expect(ada.suggested.shown).toMatchObject([
+      { from: 8, to: 9, isMade: false, beside: '', author: 'Person 2', deeds: [{ id: 'accept' }, { id: 'reject' }] },
+      { from: 18, to: 18, isMade: false, beside: 'deep ' },
+    ]);
+    expect(ben.suggested.shown).toMatchObject([
+      { from: 8, to: 8, isMade: true, beside: 'u', deeds: [{ id: 'withdraw' }] },
+      { from: 17, to: 22, isMade: true, beside: '' },
+    ]);
+  });
+
+  it('is saved once, half a second after the last key', async () => {
+    const { ben } = await house();
+    for (const letter of 'wide ') {
+      ben.type('sea', `${letter}sea`);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(ben.api.save).not.toHaveBeenCalled();
+    await settle();
+    expect(ben.api.save).toHaveBeenCalledOnce();
+  });
+
+  it('is undone and done again, without what others write', async () => {
+    const { ben, ada, openRows } = await house();
+    ben.type('colour', 'tint');
+    await settle();
+    ada.type('The', 'Now the');
+    ben.suggested.branch?.undo.undo();
+    expect(ben.screen()).toBe('Now the colour of the sea 🙂 שלום.\n');
+    await settle();
+    expect(openRows()).toEqual([]);
+    ben.suggested.branch?.undo.redo();
+    expect(ben.screen()).toBe('Now the tint of the sea 🙂 שלום.\n');
+  });
+
+  it('is kept on the device while there is no connection, and sent by a later tab', async () => {
+    const { ben, away, open, openRows } = await house();
+    away(true);
+    ben.type('sea', 'lake');
+    await settle();
+    expect([ben.suggested.saving, openRows()]).toEqual(['failed', []]);
+    ben.close();
+    away(false);
+    const later = open(BEN, 'comment', ben.store);
+    await settle();
+    expect([later.screen(), openRows()]).toEqual([TEXT.replace('sea', 'lake'), [['sea', 'lake']]]);
+  });
+
+  it('comes to another tab of the same person', async () => {
+    const { ben, open } = await house();
+    const other = open(BEN, 'comment');
+    await settle();
+    ben.type('sea', 'lake');
+    other.type('colour', 'color');
+    await settle();
+    expect([ben.screen(), other.screen()]).toEqual(Array(2).fill('The color of the lake 🙂 שלום.\n'));
+    ben.type('lake', 'sea');
+    await settle();
+    expect(other.screen()).toBe('The color of the sea 🙂 שלום.\n');
+  });
+
+  it('is listed when others take its words away, and never lost', async () => {
+    const { ben, ada, openRows } = await house();
+    ben.type('sea', 'lake');
+    ada.type(' of the sea', '');
+    await settle();
+    expect([ben.screen(), openRows()]).toEqual(['The colour 🙂 שלום.\n', [['sea', 'lake']]]);
+  });
+});
+
+describe('accepted', () => {
+  it('is everything as it was on the screen of who has suggested it', async () => {
+    const { ben, ada, decide, shared, openRows } = await house();
+    for (const [words, by] of [
+      ['colour', 'color'],
+      ['sea 🙂', 'lake 🙃'],
+      ['שלום', 'עולם'],
+      ['The', 'Look: the'],
+    ] as const)
+      ben.type(words, by);
+    await settle();
+    const screen = ben.screen();
+    await decide(ada, 'accept');
+    await settle();
+    expect([shared(), ben.screen(), ada.screen(), openRows()]).toEqual([screen, screen, screen, []]);
+    expect(ben.suggested.shown).toEqual([]);
+  });
+
+  it('takes nothing of what is typed on meanwhile', async () => {
+    const { ben, ada, decide, shared, openRows } = await house();
+    ben.type('sea', 'sea and');
+    await settle();
+    ben.type('sea and', 'sea and sky');
+    await decide(ada, 'accept');
+    await settle();
+    expect([shared(), ben.screen(), openRows()]).toEqual([
+      TEXT.replace('sea', 'sea and'),
+      TEXT.replace('sea', 'sea and sky'),
+      [['', ' sky']],
+    ]);
+  });
+
+  it('tells how many, and offers to undo it', async () => {
+    const { ben, ada, decide } = await house();
+    ben.type('sea', 'lake');
+    await settle();
+    await decide(ada, 'accept');
+    expect(ada.notices.show).toHaveBeenCalledWith(
+      expect.objectContaining({
+        kind: 'success',
+        text: 'decided.accept',
+        actions: [expect.objectContaining({ label: 'decided.undo' })],
+      }),
+    );
+  });
+});
+
+it('rejected, everything leaves the text on all screens as it is', async () => {
+  const { ben, ada, decide, shared } = await house();
+  ben.type('colour', 'color');
+  ben.type('sea', 'lake');
+  await settle();
+  await decide(ada, 'reject');
+  await settle();
+  expect([shared(), ben.screen(), ada.screen()]).toEqual(Array(3).fill(TEXT));
+});
+
+it('any schedule: what is accepted in the end is what the screen showed, and the others have the same', async () => {
+  const change = fc.record({
+    who: fc.constantFrom('ben', 'ben', 'ada', 'time'),
+    at: fc.double({ min: 0, max: 0.999, noNaN: true }),
+    taken: fc.nat(4),
+    text: fc.constantFrom('', 'x', 'word ', '🙂', 'שלום', ' '),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 14 }), async (steps) => {
+      const { ben, ada, decide, shared, openRows, rows } = await house('One two three four.\nFive six.\n');
+      let sign = 0;
+      const edit = (who: typeof ben, { at, taken, text }: (typeof steps)[number]): void => {
+        const signs = [...who.screen()];
+        const first = Math.floor(at * (signs.length + 1));
+        const from = signs.slice(0, first).join('').length;
+        const to = from + signs.slice(first, first + taken).join('').length;
+        // Words that come back bring what was suggested about them back: here nobody writes what stood there before.
+        const written = who === ben || text === '' ? text : String.fromCodePoint(0x4e00 + sign++);
+        (who.suggested.branch ?? who.live).edit([{ from, to, text: written }], 'screen');
+      };
+      for (const step of steps) {
+        if (step.who === 'time') await vi.advanceTimersByTimeAsync(Math.floor(step.at * 1_500));
+        else edit(step.who === 'ben' ? ben : ada, step);
+      }
+      await settle();
+      const screen = ben.screen();
+      const ids = rows.map(({ id }) => id);
+      await decide(ada, 'accept', ids);
+      await settle();
+      expect(shared()).toBe(screen);
+      expect([ben.screen(), ada.screen()]).toEqual([screen, screen]);
+      // What is left has lost its words.
+      await decide(ada, 'reject');
+      await settle();
+      expect([shared(), ben.screen(), openRows()]).toEqual([screen, screen, []]);
+      for (const who of [ben, ada]) who.close();
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);

@@ -1,0 +1,29 @@
+/** What is suggested in a thing and still open. */
+import type { Suggestion } from '../common/model.ts';
+import { demandRole, type House, kindOf, namesOf } from './house.ts';
+
+/** @throws HttpError 404 */
+export const listSuggestions = async (house: House, user: number, of: { readonly kind: string; readonly thing: number }) => {
+  const role = await demandRole(house, house.db, user, of, 'read');
+  const rows = await house.db
+    .selectFrom('suggestions_suggestion')
+    .select(['id', 'author', 'key', 'document', 'anchor', 'original', 'replacement', 'note', 'created_at'])
+    .where('kind', '=', of.kind)
+    .where('thing', '=', of.thing)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute();
+  const names = await namesOf(
+    house,
+    house.db,
+    rows.map(({ author }) => author),
+  );
+  const suggestions = rows.map(
+    ({ author, created_at, ...row }): Suggestion => ({
+      ...row,
+      author: { id: author, name: names.get(author) ?? '' },
+      created_at: created_at.toISOString(),
+    }),
+  );
+  return { role, texts: [...(await kindOf(house, of.kind).texts(of.thing, house.db))], suggestions };
+};

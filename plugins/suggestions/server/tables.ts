@@ -1,0 +1,34 @@
+/** The plugin's table as Kysely sees it. */
+import type { ColumnType, Generated } from 'kysely';
+import type { Anchor } from '#plugins/coedit/common/anchor.ts';
+
+export type SuggestionState = 'open' | 'accepted' | 'rejected' | 'withdrawn';
+
+interface SuggestionTable {
+  id: Generated<number>;
+  author: number;
+  /** Made by the author's browser. */
+  key: string;
+  /** Of text, as whoever has such texts calls it. */
+  kind: string;
+  thing: number;
+  document: number;
+  /** Of its words; of an accepted one, of what stands there since. */
+  anchor: ColumnType<Anchor, string, string>;
+  original: string;
+  replacement: string;
+  note: Generated<string>;
+  state: Generated<SuggestionState>;
+  decided_by: number | null;
+  decided_at: Date | null;
+  /** What its author was told of, and when. */
+  told_at: Date | null;
+  /** What was in the text when it was accepted, and what has come there: what undoing goes by. */
+  taken: string | null;
+  given: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface SuggestionsTables {
+  suggestions_suggestion: SuggestionTable;
+}
