@@ -1,5 +1,5 @@
 /** The `Comments` service: what those who open a thing to people without an account need. Who may is asked by them. */
-import type { CommentRecord, Comments as CommentsService, ThreadRecord } from '../common/server-services.ts';
+import type { CommentRecord, Comments as CommentsService, ThreadRecord } from '#plugins/coedit/common/comments.ts';
 import { spoken } from '../common/mentions.ts';
 import type { Thread } from '../common/model.ts';
 import type { Comments, Db, Tx } from './comments.ts';

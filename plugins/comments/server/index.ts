@@ -2,7 +2,7 @@
 import { defineServer } from '#plugin-api/server';
 import { TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
 import { commentsContract } from '../common/contract.ts';
-import { Comments } from '../common/server-services.ts';
+import { Comments } from '#plugins/coedit/common/comments.ts';
 import manifest from '../plugin.ts';
 import { commentsService } from './comments-service.ts';
 import { openComments } from './comments.ts';

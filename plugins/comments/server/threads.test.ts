@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/test-server.ts';
 import { commentsContract as calls } from '../common/contract.ts';
 import { COMMENTS_CHANGED } from '../common/events.ts';
-import { Comments } from '../common/server-services.ts';
+import { Comments } from '#plugins/coedit/common/comments.ts';
 import { anchorOf, KIND, startComments, type TestThing } from './testing/start-comments.ts';
 
 const server = await startComments();

@@ -2,7 +2,7 @@
 import type { Accounts, Hearing, Kysely, Secrets } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { LiveTexts, TextKind } from '#plugins/coedit/common/server-services.ts';
-import type { Comments } from '#plugins/comments/common/server-services.ts';
+import type { Comments } from '#plugins/coedit/common/comments.ts';
 import type { GuestsTables } from './tables.ts';
 
 export interface Guests {

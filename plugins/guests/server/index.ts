@@ -1,7 +1,7 @@
 /** Server half of guest links. */
 import { Accounts, defineServer } from '#plugin-api/server';
 import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
-import { Comments } from '#plugins/comments/common/server-services.ts';
+import { Comments } from '#plugins/coedit/common/comments.ts';
 import { guestsContract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
 import { changed } from './changed.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { HttpError } from '#server-kit';
 import type { BinaryAnswer } from '#plugin-api/server';
-import type { ThreadRecord } from '#plugins/comments/common/server-services.ts';
+import type { ThreadRecord } from '#plugins/coedit/common/comments.ts';
 import type { GuestManuscript, GuestPlace, GuestThread } from '../common/model.ts';
 import type { Guests } from './guests.ts';
 import type { Visit } from './visits.ts';

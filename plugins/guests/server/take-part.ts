@@ -1,6 +1,6 @@
 /** What guests say: comments under the name that they came with. */
 import { HttpError } from '#server-kit';
-import type { CommentAuthor } from '#plugins/comments/common/server-services.ts';
+import type { CommentAuthor } from '#plugins/coedit/common/comments.ts';
 import type { GuestPlace, GuestThread } from '../common/model.ts';
 import { type Guests, notFound } from './guests.ts';
 import { threadOf } from './manuscript.ts';

@@ -5,7 +5,7 @@ import { commentOf, deskStage, KIND, ME, TEXT, THING } from '../testing/desk-sta
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const settled = () => wait(300);
 
-const CONTENT = 'One שלום 🙂 two, three four.';
+const CONTENT = 'One שלום 🙂 two, three four, and so on.';
 
 const withThreads = async (...words: readonly string[]) => {
   const stage = deskStage(CONTENT);
@@ -46,8 +46,8 @@ it('words that were moved are held on to there: the server is told, once, and on
   try {
     const { live, api } = await withThreads('two, three');
     live.text(TEXT).write((text) => {
-      text.delete(text.toString().indexOf(' two'), ' two, three four.'.length);
-      text.insert(0, 'Moved: two, three four. ');
+      text.delete(text.toString().indexOf(' two'), ' two, three four, and so on.'.length);
+      text.insert(0, 'Moved: two, three four, and so on. ');
     });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(api.hold).toHaveBeenCalledOnce();

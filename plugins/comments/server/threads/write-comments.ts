@@ -3,7 +3,7 @@ import { HttpError } from '#server-kit';
 import type { Anchor } from '#plugins/coedit/common/anchor.ts';
 import { marked } from '../../common/mentions.ts';
 import { LONGEST_COMMENT } from '../../common/model.ts';
-import type { CommentAuthor } from '../../common/server-services.ts';
+import type { CommentAuthor } from '#plugins/coedit/common/comments.ts';
 import type { Comments, Tx } from '../comments.ts';
 import type { CommentRow, ThreadRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';

@@ -6,7 +6,7 @@ import type { TestServer } from '#core/server/testing/types.ts';
 import { defineContract, definePlugin, type Token } from '#plugin-api';
 import { defineServer } from '#plugin-api/server';
 import { LiveTexts, type TextKind } from '#plugins/coedit/common/server-services.ts';
-import { Comments, type ThreadRecord } from '#plugins/comments/common/server-services.ts';
+import { Comments, type ThreadRecord } from '#plugins/coedit/common/comments.ts';
 import type { TextRole } from '#plugins/coedit/common/channel.ts';
 import manifest from '../../plugin.ts';
 

@@ -8,7 +8,7 @@ import { PaperActions, type PaperActionParts } from './paper-actions.ts';
 const paper = (id: number, title: string) => ({ id, title, project: 3, is_demo: false });
 const made = { data: { latexFile: { id: 9 } } };
 
-const make = ({ projects = [{ id: 3, title: 'Thesis' }], plan = 'F' as 'F' | 'P' } = {}) => {
+const make = ({ projects = [{ id: 3, title: 'Thesis', role: 'owner' }], plan = 'F' as 'F' | 'P' } = {}) => {
   const surface = testSurface();
   const latexFiles = [paper(1, 'One'), paper(2, 'Two')];
   const api = {
@@ -124,15 +124,15 @@ describe('import', () => {
 
 describe('the demo', () => {
   it.each([
-    ['the chosen project', 7, [{ id: 3, title: 'Thesis' }], 7],
-    ['the first project', undefined, [{ id: 3, title: 'Thesis' }], 3],
+    ['the chosen project', 7, [{ id: 3, title: 'Thesis', role: 'owner' }], 7],
+    ['the first project', undefined, [{ id: 3, title: 'Thesis', role: 'owner' }], 3],
     ['a project of its own', undefined, [], 44],
     [
       'the first one that may be changed, when the chosen one may only be read',
       5,
       [
         { id: 5, title: 'Read', role: 'read' },
-        { id: 6, title: 'Own' },
+        { id: 6, title: 'Own', role: 'owner' },
       ],
       6,
     ],

@@ -6,8 +6,8 @@ import { latexText, renderLatex } from '../testing/render-latex.tsx';
 import { CreateForm, type CreateFormProps } from './create-form.tsx';
 
 const projects = [
-  { id: 3, title: 'Thesis' },
-  { id: 4, title: 'Talk' },
+  { id: 3, title: 'Thesis', role: 'owner' as const },
+  { id: 4, title: 'Talk', role: 'owner' as const },
 ];
 
 const show = (change: Partial<CreateFormProps> = {}) => {
@@ -41,7 +41,7 @@ const chooseProject = async (name: string) => {
 
 describe('title and project', () => {
   it('[LTX-023] a project can be made on the way', async () => {
-    const { close } = show({ projects: [], newProject: async () => ({ id: 8, title: 'Fresh' }) });
+    const { close } = show({ projects: [], newProject: async () => ({ id: 8, title: 'Fresh', role: 'owner' as const }) });
     type('My paper');
     fireEvent.click(screen.getByRole('button', { name: 'New project…' }));
     await waitFor(() => expect(submit().disabled).toBe(false));

@@ -81,6 +81,10 @@ export const bindLiveText = (monaco: MonacoApi, model: editor.ITextModel, text: 
     return HALF.test(before ?? '') !== HALF.test(after ?? '');
   };
 
+  /** Whether a place is within a pair of surrogates: yjs writes both halves anew then, and tells nothing of it. */
+  const isWithinPair = (place: number): boolean =>
+    model.getOffsetAt(model.validatePosition(model.getPositionAt(place))) !== place;
+
   /** Takes a step back or forward, and the cursor to where that was. */
   const step = (act: () => unknown): void => {
     let place: number | undefined;
@@ -117,7 +121,8 @@ export const bindLiveText = (monaco: MonacoApi, model: editor.ITextModel, text: 
     text.onEdits(({ edits, origin: by }) => {
       if (by === origin) return;
       // What is written while others are being told would reach them too early.
-      if (hasReturns || edits.some((edit) => edit.text.includes('\r'))) queueMicrotask(showAll);
+      const isOdd = ({ from, to, text: written }: TextEdit) => written.includes('\r') || isWithinPair(from) || isWithinPair(to);
+      if (hasReturns || edits.some(isOdd)) queueMicrotask(showAll);
       else show(edits);
     }),
   );

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { coreContract } from '#core/common/core-contract.ts';
 import { localServer, type AskedOf, type Reply } from '#core/server/testing/local-server.ts';
 import { startForTests, type TestUser } from '#core/server/testing/test-server.ts';
+import coedit from '#plugins/coedit/plugin.ts';
+import coeditHalf from '#plugins/coedit/server/index.ts';
 import latex from '#plugins/latex/plugin.ts';
 import latexHalf from '#plugins/latex/server/index.ts';
 import library from '#plugins/library/plugin.ts';
@@ -27,6 +29,7 @@ const plugins = [
   { manifest: notices, server: async () => noticesHalf },
   { manifest: library, server: async () => libraryHalf },
   { manifest: reader },
+  { manifest: coedit, server: async () => coeditHalf },
   { manifest: latex, server: async () => latexHalf },
   { manifest, server: async () => half },
 ];

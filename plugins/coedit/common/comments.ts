@@ -1,6 +1,9 @@
-/** What the server half of comments offers, for those who comment without an account. Ask with `context.service(Comments)`. */
+/**
+ * What a plugin that keeps comments on texts offers to others, for those who comment without an account. The token stands here, and not with
+ * who provides it, so that guests read without that plugin.
+ */
 import { type Executor, token } from '#plugin-api';
-import type { Anchor } from '#plugins/coedit/common/anchor.ts';
+import type { Anchor } from './anchor.ts';
 
 /** Who writes a comment: somebody with an account, or a guest by a link, whose name is what they say it is. */
 export type CommentAuthor =
