@@ -13,9 +13,8 @@ import {
   isWritable,
 } from './common/keys.ts';
 import { ENGINES } from './common/engines.ts';
-import { SNIPPET_NAMES } from './common/snippet-names.ts';
 import { limits, refusals } from './common/limits.ts';
-import { ofFile, ofFileMaybe, ofVersions } from './common/panel-params.ts';
+import { ofFile, ofFileMaybe, ofSnippetMaybe, ofVersions } from './common/panel-params.ts';
 
 /** Free people see these commands with a lock (LTX-025, LTX-026). */
 const proOnly = (limit: string) => ({ plans: ['P'] as const, otherwise: 'lock' as const, limit });
@@ -69,6 +68,7 @@ export default definePlugin({
       'latex.insertImage': { icon: 'image', enablement: all(has(canWrite), has(isOnline)) },
       'latex.save': { icon: 'save', enablement: has(isWritable) },
       'latex.versions': { icon: 'history', enablement: all(has(hasFile), has(isOnline)) },
+      'latex.whoWrote': { icon: 'users', enablement: has(hasFile) },
       'latex.package': {
         icon: 'package',
         args: ofFileMaybe,
@@ -89,11 +89,7 @@ export default definePlugin({
       'latex.cite': { icon: 'quote', enablement: has(canWrite) },
       'latex.openCited': { icon: 'book-open', enablement: has(hasFile) },
       'latex.insertBibliography': { icon: 'book-marked', enablement: has(canWrite) },
-      'latex.insertSnippet': {
-        icon: 'code',
-        args: z.optional(z.object({ name: z.enum(SNIPPET_NAMES) })),
-        enablement: has(canWrite),
-      },
+      'latex.insertSnippet': { icon: 'code', args: ofSnippetMaybe, enablement: has(canWrite) },
       'latex.renameSymbol': { icon: 'text-cursor', enablement: has(canWrite) },
       'latex.search': { icon: 'replace', enablement: has(hasFile) },
       'latex.pasteOffer': { icon: 'clipboard', enablement: has(hasPasteOffer) },

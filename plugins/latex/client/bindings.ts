@@ -34,6 +34,7 @@ import { DocumentActions } from './actions/document-actions.ts';
 import { PaperActions } from './actions/paper-actions.ts';
 import { Submission } from './actions/submission.ts';
 import { Versions } from './actions/versions.ts';
+import { Authorship } from './authors/authorship.ts';
 import { Checks } from './checks/checks.ts';
 import { sourceHand } from './checks/source-hand.ts';
 import { CiteLinksService } from './editor/cite-links-service.ts';
@@ -102,10 +103,11 @@ export const bindings: readonly Binding[] = [
     const monaco = () => loadMonaco(language.code, setUp);
     return {
       ...{ list, papers, editors, previews, places, models, checks, keys, engine, citing, monaco },
+      authorship: new Authorship(api, session),
       older: olderDrafts,
       uses: new LatexUses({ api, places, onCited: cited.event }),
       referenceList: new ReferenceStore(library, (id) => references.get(id)),
-      versions: new Versions({ api, papers, panels, monaco, dialogs, host, notices, t }),
+      versions: new Versions({ api, session, papers, panels, monaco, dialogs, host, notices, t }),
       comparisons: new Comparisons({ api, listen, papers, settings }),
       submission: new Submission({
         ...{ api, listen, papers, list, settings, dialogs, host, notices, t },

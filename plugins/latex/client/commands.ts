@@ -64,6 +64,7 @@ export const commands = {
   'latex.insertImage': (ctx: ClientContext) => parts(ctx).documentActions.insertImage(),
   'latex.save': onPaper((paper) => paper.save()),
   'latex.versions': onPaper((paper, { versions }) => versions.show(paper.id)),
+  'latex.whoWrote': (ctx: ClientContext) => parts(ctx).authorship.toggle(),
   'latex.package': onFile((_, file, { submission }) => submission.show(file)),
   'latex.compile': onPaper((paper, { compiling }) => compiling.compile(paper)),
   'latex.cancelCompile': onPaper((paper) => paper.compiler.cancel()),

@@ -7,6 +7,7 @@ import type { Comparisons } from './actions/comparisons.ts';
 import type { PaperActions } from './actions/paper-actions.ts';
 import type { Submission } from './actions/submission.ts';
 import type { Versions } from './actions/versions.ts';
+import type { Authorship } from './authors/authorship.ts';
 import type { Checks } from './checks/checks.ts';
 import type { OpenEditors } from './editor/open-editors.ts';
 import type { Previews } from './editor/previews.ts';
@@ -35,6 +36,8 @@ export interface LatexParts {
   readonly keys: LibraryKeys;
   readonly referenceList: ReferenceStore;
   readonly engine: EngineStore;
+  /** Whether sources show who wrote what. */
+  readonly authorship: Authorship;
   /** What an older version has left on the device. */
   readonly older: OlderDrafts;
   readonly citing: Citing;

@@ -62,6 +62,7 @@ const make = () => {
     compiling: { compile: act(), forward: act(), toggleAutomatic: act() },
     citing: { pick: act(), openCited: act(), insertBibliography: act() },
     versions: { show: act() },
+    authorship: { toggle: act() },
   };
   const services = new Map<unknown, unknown>([
     [LatexParts, parts],
@@ -123,6 +124,12 @@ describe('commands', () => {
       ['favourite', file],
       ['quickAccess', file],
     ]);
+  });
+
+  it('show who wrote what, and hide it again', () => {
+    const { ctx, parts } = make();
+    commands['latex.whoWrote'](ctx);
+    expect(parts.authorship.toggle).toHaveBeenCalledOnce();
   });
 
   it('do nothing where there is no paper', () => {

@@ -10,7 +10,7 @@ import { testSurface } from '../testing/surface.ts';
 import { Versions, type VersionParts } from './versions.ts';
 
 const version = (id: number, number: number, label = '', more: object = {}) => ({
-  ...{ kind: 'save', author: null as string | null, is_kept: label !== '' },
+  ...{ kind: 'save', author: null as string | null, authors: [] as string[], is_kept: label !== '' },
   ...more,
   id,
   version: number,
@@ -76,6 +76,7 @@ const make = () => {
   const versions = new Versions({
     ...surface,
     ...{ api, host, panels, papers: { get: () => paper }, monaco: async () => monaco },
+    session: { user: { id: 1, first_name: 'Ben', last_name: 'Lee', email: 'ben@example.org' } },
   } as unknown as VersionParts);
   return { ...surface, versions, api, host, panels, order, models };
 };
@@ -220,6 +221,46 @@ describe('two versions', () => {
   });
 });
 
+describe('who wrote them', () => {
+  const written = [
+    version(505, 5, 'five', { authors: ['Ada Lovelace', 'Ben Lee', 'Chen Wu', 'Dana Kim'] }),
+    version(504, 4, 'four', { authors: ['Ada Lovelace', 'Ben Lee'] }),
+    version(503, 3, 'three', { authors: ['Ben Lee'] }),
+    version(502, 2, 'two', { authors: [] }),
+  ];
+  const factsOf = () => screen.getAllByRole('listitem').map((row) => row.children[1]?.lastElementChild?.textContent);
+  beforeEach(async () => {
+    test.api.getVersions.mockResolvedValue({ data: written });
+    await press('Keep the present state');
+  });
+
+  it('is said by name, of oneself as “you”, of many by their number, and not at all where nobody is known', () => {
+    expect(factsOf()).toEqual(['Ada Lovelace and 3 others', 'Ada Lovelace and you', 'you', 'saved']);
+  });
+
+  it('is said in full beside a number', () => {
+    act(() => screen.getByText('Ada Lovelace and 3 others').focus());
+    expect(screen.getByRole('tooltip').textContent).toBe('Ada Lovelace, you, Chen Wu, and Dana Kim');
+  });
+
+  it('narrows the list to one person, and two that are compared to what is shown', async () => {
+    fireEvent.click(screen.getByRole('checkbox', { name: 'three' }));
+    fireEvent.click(screen.getByRole('combobox', { name: 'Written by' }));
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['Everybody', 'You', 'Ada Lovelace', 'Chen Wu', 'Dana Kim']);
+    await act(async () => void fireEvent.click(screen.getByRole('option', { name: 'Ada Lovelace' })));
+    expect(screen.getAllByRole('checkbox').map((box) => box.closest('li')?.firstChild?.textContent)).toEqual(['five', 'four']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'five' }));
+    expect(screen.getByRole('button', { name: 'Compare the two chosen' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is no choice where one person wrote all', async () => {
+    test.api.getVersions.mockResolvedValue({ data: written.slice(2) });
+    await press('Keep the present state');
+    expect(screen.queryByRole('combobox', { name: 'Written by' })).toBeNull();
+  });
+});
+
 it('one file of a version is brought back from the comparison with now, after what is typed is safe', async () => {
   await press('Compare');
   test.order.length = 0;
@@ -234,12 +275,12 @@ it('one file of a version is brought back from the comparison with now, after wh
 
 describe('the rows', () => {
   beforeEach(async () => {
-    const old = { ...version(400, 1), created_at: '2026-10-01T10:00:00.000Z', author: 'Ada Lovelace', kind: 'compile' };
+    const old = { ...version(400, 1), created_at: '2026-10-01T10:00:00.000Z', authors: ['Ada Lovelace'], kind: 'compile' };
     test.api.getVersions.mockResolvedValue({ data: [version(503, 2, 'submitted'), old] });
     await press('Keep the present state');
   });
 
-  it('stand below their day and say who made them and why', () => {
+  it('stand below their day and say who wrote them and why they were made', () => {
     const days = screen.getAllByRole('region').map((day) => day.getAttribute('aria-label'));
     expect(days).toEqual(['Monday, November 2, 2026', 'Thursday, October 1, 2026']);
     expect(screen.getAllByRole('listitem')[1]?.textContent).toContain('compiledAda Lovelace');

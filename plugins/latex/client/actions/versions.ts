@@ -1,9 +1,10 @@
 /** Kept versions of a paper: look, compare with what there is now or with each other, bring back, save what came with them (LTX-032). */
 import type { ApiOf } from '#plugin-api';
-import type { Dialogs, Host, Notices, Panels, Translate } from '#plugin-api/client';
+import type { Dialogs, Host, Notices, Panels, Session, Translate } from '#plugin-api/client';
 import type { latexContract } from '../../common/contract.ts';
 import type { LatexVersion, VersionFile } from '../../common/model.ts';
 import { baseName } from '../../common/source/paths.ts';
+import { nameOf } from '../authors/name-of.ts';
 import { changedFiles, CompareFiles } from '../dialogs/compare-files.tsx';
 import { VersionList } from '../dialogs/version-list.tsx';
 import { versionName } from '../dialogs/version-row.tsx';
@@ -12,6 +13,7 @@ import type { OpenPapers } from '../stores/open-papers.ts';
 
 export interface VersionParts {
   readonly api: ApiOf<typeof latexContract>;
+  readonly session: Pick<Session, 'user'>;
   readonly papers: Pick<OpenPapers, 'get'>;
   readonly panels: Pick<Panels, 'open'>;
   readonly monaco: () => Promise<MonacoApi>;
@@ -32,11 +34,12 @@ export class Versions {
 
   /** Shows the versions; the one that is chosen is brought back. */
   async show(file: number): Promise<void> {
-    const { api, dialogs, papers, notices, t } = this.#parts;
+    const { api, dialogs, papers, notices, session, t } = this.#parts;
     const chosen = await dialogs.open<LatexVersion>(
       (close) =>
         VersionList({
           ...{ t, api, file, notices, close },
+          me: session.user && nameOf(session.user),
           isReadOnly: papers.get(file)?.isReadOnly ?? false,
           saveAll: async () => papers.get(file)?.saveAll(),
           compare: (from, to) => void this.#compare(file, from, to),

@@ -6,19 +6,22 @@ import { useEffect, useState } from 'react';
 import type { ApiOf } from '#plugin-api';
 import { useService } from '#client-kit';
 import { Language, type Notices, type Translate } from '#plugin-api/client';
-import { Button, DialogBody, EmptyState, Skeleton } from '#ui';
+import { Button, DialogBody, EmptyState, Select, Skeleton } from '#ui';
 import type { latexContract } from '../../common/contract.ts';
 import { tellFailure } from '../actions/tell-failure.ts';
 import type { LatexVersion } from '../../common/model.ts';
 import styles from './dialogs.module.css';
 import { moveRow } from './move-row.ts';
 import { byDay } from './version-days.ts';
+import { writersOf } from './version-writers.ts';
 import { type VersionHandlers, versionName, VersionRow } from './version-row.tsx';
 
 export interface VersionListProps extends Pick<VersionHandlers, 'download'> {
   readonly t: Translate;
   readonly api: Pick<ApiOf<typeof latexContract>, 'getVersions' | 'createVersion' | 'removeVersion' | 'nameVersion'>;
   readonly file: number;
+  /** By what name who looks is among those who wrote. */
+  readonly me: string | undefined;
   /** Versions are looked at and taken along, and nothing else. */
   readonly isReadOnly: boolean;
   readonly notices: Notices;
@@ -35,10 +38,12 @@ export interface VersionListProps extends Pick<VersionHandlers, 'download'> {
 }
 
 function Versions(props: VersionListProps) {
-  const { t, api, file, isReadOnly, notices, saveAll, compare, compareAsPdf, confirmDelete, askName, download, close } = props;
+  const { t, api, file, me, isReadOnly, notices, saveAll, compare, compareAsPdf, confirmDelete, askName, download, close } =
+    props;
   const { code } = useService(Language);
   const [versions, setVersions] = useState<readonly LatexVersion[]>();
   const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [wanted, setWanted] = useState<string>();
   const load = () => api.getVersions({ params: { id: file } }).then(({ data }) => setVersions(data), notices.failure);
   useEffect(() => void load(), []);
   const keep = async () => {
@@ -74,7 +79,10 @@ function Versions(props: VersionListProps) {
   // The last two that were chosen; the older one comes first, whichever was chosen first.
   const choose = (number: number, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, number].slice(-2) : before.filter((one) => one !== number)));
-  const [to, from] = (versions ?? []).filter(({ version }) => chosen.includes(version));
+  const people = writersOf(versions ?? [], me);
+  const isFiltered = wanted !== undefined && people.includes(wanted);
+  const shown = versions?.filter(({ authors }) => !isFiltered || authors.includes(wanted));
+  const [to, from] = (shown ?? []).filter(({ version }) => chosen.includes(version));
   const both = (act: VersionListProps['compare']) => (from && to ? () => act(from, to) : undefined);
   const day = new Intl.DateTimeFormat(code, { dateStyle: 'full' });
   const handlers: VersionHandlers = {
@@ -95,13 +103,26 @@ function Versions(props: VersionListProps) {
           {t('versions.chosenAsPdf')}
         </Button>
       </div>
-      {!versions ? (
+      {people.length > 1 && (
+        <Select
+          size="small"
+          label={t('versions.writtenBy')}
+          className={styles.versionPeople}
+          value={isFiltered ? `by ${wanted}` : 'all'}
+          onChange={(value) => setWanted(people.find((name) => value === `by ${name}`))}
+          options={[
+            { value: 'all', label: t('versions.everybody') },
+            ...people.map((name) => ({ value: `by ${name}`, label: name === me ? t('authors.you') : name })),
+          ]}
+        />
+      )}
+      {!shown ? (
         <Skeleton shape="rows" count={4} />
-      ) : versions.length === 0 ? (
+      ) : shown.length === 0 ? (
         <EmptyState icon="history" title={t('versions.none')} />
       ) : (
         <div onKeyDown={moveRow}>
-          {byDay(versions).map(({ at, versions: made }) => (
+          {byDay(shown).map(({ at, versions: made }) => (
             <section key={at.toDateString()} aria-label={day.format(at)}>
               <h3 className={styles.versionDay}>{day.format(at)}</h3>
               <ul className={styles.versions}>
@@ -110,6 +131,7 @@ function Versions(props: VersionListProps) {
                     key={version.id}
                     t={t}
                     version={version}
+                    me={me}
                     isReadOnly={isReadOnly}
                     isChosen={chosen.includes(version.version)}
                     choose={(isChosen) => choose(version.version, isChosen)}

@@ -5,6 +5,7 @@ import { Button, Checkbox, IconButton, Menu } from '#ui';
 import type { LatexVersion, VersionFile } from '../../common/model.ts';
 import styles from './dialogs.module.css';
 import { VersionFiles } from './version-files.tsx';
+import { VersionPeople } from './version-people.tsx';
 
 export interface VersionHandlers {
   readonly compare: (version: LatexVersion) => void;
@@ -19,6 +20,8 @@ export interface VersionHandlers {
 interface VersionRowProps extends VersionHandlers {
   readonly t: Translate;
   readonly version: LatexVersion;
+  /** By what name who looks is among those who wrote. */
+  readonly me: string | undefined;
   /** Versions are looked at and taken along, and nothing else. */
   readonly isReadOnly: boolean;
   readonly isChosen: boolean;
@@ -30,7 +33,7 @@ export const versionName = ({ label, version }: Pick<LatexVersion, 'label' | 've
 
 const kindOf = ({ files, kind }: LatexVersion): string => (files ? 'came-back' : kind);
 
-export const VersionRow = ({ t, version, isReadOnly, isChosen, choose, ...on }: VersionRowProps) => {
+export const VersionRow = ({ t, version, me, isReadOnly, isChosen, choose, ...on }: VersionRowProps) => {
   const time = new Intl.DateTimeFormat(useService(Language).code, { timeStyle: 'short' });
   const name = versionName(version, t);
   return (
@@ -41,7 +44,7 @@ export const VersionRow = ({ t, version, isReadOnly, isChosen, choose, ...on }: 
       <span className={styles.versionFacts}>
         <time dateTime={version.created_at}>{time.format(new Date(version.created_at))}</time>
         <span>{t(`versions.kind.${kindOf(version)}`)}</span>
-        {version.author !== null && <span>{version.author}</span>}
+        <VersionPeople t={t} version={version} me={me} />
       </span>
       <Button size="small" onClick={() => on.compare(version)}>
         {t('versions.compare')}

@@ -157,6 +157,7 @@ const viewOf = (model: TestModel) => {
   const [pressed, released] = [new Emitter<Mouse>(), new Emitter<Mouse>()];
   const [pointed, left] = [new Emitter<Mouse>(), new Emitter<void>()];
   const [pasted, changed] = [new Emitter<{ range: ReturnType<typeof rangeOf> }>(), new Emitter<void>()];
+  const scrolled = new Emitter<void>();
   const [keyed, unkeyed] = [new Emitter<object>(), new Emitter<object>()];
   /** In the order in which they were made. */
   const collections: ReturnType<typeof newMarks>[] = [];
@@ -164,7 +165,7 @@ const viewOf = (model: TestModel) => {
   let top = 0;
   return {
     focused,
-    ...{ pressed, released, pointed, left, keyed, unkeyed, pasted, collections },
+    ...{ pressed, released, pointed, left, keyed, unkeyed, pasted, scrolled, collections },
     addContentWidget: vi.fn((_: { getDomNode(): HTMLElement }) => undefined),
     removeContentWidget: vi.fn((_: object) => undefined),
     hasTextFocus: () => true,
@@ -182,6 +183,9 @@ const viewOf = (model: TestModel) => {
     setScrollTop: (next: number) => void (top = next),
     revealPositionInCenterIfOutsideViewport: vi.fn(),
     revealPositionInCenter: vi.fn(),
+    onDidScrollChange: scrolled.event,
+    getVisibleRanges: () => [model.getFullModelRange()],
+    addAction: vi.fn((_: { readonly keybindings?: readonly number[]; run(): void }) => ({ dispose: vi.fn() })),
     updateOptions: vi.fn((_: object) => undefined),
     pushUndoStop: vi.fn(),
     executeEdits: (_: string, edits: readonly { range: ReturnType<typeof rangeOf>; text: string }[]) =>

@@ -9,21 +9,25 @@ import { LatexParts } from '../../tokens.ts';
 import { PaperFailure } from '../paper-failure.tsx';
 import { useNotes } from '../use-notes.ts';
 import { usePaper } from '../use-paper.ts';
+import { AuthorsLegend } from './authors-legend.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { showNotes } from './show-notes.ts';
 import { SourceView } from './source-view.tsx';
+import { useAuthors } from './use-authors.ts';
 import { usePresence } from './use-presence.ts';
 import { UnsentBanner } from './unsent-banner.tsx';
 import styles from './editor.module.css';
 
 const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path?: string }>) => {
   const t = useTranslate();
-  const { papers, editors } = useService(LatexParts);
+  const { authorship, papers, editors } = useService(LatexParts);
   const paper = usePaper(params.file);
   const path = params.path ?? paper?.main;
   const document = path === undefined ? undefined : paper?.documents.get(path);
   const room = usePresence(params.file, document?.path, panel.instance);
   const noted = useNotes(params.file);
+  const { instance, isVisible } = panel;
+  const authors = useAuthors({ file: params.file, document, instance, isShown: authorship.isShown && isVisible });
   useEffect(() => {
     if (!noted) return undefined;
     const shown = showNotes({ ...noted, find: () => editors.get(panel.instance) });
@@ -49,6 +53,7 @@ const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path
         <EditorToolbar paper={paper} document={document} room={room} />
       </div>
       <UnsentBanner paper={paper} />
+      {authors && <AuthorsLegend authors={authors} onEnd={authorship.hide} />}
       <SourceView key={document.path} paper={paper} document={document} instance={panel.instance} />
     </div>
   );

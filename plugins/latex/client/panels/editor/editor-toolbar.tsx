@@ -45,10 +45,10 @@ export const EditorToolbar = observer(({ paper, document, room }: EditorToolbarP
   const commands = useService(Commands);
   const settings = useService(Settings);
   const menus = useService(Menus);
-  const { compiling } = useService(LatexParts);
+  const { authorship, compiling } = useService(LatexParts);
   const Faces = useOptionalService(Presence)?.Faces;
   const ModeSwitch = useOptionalService(Suggesting)?.ModeSwitch;
-  const entry = (id: string, args?: unknown): MenuEntry => {
+  const entry = (id: string, more: { readonly checked?: boolean } = {}): MenuEntry => {
     const state = commands.state(id);
     return {
       id,
@@ -58,7 +58,8 @@ export const EditorToolbar = observer(({ paper, document, room }: EditorToolbarP
       disabled: state?.enabled === false,
       reason: state?.reason,
       locked: state?.access === 'locked',
-      onSelect: () => commands.run(id, args),
+      onSelect: () => commands.run(id),
+      ...more,
     };
   };
   const run = (id: string) => () => void commands.run(id);
@@ -151,6 +152,7 @@ export const EditorToolbar = observer(({ paper, document, room }: EditorToolbarP
           'separator',
           entry('latex.save'),
           entry('latex.versions'),
+          entry('latex.whoWrote', { checked: authorship.isShown }),
           entry('latex.wordCount'),
           'separator',
           entry('latex.openReferences'),

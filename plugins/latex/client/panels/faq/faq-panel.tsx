@@ -12,6 +12,7 @@ const QUESTIONS = [
   'engine',
   'import',
   'versions',
+  'whoWrote',
   'share',
   'search',
   'paste',

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { tintOf } from '#ui';
+import { linesOf } from './author-lines.ts';
+
+it('those who share a colour have different lines, whoever is named first', () => {
+  const names = ['ab', 'ba', 'aabb', 'abab'];
+  const people = names.map((name, at) => [at + 1, name] as const);
+  const [same] = names.map(tintOf);
+  const alike = people.filter(([, name]) => tintOf(name) === same);
+  expect(alike.length).toBeGreaterThan(1);
+  const lines = linesOf(new Map([...people].reverse()));
+  expect(alike.map(([person]) => lines.get(person))).toEqual(alike.map((_, line) => ({ tint: same, line: Math.min(line, 2) })));
+});

@@ -1,0 +1,34 @@
+/** Whether the sources show who wrote what: one switch for all of them, for as long as the page is open. */
+import { makeAutoObservable } from 'mobx';
+import type { ApiOf } from '#plugin-api';
+import type { Session } from '#plugin-api/client';
+import type { latexContract } from '../../common/contract.ts';
+import type { SourceDocument } from '../stores/source-document.ts';
+import { nameOf } from './name-of.ts';
+import { TextAuthors } from './text-authors.ts';
+
+export class Authorship {
+  readonly #api: ApiOf<typeof latexContract>;
+  readonly #session: Pick<Session, 'user'>;
+  isShown = false;
+
+  constructor(api: ApiOf<typeof latexContract>, session: Pick<Session, 'user'>) {
+    this.#api = api;
+    this.#session = session;
+    makeAutoObservable(this, { of: false }, { autoBind: true });
+  }
+
+  toggle(): void {
+    this.isShown = !this.isShown;
+  }
+
+  hide(): void {
+    this.isShown = false;
+  }
+
+  /** @param file the text's paper @returns to be disposed of by whoever has asked */
+  of(file: number, document: SourceDocument): TextAuthors {
+    const { user } = this.#session;
+    return new TextAuthors({ api: this.#api, file, document, me: user && { id: user.id, name: nameOf(user) } });
+  }
+}
