@@ -22,6 +22,8 @@ const worker = (broken: { files?: Partial<typeof files>; publish?: () => Promise
     db: latexDb(server),
     files: { ...files, ...broken.files },
     events: { publish: broken.publish ?? (async () => undefined) },
+    // Nobody has these papers open.
+    live: { settle: async () => undefined },
     settings: { compiles: 1 },
     packages: { wanted: join(builds, 'wanted'), installed: builds },
     log: silentLog,
