@@ -8,16 +8,14 @@ import {
   hasFile,
   hasPasteOffer,
   hasPdf,
-  hasSelection,
+  hasRemarks,
   isCompiling,
   isWritable,
+  keys,
 } from './common/keys.ts';
 import { ENGINES } from './common/engines.ts';
-import { limits, refusals } from './common/limits.ts';
+import { limits, proOnly, refusals } from './common/limits.ts';
 import { ofFile, ofFileMaybe, ofSnippetMaybe, ofVersions } from './common/panel-params.ts';
-
-/** Free people see these commands with a lock (LTX-025, LTX-026). */
-const proOnly = (limit: string) => ({ plans: ['P'] as const, otherwise: 'lock' as const, limit });
 
 export default definePlugin({
   id: 'latex',
@@ -28,7 +26,7 @@ export default definePlugin({
   optional: ['citing', 'presence', 'comments', 'suggestions'],
   // So that library and reader can cite through it also when no paper is in sight.
   start: 'idle',
-  context: [hasFile, hasSelection, hasPdf, isCompiling, canWrite, hasPasteOffer, isWritable, chosenIsWritable, chosenIsOwned],
+  context: keys,
   contributes: {
     panels: {
       'latex.files': { icon: 'files', kind: 'view', area: 'right', initial: true, route: '/editor' },
@@ -95,6 +93,7 @@ export default definePlugin({
       'latex.pasteOffer': { icon: 'clipboard', enablement: has(hasPasteOffer) },
       'latex.wordCount': { icon: 'hash', enablement: has(hasFile) },
       'latex.downloadPdf': { icon: 'download', enablement: all(has(hasPdf), has(isOnline)) },
+      'latex.downloadPdfWithComments': { icon: 'download', enablement: all(has(hasPdf), has(hasRemarks), has(isOnline)) },
       'latex.downloadTex': {
         icon: 'download',
         enablement: all(has(hasFile), has(isOnline)),
@@ -120,9 +119,10 @@ export default definePlugin({
       { menu: 'menubar.file', command: 'latex.new', group: '1-new', order: 30 },
       { menu: 'menubar.file', command: 'latex.import', group: '2-import', order: 30 },
       { menu: 'menubar.file', command: 'latex.downloadPdf', group: '3-export', order: 30, when: has(hasFile) },
-      { menu: 'menubar.file', command: 'latex.downloadTex', group: '3-export', order: 31, when: has(hasFile) },
-      { menu: 'menubar.file', command: 'latex.downloadZip', group: '3-export', order: 32, when: has(hasFile) },
-      { menu: 'menubar.file', command: 'latex.package', group: '3-export', order: 33, when: has(hasFile) },
+      { menu: 'menubar.file', command: 'latex.downloadPdfWithComments', group: '3-export', order: 31, when: has(hasRemarks) },
+      { menu: 'menubar.file', command: 'latex.downloadTex', group: '3-export', order: 32, when: has(hasFile) },
+      { menu: 'menubar.file', command: 'latex.downloadZip', group: '3-export', order: 33, when: has(hasFile) },
+      { menu: 'menubar.file', command: 'latex.package', group: '3-export', order: 34, when: has(hasFile) },
       { menu: 'latex.file.context', command: 'latex.open', group: '1-open' },
       { menu: 'latex.file.context', command: 'latex.toggleFavourite', group: '2-mark', order: 1 },
       { menu: 'latex.file.context', command: 'latex.toggleQuickAccess', group: '2-mark', order: 2 },

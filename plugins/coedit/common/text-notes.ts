@@ -42,6 +42,8 @@ export interface TextSurface {
 /** What is said about the texts of one thing, for as long as an editor shows them. Observable. */
 export interface NotedThing extends Disposable {
   readonly notes: readonly TextNote[];
+  /** How many are not settled, those whose words are gone included. */
+  readonly open: number;
   /** Whether this person may say something there. */
   readonly mayBegin: boolean;
 }

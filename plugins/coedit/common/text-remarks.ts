@@ -4,11 +4,13 @@ import type { Stretch } from './anchor.ts';
 
 /** Something that is not settled yet. */
 export interface Remark {
+  /** Of its own among all remarks. */
+  readonly id: number;
   /** Where it is in the text; `undefined` when its words are gone. */
   readonly place: Stretch | undefined;
   readonly quote: string;
-  /** By whom, in their order; plain text. */
-  readonly said: readonly { readonly name: string; readonly text: string }[];
+  /** By whom and when (ISO 8601), in their order; plain text. */
+  readonly said: readonly { readonly name: string; readonly text: string; readonly at: string }[];
 }
 
 export interface RemarkedText {

@@ -25,7 +25,7 @@ export const activate = (ctx: ClientContext): void => {
     ctx.setKey(unreadComments, desk.unread);
   });
   keepStatus(ctx, () => {
-    const open = desk.current?.discussion.threads.filter(({ resolved_at }) => resolved_at === null).length ?? 0;
+    const open = desk.current?.discussion.open ?? 0;
     if (open === 0) return undefined;
     const text = ctx.t(desk.unread > 0 ? 'status.unread' : 'status.open', { count: desk.unread > 0 ? desk.unread : open });
     return { id: 'comments.count', text, icon: 'message-square', command: 'comments.open' };

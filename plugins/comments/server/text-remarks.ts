@@ -10,8 +10,9 @@ import { showThreads, threadsOf } from './threads/read-threads.ts';
 const saidIn = ({ comments }: Thread): Remark['said'] =>
   comments
     .filter(({ is_deleted }) => !is_deleted)
-    .map(({ author, text, mentions }) => ({
+    .map(({ author, text, mentions, created_at }) => ({
       name: author.name,
+      at: created_at,
       text: spoken(text, new Map(mentions.map(({ id, name }) => [id, name]))),
     }));
 
@@ -21,6 +22,7 @@ export const textRemarks = (comments: Comments): TextRemarks => {
     let remarks: Remark[] = [];
     const { content } = await comments.texts.change(within, kind, document, 0, (now, live) => {
       remarks = threads.map((thread) => ({
+        id: thread.id,
         place: live ? placeOf(live, thread.anchor) : placeIn(now, thread.anchor),
         quote: thread.anchor.quote,
         said: saidIn(thread),

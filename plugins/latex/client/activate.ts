@@ -26,6 +26,7 @@ import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { latexContract } from '../common/contract.ts';
 import { paperFinder, passageProvider } from './find/paper-finder.ts';
 import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
+import { keepRemarks } from './notes/keep-remarks.ts';
 import { LatexSurface } from './notes/latex-surface.ts';
 import { LatexParts } from './tokens.ts';
 import { showStatus } from './show-status.ts';
@@ -143,6 +144,7 @@ export const activate = (ctx: ClientContext): void => {
   guard(ctx);
   followPanels(ctx);
   keepKeys(ctx);
+  keepRemarks(ctx);
   showStatus(ctx);
   tellLeftOut(ctx);
   void engine.ask();

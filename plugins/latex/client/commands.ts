@@ -94,6 +94,7 @@ export const commands = {
       .open((close) => WordCountView({ t: ctx.t, counts, close }), { title: ctx.t('words.title'), size: 'small' });
   }),
   'latex.downloadPdf': onPaper((paper, { documentActions }) => documentActions.download(paper, 'pdf')),
+  'latex.downloadPdfWithComments': onPaper((paper, { documentActions }) => documentActions.downloadWithComments(paper)),
   'latex.downloadTex': onPaper((paper, { documentActions }) => documentActions.download(paper, 'tex')),
   'latex.downloadZip': onPaper((paper, { documentActions }) => documentActions.download(paper, 'zip')),
 };

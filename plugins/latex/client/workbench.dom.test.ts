@@ -58,7 +58,7 @@ const make = () => {
       duplicate: act(),
       toggle: act(),
     },
-    documentActions: { add: act(), upload: act(), insertImage: act(), download: act() },
+    documentActions: { add: act(), upload: act(), insertImage: act(), download: act(), downloadWithComments: act() },
     compiling: { compile: act(), forward: act(), toggleAutomatic: act() },
     citing: { pick: act(), openCited: act(), insertBibliography: act() },
     versions: { show: act() },
@@ -93,6 +93,12 @@ describe('commands', () => {
     const { ctx, parts, paper } = make();
     void commands[command](ctx);
     expect(parts.documentActions.download).toHaveBeenCalledExactlyOnceWith(paper, what);
+  });
+
+  it('download the open paper with its comments', () => {
+    const { ctx, parts, paper } = make();
+    void commands['latex.downloadPdfWithComments'](ctx);
+    expect(parts.documentActions.downloadWithComments).toHaveBeenCalledExactlyOnceWith(paper);
   });
 
   it.each([

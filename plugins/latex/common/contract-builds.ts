@@ -31,6 +31,14 @@ export const buildCalls = defineContract({
     reply: { binary: true, type: 'application/pdf' },
     doc: 'The PDF of the last build that made one, or of the build that is named.',
   },
+  getPdfWithComments: {
+    method: 'GET',
+    path: '/latex/pdf-comments/{id}/',
+    params: ofPaper,
+    reply: { binary: true, type: 'application/pdf' },
+    perMinute: 6,
+    doc: 'The same of the last build, with the open comments as annotations: on their lines, or at the top of the first page.',
+  },
   synctex: {
     method: 'POST',
     path: '/latex/synctex/{id}/',

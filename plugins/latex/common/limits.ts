@@ -36,3 +36,6 @@ export const refusals: Readonly<Record<string, RefusalDeclaration>> = {
   FREE_LATEX_FULL_PROJECT_DOWNLOAD: { locked: true },
   LATEX_LOCKED_TEMPLATE: { locked: true },
 };
+
+/** Free people see these commands with a lock (LTX-025, LTX-026). */
+export const proOnly = (limit: string) => ({ plans: ['P'] as const, otherwise: 'lock' as const, limit });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Accounts, type Kysely, type Log, type ServerContext, type Transaction } from '#plugin-api/server';
 import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import { TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
-import { LibraryAccess, LibraryEntries, LibraryWords } from '#plugins/library/common/server-services.ts';
+import { LibraryAccess, LibraryEntries, LibraryWords, PdfMarks } from '#plugins/library/common/server-services.ts';
 import type { PackagePlaces } from './engine/wanted-packages.ts';
 import { latexSettings, type Settings } from './settings.ts';
 import type { LatexTables } from './tables.ts';
@@ -22,7 +22,12 @@ export interface Latex {
   readonly settings: Settings;
   /** Whose papers they are. */
   readonly accounts: Pick<Accounts, 'byId' | 'byIds'>;
-  readonly library: { readonly entries: LibraryEntries; readonly access: LibraryAccess; readonly words: LibraryWords };
+  readonly library: {
+    readonly entries: LibraryEntries;
+    readonly access: LibraryAccess;
+    readonly words: LibraryWords;
+    readonly marks: PdfMarks;
+  };
   /** Texts that several people write at the same time. */
   readonly live: LiveTexts;
   /** Build folders of papers; kept between compiles, may be lost at any time. */
@@ -49,6 +54,7 @@ export const openLatex = (context: ServerContext): Latex => ({
     entries: context.service(LibraryEntries),
     access: context.service(LibraryAccess),
     words: context.service(LibraryWords),
+    marks: context.service(PdfMarks),
   },
   live: context.service(LiveTexts),
   builds: join(context.scratch, 'builds'),

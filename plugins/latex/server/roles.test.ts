@@ -73,6 +73,7 @@ const ROWS: Readonly<Partial<Record<Name, Row>>> = {
   getBuild: [READING],
   cancelBuild: [READING],
   getPdf: [READING],
+  getPdfWithComments: [READING],
   makePackage: [READING, text({ preset: 'arxiv' })],
   makeComparison: [READING, () => ({ params, body: { from: versions.maker } })],
   getExport: [READING, ofComparison],

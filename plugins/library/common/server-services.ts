@@ -1,5 +1,6 @@
 /** What the library's server half offers to other plugins. Ask with `context.optional(LibraryEntries)`. */
 import { type Executor, token } from '#plugin-api';
+import type { PageMark } from './marks/page-mark.ts';
 import type { Role } from './model.ts';
 import type { ArticleInfo } from './model/info.ts';
 
@@ -188,6 +189,21 @@ export interface ProjectText {
   /** Changes with the text. */
   readonly version: string;
 }
+
+/** Marks in PDFs that belong to no reference, for plugins whose pages leave the house with what is said about them. */
+export interface PdfMarks {
+  /**
+   * The sheets of those of the pages (numbers from 1) that there are: unrotated points, from left and bottom to right and top.
+   * @throws HttpError 422 for a file that is damaged or protected
+   */
+  sheets(bytes: Uint8Array, pages: ReadonlySet<number>): Promise<ReadonlyMap<number, readonly [number, number, number, number]>>;
+  /**
+   * What is to stand behind the last byte of the file, so that the marks are in it. Those on pages that it does not have are left out.
+   * @throws HttpError 422 for a file that is damaged or protected
+   */
+  behind(bytes: Uint8Array, marks: readonly PageMark[]): Promise<Uint8Array>;
+}
+export const PdfMarks = token<PdfMarks>('library.pdfMarks');
 
 /** The texts of PDFs, for plugins that compare with them. */
 export interface LibraryTexts {

@@ -15,12 +15,14 @@ import {
   LibraryWorks,
   PublishedWorks,
   LibraryPdfs,
+  PdfMarks,
   LibraryTexts,
 } from '../common/server-services.ts';
 import plugin from '../plugin.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { libraryDeeds } from './activity/library-deeds.ts';
 import { sweepActivity } from './activity/sweep-activity.ts';
+import { pdfMarks } from './annotated-pdf/pdf-marks.ts';
 import { annotationRoutes } from './annotations/annotation-routes.ts';
 import { carryTags } from './annotations/carry-tags.ts';
 import { commandRoutes } from './annotations/command-routes.ts';
@@ -117,6 +119,7 @@ export default defineServer(plugin, libraryContract, {
     context.provide(LibraryWorks, libraryWorks(library));
     context.provide(PublishedWorks, publishedWorks(library.db));
     context.provide(LibraryPdfs, libraryPdfs(library));
+    context.provide(PdfMarks, pdfMarks);
     context.provide(LibraryTexts, libraryTexts(library.db));
     context.provide(LibraryWeb, libraryWeb(library));
     context.provide(LibraryWords, libraryWords);

@@ -87,7 +87,8 @@ it('shows open ones, resolved ones, mine, those that mention me, and of one file
     stage.thread(3, 'three', { comments: [commentOf(30, 'x', mine)] }),
     stage.thread(4, 'four', { comments: [commentOf(40, 'x', { mentions: [ME] })], name: 'other.tex' }),
   ];
-  await stage.open();
+  const noted = await stage.open();
+  expect(noted.open).toBe(3);
   const { desk } = stage;
   const shown = (change: Parameters<typeof desk.filter.show>[0]) => {
     desk.filter.widen();

@@ -94,6 +94,9 @@ export class CommentDesk implements TextNotes, Disposable {
       get notes() {
         return notesOf();
       },
+      get open() {
+        return held.discussion.open;
+      },
       get mayBegin() {
         return held.discussion.mayComment;
       },

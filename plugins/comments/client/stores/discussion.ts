@@ -47,6 +47,11 @@ export class Discussion {
     return this.threads.reduce((sum, { unread }) => sum + unread, 0);
   }
 
+  /** Threads that are not resolved. */
+  get open(): number {
+    return this.threads.filter(({ resolved_at }) => resolved_at === null).length;
+  }
+
   get(thread: number): Thread | undefined {
     return this.#threads.get(thread);
   }

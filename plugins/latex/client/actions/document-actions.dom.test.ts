@@ -14,6 +14,7 @@ const make = (plan: 'F' | 'P' = 'F') => {
     renameDocument: vi.fn(async (_: object) => ({})),
     removeDocument: vi.fn(async (_: object) => ({})),
     setMainDocument: vi.fn(async (_: object) => ({})),
+    getPdfWithComments: bytes('noted'),
     ...{ getPdf: bytes('pdf'), getTex: bytes('tex'), getProject: bytes('zip') },
   };
   const order: string[] = [];
@@ -51,6 +52,14 @@ describe('download', () => {
     const [file, name] = host.save.mock.lastCall ?? [];
     expect([await file?.text(), name]).toEqual([what, `My thesis.${what}`]);
     expect(order).toEqual(['save']);
+  });
+
+  it('saves the pages with comments under a name of their own', async () => {
+    const { actions, paper, api, host, order } = make();
+    await actions.downloadWithComments(paper);
+    expect(api.getPdfWithComments).toHaveBeenCalledExactlyOnceWith({ params: { id: 5 } });
+    const [file, name] = host.save.mock.lastCall ?? [];
+    expect([await file?.text(), name, order]).toEqual(['noted', 'My thesis (comments).pdf', ['save']]);
   });
 
   it.each([

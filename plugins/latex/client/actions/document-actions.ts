@@ -105,18 +105,27 @@ export class DocumentActions {
   }
 
   async download(paper: Paper, what: 'pdf' | 'tex' | 'zip'): Promise<void> {
-    const { api, host, notices } = this.#parts;
+    const { api } = this.#parts;
     const params = { id: paper.id };
-    const name = `${paper.summary?.title ?? 'paper'}.${what}`;
+    const fetch = {
+      pdf: () => api.getPdf({ params, query: {} }),
+      tex: () => api.getTex({ params }),
+      zip: () => api.getProject({ params }),
+    };
+    await this.#save(paper, `.${what}`, fetch[what]);
+  }
+
+  async downloadWithComments(paper: Paper): Promise<void> {
+    const { api, t } = this.#parts;
+    await this.#save(paper, ` (${t('files.withComments')}).pdf`, () => api.getPdfWithComments({ params: { id: paper.id } }));
+  }
+
+  /** @param ending of its name, behind the title of the paper */
+  async #save(paper: Paper, ending: string, fetch: () => Promise<Parameters<Host['save']>[0]>): Promise<void> {
+    const { host, notices } = this.#parts;
     try {
       await paper.saveAll();
-      const file =
-        what === 'pdf'
-          ? await api.getPdf({ params, query: {} })
-          : what === 'tex'
-            ? await api.getTex({ params })
-            : await api.getProject({ params });
-      await host.save(file, name);
+      await host.save(await fetch(), `${paper.summary?.title ?? 'paper'}${ending}`);
     } catch (error) {
       notices.failure(error);
     }

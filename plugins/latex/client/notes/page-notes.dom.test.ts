@@ -22,6 +22,7 @@ const stage = () => {
     get notes() {
       return shown.notes;
     },
+    open: 2,
     mayBegin: true,
     dispose: () => undefined,
   };

@@ -7,6 +7,7 @@ import { cancelBuilds, lastBuild } from '../compile/build-rows.ts';
 import { placeOf } from '../compile/queue.ts';
 import type { Latex } from '../latex.ts';
 import { buildOf } from '../records.ts';
+import { pdfWithComments } from '../noted-pages/pdf-with-comments.ts';
 import { synctex, synctexLines } from '../synctex/synctex.ts';
 import { TEXTS } from '../texts.ts';
 import { pdfDownload, projectDownload, texDownload } from './downloads.ts';
@@ -22,6 +23,7 @@ export const buildRoutes = (latex: Latex): Handlers<typeof buildCalls> => ({
     return { success: true, message: TEXTS.cancelled };
   },
   getPdf: ({ user, params, query }) => pdfDownload(latex, user, params.id, query.build),
+  getPdfWithComments: ({ user, params }) => pdfWithComments(latex, user, params.id),
   synctex: async ({ user, params, body }) => {
     return synctex(latex, await openPaper(latex, latex.db, user.id, params.id, 'read'), body);
   },

@@ -24,9 +24,10 @@ Last.
 const about = (quote: string, ...said: readonly string[]): Remark => {
   const from = TEXT.indexOf(quote);
   return {
+    id: from,
     place: from < 0 ? undefined : { from, to: from + quote.length },
     quote,
-    said: said.map((text) => ({ name: 'Ada', text })),
+    said: said.map((text) => ({ name: 'Ada', text, at: '' })),
   };
 };
 const note = (quote: string, said: string) => `\\todo[inline]{\\emph{${quote}} \\textbf{Ada:} ${said}}`;
@@ -68,7 +69,7 @@ it('what was said is no command', () => {
 it('takes no comment, verbatim text or escaped brace for what it is not', () => {
   const text = '\\begin{document}\nA \\{ % {\n\n\\begin{verbatim}\n}\\begin{table}\n\n\\end{verbatim}\nB\n\nC\n\\end{document}\n';
   const at = text.indexOf('A');
-  const remark = { place: { from: at, to: at + 1 }, quote: 'A', said: [{ name: 'Ada', text: 'x' }] };
+  const remark = { id: 1, place: { from: at, to: at + 1 }, quote: 'A', said: [{ name: 'Ada', text: 'x', at: '' }] };
   expect(withTodoNotes(text, [remark])).toBe(text.replace('% {\n', `% {\n${note('A', 'x')}\n`));
   const b = text.indexOf('B\n');
   expect(withTodoNotes(text, [{ ...remark, place: { from: b, to: b + 1 }, quote: 'B' }])).toBe(

@@ -90,17 +90,22 @@ const inputNamed = async (folder: string, path: string): Promise<string | undefi
   return undefined;
 };
 
-/** The folder of the last build. @throws HttpError 404 before the first build with a PDF, 503 without the program */
-const lastFolder = async (latex: Latex, paper: Paper): Promise<string> => {
-  const build = await buildWithPdf(latex.db, paper);
-  if (!build) throw notFound();
+/** @throws HttpError 404 without data, 503 without the program */
+const dataOf = async (latex: Latex, build: BuildRow): Promise<string> => {
   if ((await sandboxProblem()) || !(await hasSynctex())) throw new HttpError(503, TEXTS.noCompiler);
   return folderOf(latex, build);
 };
 
+/** @throws HttpError 404 before the first build with a PDF */
+const lastBuild = async (latex: Latex, paper: Paper): Promise<BuildRow> => {
+  const build = await buildWithPdf(latex.db, paper);
+  if (!build) throw notFound();
+  return build;
+};
+
 /** @throws HttpError 404 before the first build with a PDF, 503 without the program */
 export const synctex = async (latex: Latex, paper: Paper, question: Question): Promise<Answer> => {
-  const folder = await lastFolder(latex, paper);
+  const folder = await dataOf(latex, await lastBuild(latex, paper));
   if ('forward' in question) {
     const { path, line, column = 0 } = question.forward;
     const input = await inputNamed(folder, path);
@@ -120,16 +125,22 @@ export const synctex = async (latex: Latex, paper: Paper, question: Question): P
 const EACH = 'SyncTeX line';
 const ASK_ALL = `for at in "$@"; do echo '${EACH}'; synctex view -i "$at" -o ${NAME}.pdf; done`;
 
+export interface SourceLine {
+  readonly path: string;
+  /** From 1. */
+  readonly line: number;
+}
+
 /**
- * Where lines of the sources stand on the pages, in the order of the lines.
+ * Where lines of the sources stand on the pages of the last build that has some, in the order of the lines.
  * @throws HttpError 404 before the first build with a PDF, 503 without the program
  */
-export const synctexLines = async (
-  latex: Latex,
-  paper: Paper,
-  lines: readonly { readonly path: string; readonly line: number }[],
-): Promise<PdfBox[][]> => {
-  const folder = await lastFolder(latex, paper);
+export const synctexLines = async (latex: Latex, paper: Paper, lines: readonly SourceLine[]): Promise<PdfBox[][]> =>
+  linesInBuild(latex, await lastBuild(latex, paper), lines);
+
+/** The same for a build. @throws HttpError 404 for one that told nothing of its lines, 503 without the program */
+export const linesInBuild = async (latex: Latex, build: BuildRow, lines: readonly SourceLine[]): Promise<PdfBox[][]> => {
+  const folder = await dataOf(latex, build);
   const names = new Map<string, string>();
   for (const path of new Set(lines.map((one) => one.path))) {
     const input = await inputNamed(folder, path);

@@ -11,7 +11,7 @@ export default {
     work: `getCategories getTemplates getEngine list get create openDemo import save rename remove restore createVersion getVersions
       getVersion restoreVersion getVersionFile removeVersion getFavourites getQuickAccess toggleFavourite toggleQuickAccess getOrder setOrder saveCurrentEditor
       checkReferenceAddLimit getEditorFiles getDocument getDocuments getAuthored autosave addDocument uploadFile uploadImage renameDocument
-      removeDocument setMainDocument getAsset getCiteLinks setCiteLinks getBuild cancelBuild getPdf synctex synctexLines getProject getTex
+      removeDocument setMainDocument getAsset getCiteLinks setCiteLinks getBuild cancelBuild getPdf getPdfWithComments synctex synctexLines getProject getTex
       findInPapers countUses findUses
       restoreVersionText nameVersion makePackage makeComparison getExport cancelExport getExportFile`,
   },
@@ -56,6 +56,7 @@ export default {
     getBuild: paper(),
     cancelBuild: paper(),
     getPdf: paper(),
+    getPdfWithComments: paper(),
     synctex: paper({ backward: { page: 1, x: 1, y: 1 } }),
     synctexLines: paper({ lines: [] }),
     getProject: paper(),

@@ -45,13 +45,17 @@ type CompileReply = {
   };
 };
 
-export const startLatex = async (env: Record<string, string> = {}): Promise<LatexServer> => {
+type Plugins = NonNullable<NonNullable<Parameters<typeof startForTests>[0]>['plugins']>;
+
+/** @param others plugins that are asked if they are there */
+export const startLatex = async (env: Record<string, string> = {}, others: Plugins = []): Promise<LatexServer> => {
   const server = await startForTests({
     plugins: [
       { manifest: notices, server: async () => noticesHalf },
       { manifest: library, server: async () => libraryHalf },
       { manifest: reader },
       { manifest: coedit, server: async () => coeditHalf },
+      ...others,
       { manifest, server: async () => half },
     ],
     env,

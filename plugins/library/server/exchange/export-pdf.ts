@@ -4,7 +4,7 @@ import type { BinaryAnswer, Caller } from '#plugin-api/server';
 import { HttpError, LimitError, Turns } from '#server-kit';
 import { exportName } from '../../common/export-name.ts';
 import { annotatePdf } from '../annotated-pdf/annotate.ts';
-import { PdfRefused } from '../annotated-pdf/objects.ts';
+import { sayingWhy } from '../annotated-pdf/pdf-marks.ts';
 import { pageMarks } from '../annotations/page-marks.ts';
 import { openArticle } from '../articles/open-article.ts';
 import { storedName } from '../files/file-rows.ts';
@@ -22,11 +22,8 @@ const turns = new Turns(2, 20);
 const annotated = async (library: Library, file: FileRow, article: number): Promise<Buffer> => {
   const marks = await pageMarks(library, library.db, article);
   if (marks.length === 0) return Buffer.alloc(0);
-  try {
-    return await annotatePdf(await buffer(await library.files.read(storedName(file))), marks, file.sha256);
-  } catch (error) {
-    throw error instanceof PdfRefused ? new HttpError(422, error.message) : error;
-  }
+  const bytes = await buffer(await library.files.read(storedName(file)));
+  return sayingWhy(() => annotatePdf(bytes, marks, file.sha256));
 };
 
 /** @throws HttpError 400, 404, 413, 422, or 503 while too many wait, LimitError 402 for the free plan */

@@ -50,7 +50,7 @@ const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path
   return (
     <div className={styles.panel}>
       <div className={styles.tools}>
-        <EditorToolbar paper={paper} document={document} room={room} />
+        <EditorToolbar paper={paper} document={document} room={room} isRemarked={(noted?.noted.open ?? 0) > 0} />
       </div>
       <UnsentBanner paper={paper} />
       {authors && <AuthorsLegend authors={authors} onEnd={authorship.hide} />}

@@ -20,6 +20,8 @@ interface EditorToolbarProps {
   readonly document: SourceDocument;
   /** Who else is in the paper. */
   readonly room?: PresenceRoom | undefined;
+  /** Something is said about the paper that is not settled. */
+  readonly isRemarked?: boolean;
 }
 
 /** Buttons that other plugins put beside every text. */
@@ -39,7 +41,7 @@ const TextTools = ({ entries }: { readonly entries: readonly MenuEntry[] }) =>
       ),
   );
 
-export const EditorToolbar = observer(({ paper, document, room }: EditorToolbarProps) => {
+export const EditorToolbar = observer(({ paper, document, room, isRemarked = false }: EditorToolbarProps) => {
   const t = useTranslate();
   const offline = useOfflineReason();
   const commands = useService(Commands);
@@ -146,6 +148,7 @@ export const EditorToolbar = observer(({ paper, document, room }: EditorToolbarP
         align="end"
         entries={[
           entry('latex.downloadPdf'),
+          ...(isRemarked ? [entry('latex.downloadPdfWithComments')] : []),
           entry('latex.downloadTex'),
           entry('latex.downloadZip'),
           entry('latex.package'),
