@@ -147,7 +147,8 @@ export const activate = (ctx: ClientContext): void => {
   keepRemarks(ctx);
   showStatus(ctx);
   tellLeftOut(ctx);
-  void engine.ask();
+  // Somebody without an account compiles nothing.
+  if (ctx.service(Session).user) void engine.ask();
   ctx.subscriptions.add(
     disposable(
       reaction(

@@ -38,7 +38,7 @@ const Nothing = observer(({ desk, held }: { readonly desk: CommentDesk; readonly
     <EmptyState
       icon="message-square"
       title={t('empty.title')}
-      text={t(mayComment ? 'empty.text' : 'readOnly')}
+      {...(mayComment && { text: t('empty.text') })}
       action={
         mayComment &&
         desk.surface && (

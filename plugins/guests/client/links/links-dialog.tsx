@@ -22,7 +22,7 @@ const Links = observer(function Links({ store, copy }: { readonly store: LinkSto
   const dialogs = useService(Dialogs);
   const end = async (link: GuestLink) => {
     const isSure = await dialogs.confirm({
-      title: t('links.endTitle'),
+      title: t('links.endTitle', { name: link.note === '' ? t('links.unnamed') : link.note }),
       text: t('links.endText'),
       action: t('links.end'),
       danger: true,

@@ -1,6 +1,6 @@
 /** The manuscript as a guest reads it: its pages or its sources, with what is said of it beside. */
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { productName, useService, useTranslate } from '#client-kit';
 import { Notices } from '#plugin-api/client';
 import { Avatar, EmptyState, Icon, SegmentedControl, Select, Tag } from '#ui';
@@ -27,6 +27,9 @@ export const ManuscriptView = observer(function ManuscriptView({ visit, manuscri
   const [file, setFile] = useState(manuscript.files[0]?.id);
   /** What the guest is about to comment on. */
   const [place, setPlace] = useState<GuestPlace>();
+  // The question that had the focus is gone.
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => main.current?.focus(), []);
   const shown = manuscript.files.find(({ id }) => id === file) ?? manuscript.files[0];
   const hasTalk = visit.mayComment || manuscript.threads.length > 0;
   const begin = (begun: GuestPlace) => {
@@ -53,13 +56,15 @@ export const ManuscriptView = observer(function ManuscriptView({ visit, manuscri
         <h1 className={styles.title} dir="auto">
           {manuscript.title}
         </h1>
-        <Tag>{t(`may.${manuscript.may}`)}</Tag>
+        <span className={styles.may}>
+          <Tag>{t(`may.${manuscript.may}`)}</Tag>
+        </span>
         <SegmentedControl label={t('view.label')} segments={segments} value={view} onChange={setView} />
         <span className={styles.you} title={t('visit.you', { name: manuscript.name })}>
           <Avatar name={manuscript.name} size={24} />
         </span>
       </header>
-      <main className={styles.shown}>
+      <main ref={main} className={styles.shown} tabIndex={-1}>
         {view === 'pages' && manuscript.pages !== null && (
           <PagesView visit={visit} revision={manuscript.pages} title={manuscript.title} onPlace={onPage} />
         )}

@@ -31,6 +31,7 @@ export function Welcome({ invitation: { title, by, may, ends_at }, onEnter }: We
   };
   return (
     <form
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         void enter();
@@ -40,7 +41,7 @@ export function Welcome({ invitation: { title, by, may, ends_at }, onEnter }: We
       <h1 className={styles.heading} dir="auto">
         {title}
       </h1>
-      <Field label={t('welcome.name')} help={t(`welcome.nameHelp.${may}`)} error={error}>
+      <Field label={t('welcome.name')} className={styles.wide} help={t(`welcome.nameHelp.${may}`)} error={error}>
         <TextInput
           autoFocus
           autoComplete="name"

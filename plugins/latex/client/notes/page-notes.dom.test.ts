@@ -34,9 +34,10 @@ const stage = () => {
     source: { path: 'main.tex', line: 3 } as { path: string; line: number } | null,
   }));
   const notes = { add: vi.fn(), follow: vi.fn(), open: vi.fn(), begin: vi.fn() };
-  const pageBox = async () => [0, 0, 600, 800] as const;
+  const screen = { hasPages: true };
+  const pageBox = () => (screen.hasPages ? Promise.resolve([0, 0, 600, 800] as const) : undefined);
   const pages = new PageNotes({ api: { synctex, synctexLines } as never, paper, noted, notes, pageBox });
-  return { pages, compiler, shown, synctex, synctexLines, notes };
+  return { pages, compiler, screen, shown, synctex, synctexLines, notes };
 };
 
 it('marks the lines on the page where they are printed first, and anew with each build', async () => {
@@ -51,6 +52,17 @@ it('marks the lines on the page where they are printed first, and anew with each
   await vi.waitFor(() => expect(synctexLines).toHaveBeenCalledTimes(2));
   runInAction(() => (shown.notes = []));
   await vi.waitFor(() => expect(pages.marks).toEqual([]));
+  pages.dispose();
+});
+
+it('marks the lines of pages that come to the screen after what is said about them', async () => {
+  const { pages, screen, synctexLines } = stage();
+  screen.hasPages = false;
+  await vi.waitFor(() => expect(synctexLines).toHaveBeenCalledOnce());
+  expect(pages.marks).toEqual([]);
+  screen.hasPages = true;
+  pages.shown();
+  await vi.waitFor(() => expect(pages.marks).toHaveLength(1));
   pages.dispose();
 });
 

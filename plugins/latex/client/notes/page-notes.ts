@@ -70,6 +70,11 @@ export class PageNotes implements Disposable {
     runInAction(() => (this.isPlacing = !this.isPlacing));
   }
 
+  /** The pages are on the screen: before, nobody knows how large they are. */
+  shown(): void {
+    void this.#mark();
+  }
+
   open(note: number): void {
     this.#parts.notes.open(KIND, this.#parts.paper.id, note);
   }

@@ -195,6 +195,9 @@ const viewOf = (model: TestModel) => {
       collections.push(made);
       return made;
     },
+    onDidLayoutChange: new Emitter<void>().event,
+    getLayoutInfo: () => ({ width: 800, verticalScrollbarWidth: 14 }),
+    getScrolledVisiblePosition: () => null,
     getContribution: vi.fn((_: string): { dispose(): void } | null => null),
     onDidFocusEditorText: focused.event,
     onDidChangeCursorSelection: moved.event,

@@ -32,7 +32,8 @@ export const SuggestionRow = observer(({ thing, suggestion, place, isGone }: Row
   ];
   const offline = useOfflineReason();
   const { id, author, note, document, replacement, created_at } = suggestion;
-  const isOwn = author.id === session.user?.id;
+  // Who may only read has no say in their own either.
+  const isOwn = author.id === session.user?.id && thing.role !== 'read';
   const time = new Intl.DateTimeFormat(language.code, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(created_at));
   const reveal = (): void => {
     if (place) desk.surface?.reveal(thing.thing, { ...place, document }, thing.nameOf(document));

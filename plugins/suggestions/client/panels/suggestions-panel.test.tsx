@@ -77,6 +77,17 @@ describe('the panel', () => {
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });
 
+  it('offers nothing to who may only read any more, with their own neither', async () => {
+    const { ada, show } = await set('comment');
+    ada.type('sea', 'lake');
+    await vi.waitFor(() => expect(ada.api.save).toHaveBeenCalled(), { timeout: 2000 });
+    show();
+    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeTruthy();
+    act(() => ada.setRole('read'));
+    expect(await screen.findByText('You may read what is suggested here.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Withdraw|Add a note/ })).toBeNull();
+  });
+
   it('keeps to the person that it is filtered by', async () => {
     const { ada, ben, show } = await set();
     act(() => ada.suggested.choose('suggesting'));

@@ -10,15 +10,18 @@ export interface DrawnBy {
   /** The person who looks. */
   readonly me: number;
   readonly mayDecide: boolean;
+  /** Who may only read has no say in their own either. */
+  readonly mayWithdraw: boolean;
   readonly code: string;
   readonly t: Translate;
   readonly decide: (how: Decision, id: number) => unknown;
 }
 
-const cardOf = (suggestion: Suggestion, { me, mayDecide, code, t, decide }: DrawnBy) => {
+const cardOf = (suggestion: Suggestion, { me, mayDecide, mayWithdraw, code, t, decide }: DrawnBy) => {
   const { id, author, note, created_at } = suggestion;
   const time = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(created_at));
-  const deeds = [...(mayDecide ? (['accept', 'reject'] as const) : []), ...(author.id === me ? (['withdraw'] as const) : [])];
+  const deciding = mayDecide ? (['accept', 'reject'] as const) : [];
+  const deeds = [...deciding, ...(mayWithdraw && author.id === me ? (['withdraw'] as const) : [])];
   return {
     id: String(id),
     author: author.name,

@@ -1,5 +1,5 @@
 /** What is suggested in one text that is open here, and the mode in which it is written. */
-import { autorun, makeObservable, observable, observableRef, runInAction, untracked } from 'mobx';
+import { autorun, makeObservable, observable, observableRef, reaction, runInAction, untracked } from 'mobx';
 import { type ApiOf, type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { Language, LocalStore, Notices, Session, Translate } from '#plugin-api/client';
 import type { LiveText } from '#plugins/coedit/common/services.ts';
@@ -52,6 +52,15 @@ export class TextSuggestions implements SuggestedText {
     this.wanted = known === 'suggesting' || known === 'viewing' || known === 'editing' ? known : undefined;
     makeObservable(this, { wanted: observable, open: observableRef, shown: observableRef });
     this.#life.add(live.onEdits(() => this.#drawSoon()));
+    // What one may do with the text, one may do with what is suggested in it.
+    this.#life.add(
+      disposable(
+        reaction(
+          () => live.role,
+          () => thing.changed(),
+        ),
+      ),
+    );
     this.#life.add(thing.onLoad((asked) => this.#take(asked)));
     this.#life.add(disposable(autorun(() => this.#follow(this.#chosen === 'suggesting' && this.#isReady))));
     this.#life.add(
@@ -182,6 +191,7 @@ export class TextSuggestions implements SuggestedText {
     const by: DrawnBy = {
       ...{ t, code: language.code, me: session.user?.id ?? 0 },
       mayDecide: this.thing.role === 'write',
+      mayWithdraw: this.thing.role !== 'read',
       decide: (how, id) => decide(how, this.thing, [id]),
     };
     const branch = this.open?.own.branch;

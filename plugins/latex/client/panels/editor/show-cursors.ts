@@ -1,6 +1,6 @@
 /** Shows where the others write: their cursors with their names, and what they have selected, each in their colour. */
 import { autorun } from 'mobx';
-import type { editor } from 'monaco-editor/editor';
+import type { editor, IPosition } from 'monaco-editor/editor';
 import { type Disposable, disposable } from '#plugin-api';
 import { cx, tintOf } from '#ui';
 import type { LiveCursor } from '#plugins/coedit/common/services.ts';
@@ -28,16 +28,28 @@ const nameClass = (name: string): string => {
   return id;
 };
 
-export const decorationsOf = (
+/** Pixels of a name beside its cursor, at most. */
+const WIDEST_NAME = 140;
+const PIXELS_OF_A_LETTER = 7;
+
+/** Whether the name would be cut off at the right edge of the source. */
+const isAtEdge = (view: editor.IStandaloneCodeEditor, at: IPosition, name: string): boolean => {
+  const left = view.getScrolledVisiblePosition(at)?.left;
+  const { width, verticalScrollbarWidth } = view.getLayoutInfo();
+  return left !== undefined && left + Math.min(WIDEST_NAME, name.length * PIXELS_OF_A_LETTER) > width - verticalScrollbarWidth;
+};
+
+const decorationsOf = (
   { from, to, isBackward, name }: LiveCursor,
   model: editor.ITextModel,
+  view: editor.IStandaloneCodeEditor,
   monaco: MonacoApi,
 ): editor.IModelDeltaDecoration[] => {
   const tint = styles[`tint${tintOf(name)}`];
   const at = model.getPositionAt(isBackward ? from : to);
   const range = monaco.Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to));
   // Above the first line there is no room.
-  const side = at.lineNumber === 1 ? styles.below : undefined;
+  const side = cx(at.lineNumber === 1 && styles.below, isAtEdge(view, at, name) && styles.before);
   const cursor = {
     range: monaco.Range.fromPositions(at),
     options: {
@@ -54,15 +66,18 @@ export const decorationsOf = (
 
 export const showCursors = (view: editor.IStandaloneCodeEditor, monaco: MonacoApi, source: SourceDocument): Disposable => {
   const marks = view.createDecorationsCollection();
-  const stop = autorun(() => {
+  const show = (): void => {
     const model = view.getModel();
     const { suggested } = source;
     const at = (place: number): number => suggested?.toScreen(place) ?? place;
     const cursors = source.cursors.slice(0, MOST).map((cursor) => ({ ...cursor, from: at(cursor.from), to: at(cursor.to) }));
-    marks.set(model ? cursors.flatMap((cursor) => decorationsOf(cursor, model, monaco)) : []);
-  });
+    marks.set(model ? cursors.flatMap((cursor) => decorationsOf(cursor, model, view, monaco)) : []);
+  };
+  const stop = autorun(show);
+  const follow = view.onDidLayoutChange(show);
   return disposable(() => {
     stop();
+    follow.dispose();
     marks.clear();
   });
 };

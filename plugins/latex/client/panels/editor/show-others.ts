@@ -10,6 +10,19 @@ import styles from './others.module.css';
 /** More would cover what they write. */
 const MOST = 20;
 
+/** Longer names would break their line into several. */
+const LONGEST_NAME = 20;
+
+const shortened = (name: string): string => {
+  const letters = [...name];
+  return letters.length > LONGEST_NAME
+    ? `${letters
+        .slice(0, LONGEST_NAME - 1)
+        .join('')
+        .trimEnd()}…`
+    : name;
+};
+
 /** @param lines of the text as it is here, which may differ by what is not saved yet */
 export const decorationOf = ({ name, place }: PresentPerson, lines: number): editor.IModelDeltaDecoration => {
   const line = Math.min(place?.line ?? 1, lines);
@@ -18,7 +31,11 @@ export const decorationOf = ({ name, place }: PresentPerson, lines: number): edi
     range: { startLineNumber: line, startColumn: 1, endLineNumber: line, endColumn: Number.MAX_SAFE_INTEGER },
     options: {
       linesDecorationsClassName: cx(styles.bar, tint),
-      after: { content: ` ${name} `, inlineClassName: cx(styles.name, tint), inlineClassNameAffectsLetterSpacing: true },
+      after: {
+        content: ` ${shortened(name).replaceAll(' ', '\u00A0')} `,
+        inlineClassName: cx(styles.name, tint),
+        inlineClassNameAffectsLetterSpacing: true,
+      },
       showIfCollapsed: true,
     },
   };

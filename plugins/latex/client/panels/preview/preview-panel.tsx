@@ -92,6 +92,7 @@ const PreviewPanel = observer(({ params: { file }, panel }: PanelProps<{ file: n
       onReady={(handle) => {
         view.current = handle;
         previews.add(file, handle);
+        pageNotes?.shown();
       }}
       onDoubleClick={(...point) => !placing && void jump(...point)}
       onDownload={() => void documentActions.download(paper, 'pdf')}

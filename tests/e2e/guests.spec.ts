@@ -1,0 +1,71 @@
+/** Somebody without an account reads a manuscript by a link, comments on it, and loses it when the link ends. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { line, newPaper, preview, source } from './latex.ts';
+import { newProject } from './library.ts';
+import { runCommand } from './palette.ts';
+
+const TITLE = 'Fig trees';
+const WORDS = 'They outlive whoever plants them.';
+const GUEST = 'Jo Reviewer';
+
+const comments = (page: Page): Locator => page.locator('[data-panel="comments.list"]').locator('visible=true');
+
+test('a guest reads and comments by a link, until it is ended', async ({ desk: owner, pages }) => {
+  const guest = await pages.lend();
+  const dialog = owner.getByRole('dialog', { name: 'Links for guests' });
+
+  await test.step('the owner makes a link for somebody', async () => {
+    await newProject(owner, 'Botany');
+    await newPaper(owner, TITLE);
+    await expect(line(owner, '\\documentclass')).toBeVisible();
+    await source(owner).click();
+    await owner.keyboard.press('Control+a');
+    await owner.keyboard.insertText(`\\documentclass{article}\n\\begin{document}\n${WORDS}\n\\end{document}\n`);
+    await owner.getByRole('button', { name: 'Compile', exact: true }).first().click();
+    await expect(preview(owner).getByText(WORDS)).toBeVisible({ timeout: 60_000 });
+    await runCommand(owner, 'Links for guests');
+    await expect(dialog.getByText('No links yet')).toBeVisible();
+    await dialog.getByLabel('For whom').fill(GUEST);
+    await dialog.getByRole('combobox', { name: 'Guests may' }).click();
+    await owner.getByRole('option', { name: 'Read and comment' }).click();
+    const made = owner.waitForResponse((answer) => answer.url().endsWith('/links/') && answer.request().method() === 'POST');
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: GUEST })).toContainText('nobody has opened it yet');
+    const { url } = (await (await made).json()) as { url: string };
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await guest.goto(url);
+  });
+
+  await test.step('who opens it says a name, and sees the pages', async () => {
+    await expect(guest.getByRole('heading', { name: TITLE })).toBeVisible();
+    await guest.getByLabel('Your name').fill(GUEST);
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByText(WORDS)).toBeVisible();
+  });
+
+  await test.step('selected words of the source are commented on', async () => {
+    await guest.getByRole('radio', { name: 'Source' }).click();
+    await guest.getByRole('listitem').filter({ hasText: WORDS }).click({ clickCount: 3 });
+    await guest.getByRole('button', { name: 'Comment on this' }).click();
+    await guest.getByLabel('Comment', { exact: true }).fill('By how much?');
+    await guest.keyboard.press('Control+Enter');
+    await expect(guest.getByRole('article')).toContainText('By how much?');
+    await expect(guest.locator('mark')).toHaveText(WORDS);
+    await runCommand(owner, 'Show comments');
+    await expect(comments(owner).getByRole('article')).toContainText('By how much?');
+    await expect(comments(owner).getByText(`${GUEST} (guest)`)).toBeVisible();
+  });
+
+  await test.step('the ended link shows nothing any more', async () => {
+    await runCommand(owner, 'Links for guests');
+    await expect(dialog.getByText(`read by ${GUEST}`)).toBeVisible();
+    await dialog.getByRole('button', { name: `End the link “${GUEST}”` }).click();
+    await owner.getByRole('button', { name: 'End the link', exact: true }).click();
+    await expect(dialog.getByText('No links yet')).toBeVisible();
+    await expect(guest.getByText('This link has ended')).toBeVisible();
+    await expect(guest.getByText(WORDS)).toHaveCount(0);
+  });
+
+  await pages.takeBack(guest);
+});
