@@ -33,7 +33,7 @@ describe('a branch', () => {
     expect([branch.text, branch.hunks.map(({ key }) => key)]).toEqual(['One or three.', ['k1']]);
   });
 
-  it('makes one suggestion of what is within a word, and several of what is not', () => {
+  it('makes one suggestion of what is within a word, or of words side by side that are typed over, and several of what is not', () => {
     const branch = branchOf('A generalisation of all.');
     branch.type([over(branch.text, 'g', 'G')]);
     branch.type([over(branch.text, 's', 'z')]);
@@ -41,7 +41,7 @@ describe('a branch', () => {
     expect(branch.hunks).toMatchObject([{ key: 'k1', text: 'Generaliz' }]);
     branch.type([{ from: 0, to: branch.text.length, text: 'The Generalization of some.' }]);
     branch.tidy();
-    expect(branch.hunks.map(({ text }) => text)).toEqual(['The', 'Generaliz', 'some']);
+    expect(branch.hunks.map(({ text }) => text)).toEqual(['The Generaliz', 'some']);
     expect(branch.text).toBe('The Generalization of some.');
   });
 

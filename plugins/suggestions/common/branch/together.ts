@@ -1,4 +1,7 @@
-/** What of a branch is one suggestion: changes within one word are, and what was typed over many words is as many as were changed. */
+/**
+ * What of a branch is one suggestion: changes within one word are, and words side by side that were typed over in one go, since one of them
+ * without the other makes no sense. What was typed over many words is as many as were changed elsewhere in them.
+ */
 import { editsBetween } from '#plugins/coedit/common/text/edits-between.ts';
 import { applied, type Hunk, trimmed } from './hunk.ts';
 
@@ -6,6 +9,9 @@ import { applied, type Hunk, trimmed } from './hunk.ts';
 const LONGEST_GAP = 20;
 
 const isWithinWord = (between: string): boolean => between.length <= LONGEST_GAP && !/\s/.test(between);
+
+/** Blanks of one line stand between words that are read together. */
+const isBetweenWords = (between: string): boolean => /^[^\S\n]*$/.test(between);
 
 /** @param newKey names those that come out of one that is cut */
 export const together = (shared: string, hunks: readonly Hunk[], newKey: () => string): Hunk[] => {
@@ -31,7 +37,7 @@ const cut = (shared: string, group: readonly Hunk[], newKey: () => string): Hunk
   const joined = pieces.reduce<(typeof pieces)[number][]>((all, piece) => {
     const previous = all.at(-1);
     const between = previous && before.slice(previous.to, piece.from);
-    if (!previous || between === undefined || !isWithinWord(between)) return [...all, piece];
+    if (!previous || between === undefined || !(isWithinWord(between) || isBetweenWords(between))) return [...all, piece];
     return [...all.slice(0, -1), { from: previous.from, to: piece.to, text: previous.text + between + piece.text }];
   }, []);
   return joined.map(({ from, to, text }, at) => ({
