@@ -1,7 +1,7 @@
 /** Paper and source side by side: what is cited opens beside the source, what was found is shown whole, and nothing floats over one's work. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, signUp, testAsPro as test } from './app.ts';
-import { keptLayout } from './kept.ts';
+import { expect, testAsPro as test } from './app.ts';
+import { type Somebody, signUpAs } from './calls.ts';
 import { line, newPaper, source } from './latex.ts';
 import { addPdfs, newProject, pdfFile, references } from './library.ts';
 import { PAPER, PASSAGE, TITLE } from './papers.ts';
@@ -38,13 +38,14 @@ const standApart = async (one: Locator, other: Locator): Promise<void> => {
 test.describe
   .serial('paper and source', () => {
     let page: Page;
+    let somebody: Somebody;
     const faults: string[] = [];
 
     test.beforeAll(async ({ app, pages }) => {
       page = await pages.lend();
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
       page.on('pageerror', (error) => faults.push(error.message));
-      await signUp(app, page);
+      somebody = await signUpAs(app, page, 'beside');
       await newProject(page, 'Beside');
       await addPdfs(page, pdfFile('marginalia.pdf', PAPER), pdfFile('bees.pdf', DANCES));
       await expect(references(page).getByText(TITLE)).toBeVisible();
@@ -161,16 +162,17 @@ test.describe
       await expect(highlightCard(page)).toBeHidden();
     });
 
-    test('[CORE-043] a paper that cannot be opened without a connection says why, and opens when there is one', async ({
+    test('[CORE-043] a paper that this device has never had says why it cannot be opened without a connection, and opens when there is one', async ({
       app,
     }) => {
-      await newPaper(page, 'Later');
-      await expect(page.getByRole('tab', { name: 'Later', exact: true })).toBeVisible();
-      const tab = page.getByRole('tab', { name: 'Later', exact: true });
-      await expect.poll(() => keptLayout(page)).toContain('"Later"');
-      await tab.click({ button: 'middle' });
-      await expect(tab).toHaveCount(0);
-      await expect.poll(() => keptLayout(page)).not.toContain('"Later"');
+      const { data } = await somebody.calls<{ data: { id: number; title: string }[] }>('GET', 'get-all/');
+      const projectId = data.find(({ title }) => title === 'Beside')?.id;
+      const made = await fetch(`${app.url}/api/latex/create/`, {
+        method: 'POST',
+        headers: { ...somebody.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ title: 'Later', projectId, templateId: 1, featureId: 'latex_file' }),
+      });
+      expect(made.ok).toBe(true);
       const other = await page.context().newPage();
       await other.goto(`${app.url}/editor`);
       await expect(other.getByRole('treeitem', { name: 'Later' })).toBeVisible();

@@ -42,7 +42,3 @@ export const libraryIsKept = async (page: Page, ...titles: readonly string[]): P
 
 export const pdfsAreKept = (page: Page, count: number): Promise<void> =>
   expect.poll(async () => (await page.evaluate(textsIn, ['.pdfs', 'uses'] as const)).length, PATIENCE).toBe(count);
-
-/** The arrangement that the next window finds, as text: what was opened or closed last is in it shortly after. */
-export const keptLayout = (page: Page): Promise<string> =>
-  page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.workbench.layout'))?.[1] ?? '');
