@@ -8,6 +8,8 @@ import { runCommand } from './palette.ts';
 import { PAPER, TITLE } from './papers.ts';
 import { pageField, pdf } from './reader.ts';
 
+/** Where the other's cursor stands in a source. */
+const CURSOR = '[class*="carrel-cursor"]';
 const here = (page: Page): Locator => page.getByRole('button', { name: 'Also here: Ada Lovelace' }).locator('visible=true');
 const follow = async (page: Page, where: string | RegExp): Promise<void> => {
   await here(page).click();
@@ -80,10 +82,11 @@ test.describe
       await expect(here(ada)).toBeVisible();
       await source(bob).click();
       await bob.keyboard.press('Control+Home');
-      await expect(line(ada, '\\documentclass').getByText('Ada Lovelace')).toBeVisible();
+      await expect(line(ada, '\\documentclass').locator(CURSOR)).toBeVisible();
       await follow(ada, /Ada Lovelace · .*, line 1/);
       await bob.keyboard.press('Control+End');
-      await expect(source(ada).locator('[class*="_name_"]').locator('visible=true')).toHaveText('Ada Lovelace');
+      await expect(line(ada, '\\documentclass').locator(CURSOR)).toHaveCount(0);
+      await expect(source(ada).locator(CURSOR)).toBeVisible();
       await source(ada).click();
       await expect(ada.getByText('Following Ada Lovelace')).toBeHidden();
     });

@@ -74,12 +74,13 @@ test.describe
     });
 
     test('see on the page what was written last, whoever compiles it', async () => {
-      await type(traveller, '');
       await source(traveller).click();
       await traveller.keyboard.press('ControlOrMeta+End');
       await traveller.keyboard.press('ArrowUp');
       await traveller.keyboard.press('Home');
       await traveller.keyboard.type('Written by three.\n');
+      await source(commenter).click();
+      await commenter.keyboard.press('ControlOrMeta+End');
       await expect(line(commenter, 'Written by three.')).toBeVisible();
       await commenter.getByRole('button', { name: 'Compile', exact: true }).first().click();
       await expect(preview(commenter).getByText(/Written by three/)).toBeVisible({ timeout: 60_000 });

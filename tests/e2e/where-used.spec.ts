@@ -28,6 +28,8 @@ test('cited by key in one browser, seen in the other, and followed back from the
 
   const other = await pages.lend(await page.context().storageState());
   await other.goto(app.url);
+  // What was open is brought back first.
+  await expect(other.getByRole('tab', { name: 'My Chapter' })).toBeVisible();
   await references(other).getByText(TITLE).dblclick();
   await expect(marks(pdf(other, TITLE))).toHaveCount(1);
   await expect(sign(other)).toHaveCount(0);

@@ -23,6 +23,8 @@ const DEVICE_PATIENCE = 2_000;
 /** Milliseconds between two notes of what the server has: at a pause in typing, and while it goes on. */
 const NOTE_AFTER = 1_000;
 const NOTE_AT_LATEST = 10_000;
+/** Milliseconds that somebody waits who wants the server to have it all, while a lost connection is made again. */
+const FLUSH_PATIENCE = 10_000;
 
 /** The plain text, as it is known already. */
 export interface Seed {
@@ -156,6 +158,9 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
   async flush(): Promise<void> {
     this.#connection.flush();
     await when(() => this.state !== 'sending' && this.state !== 'opening');
+    // The server is there: what is compiled a moment after a connection was lost has the last keys too.
+    const isBack = (): boolean => this.state !== 'offline' || !this.#parts.isOnline();
+    if (!isBack()) await when(isBack, { timeout: FLUSH_PATIENCE }).catch(() => undefined);
     if (this.state !== 'saved') await this.#copy.flush();
   }
 

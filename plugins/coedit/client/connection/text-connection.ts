@@ -4,8 +4,8 @@ import type { Live, LiveChannel } from '#plugin-api/client';
 import { decodeTold, encodeSaid, textChannel, type Told } from '../../common/channel.ts';
 import { Outbox } from './outbox.ts';
 
-/** Milliseconds without an answer after which it counts as away. */
-const PATIENCE = 4_000;
+/** Milliseconds without an answer after which it counts as away: a busy machine, or a new connection, takes its time. */
+const PATIENCE = 15_000;
 /** Milliseconds before it is opened again after a fault of the server's; they double. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;

@@ -1,4 +1,5 @@
 /** For tests of editors: live texts of one browser, as the service gives them, with a server in memory that tests can look into and break. */
+import { observable, runInAction } from 'mobx';
 import { nothingKept } from './nothing-kept.ts';
 import { OpenTexts } from '../open-texts.ts';
 import { DeviceTexts } from '../device/device-texts.ts';
@@ -11,7 +12,7 @@ const PERSON = 1;
 export class LiveServer {
   readonly #content: (id: number) => string | undefined;
   readonly #servers = new Map<number, { readonly server: TextServer; readonly browser: ReturnType<TextServer['browser']> }>();
-  #isOnline = true;
+  readonly #isOnline = observable.box(true);
   readonly texts: OpenTexts;
 
   /** @param content of a text as it is when it is first opened */
@@ -26,7 +27,7 @@ export class LiveServer {
     this.texts = new OpenTexts({
       live,
       device: new DeviceTexts(nothingKept),
-      isOnline: () => true,
+      isOnline: () => this.#isOnline.get(),
       readOnly: () => 'You may no longer write in this text.',
     });
   }
@@ -36,7 +37,7 @@ export class LiveServer {
   }
 
   online(is: boolean): void {
-    this.#isOnline = is;
+    runInAction(() => this.#isOnline.set(is));
     for (const { browser } of this.#servers.values()) browser.online(is);
   }
 
@@ -58,7 +59,7 @@ export class LiveServer {
     if (known) return known;
     const server = new TextServer(this.#content(id));
     const made = { server, browser: server.browser(PERSON) };
-    if (!this.#isOnline) made.browser.online(false);
+    if (!this.#isOnline.get()) made.browser.online(false);
     this.#servers.set(id, made);
     return made;
   }

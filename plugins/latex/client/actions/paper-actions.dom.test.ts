@@ -5,7 +5,7 @@ import { PaperList } from '../stores/paper-list.ts';
 import { testSurface } from '../testing/surface.ts';
 import { PaperActions, type PaperActionParts } from './paper-actions.ts';
 
-const paper = (id: number, title: string) => ({ id, title, project: 3, is_demo: false });
+const paper = (id: number, title: string) => ({ id, title, project: 3, is_demo: false, role: 'owner' });
 const made = { data: { latexFile: { id: 9 } } };
 
 const make = ({ projects = [{ id: 3, title: 'Thesis', role: 'owner' }], plan = 'F' as 'F' | 'P' } = {}) => {

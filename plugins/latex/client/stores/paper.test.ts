@@ -349,7 +349,7 @@ describe('a paper of somebody else', () => {
     live.online(false);
     before.documents.get('main.tex')?.replace('typed offline');
     const closing = before.dispose();
-    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     await closing;
     drafts.set('1:5:b.tex', { text: 'of an older version', began: '' });
     gone(api);

@@ -82,6 +82,7 @@ const modelOf = (content: string, language: string, uri: object) => {
   };
   return {
     ...{ uri, language, getPositionAt, getOffsetAt, type },
+    validatePosition: (place: Place) => place,
     getValue: () => text,
     getVersionId: () => version,
     deltaDecorations: vi.fn((old: readonly string[], marks: readonly { range: ReturnType<typeof rangeOf> }[]) => {
