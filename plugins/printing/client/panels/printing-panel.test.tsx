@@ -61,8 +61,8 @@ describe('[PRN-002] the file', () => {
     await tell(FILE_CHECKED, { file: 'another' });
     expect(api['preflight']).toHaveBeenCalledTimes(1);
     await tell(FILE_CHECKED, { file: FILE.id });
-    expect(screen.getByText(/can be printed as it is/)).toBeTruthy();
-    const pages = within(screen.getByRole('region', { name: 'Pages' })).getAllByRole('button');
+    expect(await screen.findByText(/can be printed as it is/)).toBeTruthy();
+    const pages = within(await screen.findByRole('region', { name: 'Pages' })).getAllByRole('button');
     expect(pages.map((page) => page.getAttribute('aria-pressed')).slice(0, 7)).toEqual(
       [false, false, true, false, false, false, true].map(String),
     );

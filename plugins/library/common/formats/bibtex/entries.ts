@@ -22,6 +22,10 @@ const partOf = (rule: Rule, fields: Fields): [string, string][] => {
   return part;
 };
 
+/** Whether BibTeX understands them as they stand. */
+const isSoundPart = (rule: Rule, part: readonly [string, string][]): boolean =>
+  part.every(([, source]) => rule.isSound?.(source) ?? true);
+
 const isAsWritten = (part: readonly [string, string][], written: Written): boolean =>
   part.length === written.length &&
   part.every(([name, source], index) => name === written[index]?.[0] && source === written[index][1]);
@@ -34,7 +38,8 @@ export const readEntry = (bibType: string, fields: Fields): ArticleInfo => {
     if (part.length === 0) continue;
     const read = rule.read(fields, bibType);
     Object.assign(info, read);
-    if (!isAsWritten(part, rule.write(read, bibType))) kept.push(...part);
+    // What would not be written as it is need not be kept.
+    if (isSoundPart(rule, part) && !isAsWritten(part, rule.write(read, bibType))) kept.push(...part);
   }
   for (const [name, source] of fields) if (!KNOWN.has(name)) kept.push([name, source]);
   const ownType = bibTypeOf(info.type) === bibType ? {} : { type: bibType };
@@ -62,8 +67,7 @@ export const writeEntry = (reference: ArticleInfo): { bibType: string; fields: W
     const written = rule.write(info, bibType);
     const part = partOf(rule, kept);
     const unchanged = part.length > 0 && sameJson(rule.write({ ...rule.read(kept, bibType) }, bibType), written);
-    const isSound = part.every(([, source]) => rule.isSound?.(source) ?? true);
-    fields.push(...(unchanged && isSound ? part : written));
+    fields.push(...(unchanged && isSoundPart(rule, part) ? part : written));
   }
   for (const [name, source] of kept) if (!KNOWN.has(name)) fields.push([name, source]);
   return { bibType, fields };

@@ -12,6 +12,7 @@ const written = (...authors: Person[]): string | undefined =>
 describe('[LIB-137] reading a name', () => {
   it.each<[string, Person]>([
     ['Donald E. Knuth', { given: 'Donald E.', family: 'Knuth' }],
+    ['{\\textasciitilde}', { family: '~' }],
     ['Knuth, Donald E.', { given: 'Donald E.', family: 'Knuth' }],
     ['Ludwig van Beethoven', { given: 'Ludwig', particle: 'van', family: 'Beethoven' }],
     ['van Beethoven, Ludwig', { given: 'Ludwig', particle: 'van', family: 'Beethoven' }],

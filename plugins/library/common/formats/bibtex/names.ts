@@ -138,10 +138,13 @@ const fromExtended = (pieces: readonly string[]): Person | undefined => {
   return person(get('given'), get('prefix'), get('family'), get('suffix'));
 };
 
+/** A sign that has its command in a group, as it is written: its braces hold no name together. */
+const SIGN = /^\{\\[a-z]+\}$/i;
+
 const parseName = (text: string): Person | undefined => {
   const source = text.trim();
   if (source === '') return undefined;
-  if (isOneGroup(source)) {
+  if (isOneGroup(source) && !SIGN.test(source)) {
     const literal = decodeTex(source);
     return literal === '' ? undefined : { literal };
   }
