@@ -60,15 +60,20 @@ const sendGood = async ({ owner, name, route }: OneCall): Promise<number | undef
   return id && input ? (await ada.send<Route>(route, input(id, things) as never)).status : undefined;
 };
 
+/** By plugin, what those are answered with; before what follows ends sessions and takes things away. */
+const wellMade = new Map<string, number[]>();
+for (const call of calls.filter(({ route }) => route.method === 'GET')) {
+  const status = await sendGood(call);
+  if (status !== undefined) wellMade.set(call.owner, [...(wellMade.get(call.owner) ?? []), status]);
+}
+
 const mostBytes = ({ maxBytes = 1024 * 1024 }: Route): number => maxBytes;
 const owners = [...new Set(calls.map(({ owner }) => owner))];
 
 it.each(owners)('[CORE-072] no request to %s makes the server fail', { timeout: 120_000 + RUNS * 5000 }, async (owner) => {
   const failed: string[] = [];
-  const seen = new Set<number>();
-  for (const call of calls.filter((one) => one.owner === owner)) {
-    const { name, route } = call;
-    if (route.method === 'GET') seen.add((await sendGood(call)) ?? 0);
+  const seen = new Set(wellMade.get(owner));
+  for (const { name, route } of calls.filter((one) => one.owner === owner)) {
     for (const request of fc.sample(oddRequests(route), { numRuns: RUNS, seed: seedOf(`${owner}.${name}`) })) {
       const reply = await send(request, route);
       seen.add(reply.statusCode);
