@@ -78,6 +78,13 @@ describe('a thread', () => {
     expect(first((await list(writer)).threads).comments).toHaveLength(1);
   });
 
+  it('that is sent twice at the same time is there once, too', async () => {
+    const key = randomUUID();
+    const made = await Promise.all(Array.from({ length: 4 }, () => begin(writer, 'At once', { key })));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect((await list(writer)).threads).toHaveLength(1);
+  });
+
   it('stays, without a file, when its text is gone', async () => {
     await begin(writer);
     paper.texts.clear();

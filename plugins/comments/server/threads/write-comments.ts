@@ -1,5 +1,5 @@
 /** Beginning a thread, answering in it, changing and deleting what one has said. Each is one transaction; who is told is told in it. */
-import { HttpError } from '#server-kit';
+import { HttpError, sql } from '#server-kit';
 import type { Anchor } from '#plugins/coedit/common/anchor.ts';
 import { marked } from '../../common/mentions.ts';
 import { LONGEST_COMMENT } from '../../common/model.ts';
@@ -43,9 +43,10 @@ const mentionsIn = async (comments: Comments, tx: Tx, { kind, thing }: ThreadRow
   return wanted.filter((person) => people.has(person));
 };
 
-/** The thread of a comment that came already. */
+/** The thread of a comment that came already; what comes at the same time waits. */
 const sentBefore = async (tx: Tx, by: CommentAuthor, key: string | undefined): Promise<ThreadRow | undefined> => {
   if (by.is !== 'person' || key === undefined) return undefined;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`comments ${by.id} ${key}`}, 0))`.execute(tx);
   return tx
     .selectFrom('comments_thread')
     .innerJoin('comments_comment', 'comments_comment.thread', 'comments_thread.id')
