@@ -8,7 +8,7 @@ import { coeditData } from './personal.ts';
 import { newNote, noteOf, notesKind } from './testing/notes-plugin.ts';
 import { paragraphOf, smallTree } from './testing/small-tree.ts';
 import { channelOf, logOf, secondCore, startTexts } from './testing/start-texts.ts';
-import { callerOf, Typist } from './testing/typist.ts';
+import { Typist, typistsOf } from './testing/typist.ts';
 
 const server = await startTexts();
 const other = await secondCore(server);
@@ -18,15 +18,7 @@ const db = server.db.kysely;
 const texts = server.service(LiveTexts);
 for (const each of [texts, other.registry.get(LiveTexts)]) each.register('trees', notesKind(smallTree));
 
-const typists: Typist[] = [];
-const typist = (person: number): Typist => {
-  const made = new Typist(callerOf(person));
-  typists.push(made);
-  return made;
-};
-beforeEach(() => {
-  for (const each of typists.splice(0)) each.drop();
-});
+const typist = typistsOf(beforeEach);
 
 const row = async (id: number) =>
   (await server.db.pool.query('select * from coedit_document where text = $1', [id])).rows[0] as Record<string, number>;
@@ -159,11 +151,12 @@ describe('a document that has grown', () => {
 
 it('a text that is gone without a word takes its document along', async () => {
   const id = await newNote(db, 'x', { 1: 'write' });
-  await typist(1).connect(server.channel, id);
+  const ada = typist(1);
+  await ada.connect(server.channel, id);
   await sql`delete from notes_text where id = ${id}`.execute(db);
   await runJob('clean');
   expect(await row(id)).toBeUndefined();
-  await expect.poll(() => typists[0]?.refusal?.status).toBe(404);
+  await expect.poll(() => ada.refusal?.status).toBe(404);
 });
 
 it('somebody who is erased is nobody, and what they wrote stays', async () => {

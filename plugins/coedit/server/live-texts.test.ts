@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { LiveTexts } from '../common/server-services.ts';
 import { newNote, noteOf, setRole } from './testing/notes-plugin.ts';
 import { channelOf, secondCore, startTexts } from './testing/start-texts.ts';
-import { callerOf, Typist } from './testing/typist.ts';
+import { Typist, typistsOf } from './testing/typist.ts';
 
 const server = await startTexts();
 const other = await secondCore(server);
@@ -11,15 +11,7 @@ const [here, there] = [server.channel, channelOf(other)];
 const db = server.db.kysely;
 const texts = server.service(LiveTexts);
 
-const typists: Typist[] = [];
-const typist = (person: number): Typist => {
-  const made = new Typist(callerOf(person));
-  typists.push(made);
-  return made;
-};
-beforeEach(() => {
-  for (const each of typists.splice(0)) each.drop();
-});
+const typist = typistsOf(beforeEach);
 
 const settle = (id: number) => db.transaction().execute((tx) => texts.settle(tx, 'notes', [id]));
 

@@ -6,7 +6,7 @@ import { DisposableStore, disposable } from '#plugin-api';
 import { HttpError } from '#server-kit';
 import { type Guests, topicOf } from './guests.ts';
 import { stamp } from './manuscript.ts';
-import { admitGuest } from './visits.ts';
+import { admitGuest, stillAdmitted } from './visits.ts';
 
 /** Milliseconds. */
 const LONGEST = 25_000;
@@ -33,7 +33,7 @@ const hold = (link: number): { dispose(): void } => {
  * @throws HttpError 404 when the link has ended, 429
  */
 export const changed = async (guests: Guests, secret: string, known: string, signal: AbortSignal): Promise<string> => {
-  const { link } = await admitGuest(guests, secret);
+  const { link, visit } = await admitGuest(guests, secret);
   const until = Date.now() + LONGEST;
   const life = new DisposableStore();
   try {
@@ -51,7 +51,7 @@ export const changed = async (guests: Guests, secret: string, known: string, sig
     for (;;) {
       if (isNews) {
         isNews = false;
-        const now = await stamp(guests, await admitGuest(guests, secret));
+        const now = await stamp(guests, await stillAdmitted(guests, visit));
         if (now !== known) return now;
       }
       const left = until - Date.now();

@@ -1,6 +1,5 @@
 /** Guests at the door: a link lets in who has it, under the name that they give, as long as who has made it may share what it leads to. */
-import { sql } from '#server-kit';
-import { HttpError } from '#server-kit';
+import { HttpError, sql } from '#server-kit';
 import type { TextKind } from '#plugins/coedit/common/server-services.ts';
 import type { Invitation } from '../common/model.ts';
 import { type Guests, kindOf, linkEnded } from './guests.ts';
@@ -56,7 +55,18 @@ export const enter = async (guests: Guests, secret: string, name: string): Promi
   return guest;
 };
 
-/** @throws HttpError 404 */
+/** Whether a guest who was let in may still be: asked as often as one likes. @throws HttpError 404 */
+export const stillAdmitted = async (guests: Guests, visit: VisitRow): Promise<Visit> => {
+  const link = await guests.db
+    .selectFrom('guests_link')
+    .selectAll()
+    .where('owner', '=', visit.owner)
+    .where('id', '=', visit.link)
+    .executeTakeFirst();
+  return { visit, ...(await openLink(guests, link)) };
+};
+
+/** Who comes in is seen. @throws HttpError 404 */
 export const admitGuest = async (guests: Guests, secret: string): Promise<Visit> => {
   const visit = await guests.db
     .updateTable('guests_visit')
@@ -65,11 +75,5 @@ export const admitGuest = async (guests: Guests, secret: string): Promise<Visit>
     .returningAll()
     .executeTakeFirst();
   if (!visit) throw linkEnded();
-  const link = await guests.db
-    .selectFrom('guests_link')
-    .selectAll()
-    .where('owner', '=', visit.owner)
-    .where('id', '=', visit.link)
-    .executeTakeFirst();
-  return { visit, ...(await openLink(guests, link)) };
+  return stillAdmitted(guests, visit);
 };

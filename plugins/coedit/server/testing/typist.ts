@@ -180,3 +180,16 @@ export class Typist {
     if (rest.length > 2 && told.role === 'write') this.sendUpdate(rest);
   }
 }
+
+/** Makes typists for the tests of a file; those of one test are gone before the next. */
+export const typistsOf = (beforeEach: (work: () => void) => void): ((person: number) => Typist) => {
+  const typists: Typist[] = [];
+  beforeEach(() => {
+    for (const each of typists.splice(0)) each.drop();
+  });
+  return (person) => {
+    const made = new Typist(callerOf(person));
+    typists.push(made);
+    return made;
+  };
+};
