@@ -4,3 +4,14 @@ export interface TextEdit {
   readonly to: number;
   readonly text: string;
 }
+
+/** What edits make of a text. @param edits in order, not overlapping */
+export const applied = (text: string, edits: readonly TextEdit[]): string => {
+  let made = '';
+  let at = 0;
+  for (const edit of edits) {
+    made += text.slice(at, edit.from) + edit.text;
+    at = edit.to;
+  }
+  return made + text.slice(at);
+};

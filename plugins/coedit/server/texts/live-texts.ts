@@ -4,7 +4,7 @@ import type { Executor, Kysely } from '#plugin-api/server';
 import { HttpError, sql } from '#server-kit';
 import type { Authored, LiveTexts, TextKind } from '../../common/server-services.ts';
 import { applyEdits, textOf } from '../../common/document.ts';
-import type { TextEdit } from '../../common/text/text-edit.ts';
+import { applied, type TextEdit } from '../../common/text/text-edit.ts';
 import type { OpenDocuments } from '../documents/open-documents.ts';
 import { wordOf } from '../documents/words.ts';
 import type { DocumentLog } from '../log/document-log.ts';
@@ -17,9 +17,6 @@ export interface LiveTextsParts {
   readonly documents: OpenDocuments;
   readonly plain: PlainTexts;
 }
-
-const applied = (text: string, edits: readonly TextEdit[]): string =>
-  [...edits].reverse().reduce((all, edit) => all.slice(0, edit.from) + edit.text + all.slice(edit.to), text);
 
 /** What a change makes of the text, with the endings of lines that documents have; its edits, where it is told by them. */
 const madeOf = (now: string, made: string | readonly TextEdit[]) => {

@@ -4,14 +4,12 @@ import { type Disposable, disposable, DisposableStore, Emitter } from '#plugin-a
 import type { OpenSource, SourceCheck, SourceMark, SourceStretch, TextChange } from '../../common/source-checks.ts';
 import styles from '../editor/source-editor.module.css';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
+import { NEVER_GROWS } from '../monaco/marked-range.ts';
 import type { ShownSource } from '../monaco/source-models.ts';
 import { carryMark } from './carry-mark.ts';
 
 /** Changes that are remembered for answers which come late; marks of an older text are not shown. */
 const REMEMBERED = 200;
-
-/** `NeverGrowsWhenTypingAtEdges`. */
-const NEVER_GROWS = 1;
 
 /** A mark on the screen. */
 export interface ShownMark extends SourceStretch {

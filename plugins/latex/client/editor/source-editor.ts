@@ -4,6 +4,7 @@ import type { Disposable } from '#plugin-api';
 import { escapeLatex } from '../../common/source/escape-latex.ts';
 import { citeEdit, type TextEdit, together } from '../language/cite-insertion.ts';
 import { printedPlace } from '../language/printed-place.ts';
+import { NEVER_GROWS } from '../monaco/marked-range.ts';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
 import type { Paper } from '../stores/paper.ts';
 import styles from './source-editor.module.css';
@@ -13,9 +14,6 @@ const GLOW = 1_400;
 
 /** `AlwaysGrowsWhenTypingAtEdges`: what is typed at the mark comes after its beginning. */
 const STAYS = 0;
-
-/** `NeverGrowsWhenTypingAtEdges`. */
-const HOLDS = 1;
 
 /** A remembered place of the text. */
 export interface Bookmark extends Disposable {
@@ -137,7 +135,7 @@ export class SourceEditor {
   hold(start: number, end: number): Disposable & { range(): { start: number; end: number } | undefined } {
     const model = this.view.getModel();
     const marked = model && this.#monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
-    const mark = this.view.createDecorationsCollection(marked ? [{ range: marked, options: { stickiness: HOLDS } }] : []);
+    const mark = this.view.createDecorationsCollection(marked ? [{ range: marked, options: { stickiness: NEVER_GROWS } }] : []);
     return {
       range: () => {
         const range = mark.getRange(0);

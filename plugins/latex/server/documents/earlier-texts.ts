@@ -5,7 +5,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { editsBetween } from '#plugins/coedit/common/text/edits-between.ts';
-import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
+import { applied, type TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
 import { sql } from '#server-kit';
 import type { Db, Tx } from '../latex.ts';
 
@@ -30,13 +30,10 @@ const pack = (edits: readonly TextEdit[]): Promise<Buffer> =>
 /** @param back as `pack` made it */
 const without = async (content: string, back: Buffer): Promise<string> => {
   const edits = JSON.parse(String(await inflate(back))) as Packed;
-  let made = '';
-  let at = 0;
-  for (const [from, to, text] of edits) {
-    made += content.slice(at, from) + text;
-    at = to;
-  }
-  return made + content.slice(at);
+  return applied(
+    content,
+    edits.map(([from, to, text]) => ({ from, to, text })),
+  );
 };
 
 /** A text with the version that it is of. */

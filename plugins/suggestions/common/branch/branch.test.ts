@@ -1,9 +1,9 @@
 /** The branch of somebody who suggests, beside others who write: what is shown, what is accepted, what is rejected. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
+import { applied, type TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
 import { Branch } from './branch.ts';
-import { applied, type Hunk } from './hunk.ts';
+import { type Hunk } from './hunk.ts';
 
 const keys = () => {
   let count = 0;

@@ -3,8 +3,8 @@
  * what is typed changes hunks, and what others write goes past them, or into what they stand on.
  */
 import { mergeTexts } from '#plugins/coedit/common/text/merge-texts.ts';
-import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
-import { applied, type Hunk, sideOf, trimmed } from './hunk.ts';
+import { applied, type TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
+import { type Hunk, sideOf, trimmed } from './hunk.ts';
 import { together } from './together.ts';
 
 /** A hunk whose words others have taken away. */

@@ -34,14 +34,3 @@ export const trimmed = <T extends TextEdit>(edit: T, before: string): T => {
   if (end > 0 && isTrailing(before, before.length - end)) end--;
   return { ...edit, from: edit.from + start, to: edit.to - end, text: text.slice(start, text.length - end) };
 };
-
-/** @param edits in order, not overlapping */
-export const applied = (text: string, edits: readonly TextEdit[]): string => {
-  let made = '';
-  let at = 0;
-  for (const edit of edits) {
-    made += text.slice(at, edit.from) + edit.text;
-    at = edit.to;
-  }
-  return made + text.slice(at);
-};

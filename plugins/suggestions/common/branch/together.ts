@@ -3,7 +3,8 @@
  * without the other makes no sense. What was typed over many words is as many as were changed elsewhere in them.
  */
 import { editsBetween } from '#plugins/coedit/common/text/edits-between.ts';
-import { applied, type Hunk, trimmed } from './hunk.ts';
+import { applied } from '#plugins/coedit/common/text/text-edit.ts';
+import { type Hunk, trimmed } from './hunk.ts';
 
 /** Letters between two changes of one word; texts without blanks have no words. */
 const LONGEST_GAP = 20;

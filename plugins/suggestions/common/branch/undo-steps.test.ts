@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
-import { applied } from './hunk.ts';
+import { applied, type TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
+
 import { UndoSteps } from './undo-steps.ts';
 
 const page = (began: string) => {

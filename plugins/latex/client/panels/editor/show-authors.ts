@@ -1,17 +1,16 @@
 /** Underlines the words of a source by who wrote them, each in their colour; the card under the pointer says who. */
 import { autorun, reaction } from 'mobx';
-import type { editor, IRange } from 'monaco-editor/editor';
+import type { editor } from 'monaco-editor/editor';
 import { type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { Translate } from '#plugin-api/client';
 import { cx } from '#ui';
 import { stretchesWithin, type Writer } from '../../authors/stretches.ts';
 import type { TextAuthors } from '../../authors/text-authors.ts';
 import type { SourceEditor } from '../../editor/source-editor.ts';
+import { NEVER_GROWS, rangeBetween } from '../../monaco/marked-range.ts';
 import { plainMarkdown } from '../../monaco/plain-markdown.ts';
 import styles from './authors.module.css';
 
-/** `NeverGrowsWhenTypingAtEdges`. */
-const NEVER_GROWS = 1;
 /** Lines above and below what is seen that are drawn too, so that scrolling by a key shows nothing late. */
 const AROUND = 50;
 /** Escape is first for what is open in the editor. */
@@ -80,7 +79,7 @@ const showIn = ({ view, paper, path }: SourceEditor, { authors, t, onEnd }: Omit
           hoverMessage: { value: plainMarkdown(name) },
           stickiness: NEVER_GROWS,
         };
-        return [{ range: rangeOf(model, toScreen(from), toScreen(to)), options }];
+        return [{ range: rangeBetween(model, toScreen(from), toScreen(to)), options }];
       }),
     );
   };
@@ -114,12 +113,4 @@ const seenOf = (view: editor.ICodeEditor, model: editor.ITextModel): readonly [f
     model.getOffsetAt({ lineNumber: Math.max(1, first - AROUND), column: 1 }),
     end > model.getLineCount() ? model.getValueLength() : model.getOffsetAt({ lineNumber: end, column: 1 }),
   ];
-};
-
-const rangeOf = (model: editor.ITextModel, from: number, to: number): IRange => {
-  const [start, end] = [model.getPositionAt(from), model.getPositionAt(to)];
-  return {
-    ...{ startLineNumber: start.lineNumber, startColumn: start.column },
-    ...{ endLineNumber: end.lineNumber, endColumn: end.column },
-  };
 };

@@ -5,13 +5,12 @@ import { type Disposable, disposable } from '#plugin-api';
 import { cx, tintOf } from '#ui';
 import type { LiveCursor } from '#plugins/coedit/common/services.ts';
 import type { MonacoApi } from '../../monaco/load-monaco.ts';
+import { NEVER_GROWS, rangeBetween } from '../../monaco/marked-range.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 import styles from './others.module.css';
 
 /** More would cover what they write. */
 const MOST = 40;
-/** `NeverGrowsWhenTypingAtEdges`. */
-const HOLDS = 1;
 /** Styles that say names, by name. */
 const named = new Map<string, string>();
 
@@ -47,7 +46,7 @@ const decorationsOf = (
 ): editor.IModelDeltaDecoration[] => {
   const tint = styles[`tint${tintOf(name)}`];
   const at = model.getPositionAt(isBackward ? from : to);
-  const range = monaco.Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to));
+  const range = rangeBetween(model, from, to);
   // Above the first line there is no room.
   const side = cx(at.lineNumber === 1 && styles.below, isAtEdge(view, at, name) && styles.before);
   const cursor = {
@@ -55,12 +54,12 @@ const decorationsOf = (
     options: {
       description: 'cursor',
       afterContentClassName: cx(styles.cursor, tint, side, nameClass(name)),
-      stickiness: HOLDS,
+      stickiness: NEVER_GROWS,
       showIfCollapsed: true,
     },
   };
   if (from === to) return [cursor];
-  const selected = { description: 'selection', className: cx(styles.selected, tint), stickiness: HOLDS };
+  const selected = { description: 'selection', className: cx(styles.selected, tint), stickiness: NEVER_GROWS };
   return [{ range, options: selected }, cursor];
 };
 

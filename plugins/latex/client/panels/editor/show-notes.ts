@@ -3,13 +3,12 @@ import { autorun } from 'mobx';
 import { type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { NotedThing, TextNote, TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import type { SourceEditor } from '../../editor/source-editor.ts';
+import { NEVER_GROWS, rangeBetween } from '../../monaco/marked-range.ts';
 import { KIND, textAt } from '../../notes/latex-surface.ts';
 import styles from './notes.module.css';
 
 /** Monaco's `MouseTargetType.CONTENT_TEXT`. */
 const CONTENT_TEXT = 6;
-/** `NeverGrowsWhenTypingAtEdges`. */
-const NEVER_GROWS = 1;
 
 export interface ShownNotes {
   /** The editor of the source, once there is one; observable. */
@@ -45,24 +44,16 @@ const showIn = (editor: SourceEditor, noted: NotedThing, notes: TextNotes): Disp
         if (!model) return;
         drawn = noted.notes.filter(({ document }) => document === text?.id);
         const suggested = paper.documents.get(path)?.suggested;
-        const at = (offset: number) => model.getPositionAt(suggested?.toScreen(offset) ?? offset);
+        const at = (offset: number) => suggested?.toScreen(offset) ?? offset;
         marks.set(
-          drawn.map(({ from, to, isChosen }) => {
-            const [start, end] = [at(from), at(to)];
-            return {
-              range: {
-                startLineNumber: start.lineNumber,
-                startColumn: start.column,
-                endLineNumber: end.lineNumber,
-                endColumn: end.column,
-              },
-              options: {
-                description: 'note',
-                inlineClassName: (isChosen ? styles.chosen : styles.note) ?? null,
-                stickiness: NEVER_GROWS,
-              },
-            };
-          }),
+          drawn.map(({ from, to, isChosen }) => ({
+            range: rangeBetween(model, at(from), at(to)),
+            options: {
+              description: 'note',
+              inlineClassName: (isChosen ? styles.chosen : styles.note) ?? null,
+              stickiness: NEVER_GROWS,
+            },
+          })),
         );
       }),
     ),

@@ -1,17 +1,16 @@
 /** Draws what is suggested into a source: words that would go are struck through, words that would come stand behind them, by whose they are. */
 import { autorun } from 'mobx';
-import type { editor, IRange } from 'monaco-editor/editor';
+import type { editor } from 'monaco-editor/editor';
 import { type Disposable, disposable } from '#plugin-api';
 import { cx, tintOf } from '#ui';
 import type { ShownSuggestion } from '#plugins/coedit/common/suggesting.ts';
+import { NEVER_GROWS, rangeBetween } from '../../monaco/marked-range.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 import tints from './others.module.css';
 import styles from './suggestions.module.css';
 
 /** Letters that are shown beside; the card and the list have all of them. */
 const LONGEST = 300;
-/** `NeverGrowsWhenTypingAtEdges`. */
-const NEVER_GROWS = 1;
 
 /** One line, as what stands beside words has to be. */
 const lineOf = (text: string): string => {
@@ -19,20 +18,12 @@ const lineOf = (text: string): string => {
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 };
 
-const rangeOf = (model: editor.ITextModel, { from, to }: ShownSuggestion): IRange => {
-  const [start, end] = [model.getPositionAt(from), model.getPositionAt(to)];
-  return {
-    ...{ startLineNumber: start.lineNumber, startColumn: start.column },
-    ...{ endLineNumber: end.lineNumber, endColumn: end.column },
-  };
-};
-
 export const decorationOf = (model: editor.ITextModel, shown: ShownSuggestion): editor.IModelDeltaDecoration => {
   const { isMade, beside, author } = shown;
   const tint = tints[`tint${tintOf(author)}`];
   const gone = styles.gone;
   return {
-    range: rangeOf(model, shown),
+    range: rangeBetween(model, shown.from, shown.to),
     options: {
       inlineClassName: (isMade ? cx(styles.made, tint) : gone) ?? null,
       stickiness: NEVER_GROWS,
