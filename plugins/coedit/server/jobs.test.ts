@@ -49,7 +49,13 @@ describe('a long log', () => {
       const jobs = server.runJobs();
       await typeAll(bob, 'while it is made');
       await jobs;
-      expect((await row(id))['snapshot_seq']).toBeGreaterThan(500 * (round + 1));
+      // It is asked for beside the typing, which does not wait for it.
+      await expect
+        .poll(async () => {
+          await server.runJobs();
+          return (await row(id))['snapshot_seq'];
+        })
+        .toBeGreaterThan(500 * (round + 1));
       expect(await count('coedit_update', id)).toBeLessThan(200);
     }
     expect(await count('coedit_snapshot', id)).toBe(2);

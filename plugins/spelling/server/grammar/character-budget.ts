@@ -17,8 +17,9 @@ export class CharacterBudget {
 
   /** Takes them. Answers 0, or the whole seconds to wait when there are not so many left. */
   take(person: number, characters: number): number {
-    const now = this.#now();
-    const fullAt = Math.max(now, this.#fullAt.get(person) ?? now) + (characters / this.#perMinute) * MINUTE;
+    // Whole milliseconds: sums of a clock's fractions do not come out even, and a whole budget would be one too many.
+    const now = Math.floor(this.#now());
+    const fullAt = Math.max(now, this.#fullAt.get(person) ?? now) + Math.round((characters / this.#perMinute) * MINUTE);
     const late = fullAt - now - MINUTE;
     if (late > 0) return Math.ceil(late / 1000);
     this.#fullAt.delete(person);
