@@ -33,8 +33,8 @@ export const addLive = (app: FastifyInstance, core: Core, queryPatience: number)
     if (!isOwnPage(request, core.config.PUBLIC_URL)) throw new HttpError(403, 'This page is not of this app.');
     const who = await withDeadline(queryPatience, () => identify(request));
     connections.admit(who);
-    upgrade((socket) => {
-      const connection = connections.add(who, socketLine(socket));
+    upgrade((socket, wire) => {
+      const connection = connections.add(who, socketLine(socket, wire));
       socket.on('message', (data: Buffer, isBinary) => {
         if (isBinary) connection.take(data);
         else connection.end(codes.badMessage, 'This is no message.');

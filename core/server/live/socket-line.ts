@@ -1,4 +1,5 @@
 /** A WebSocket as a line: signs of life both ways, and an end also for who does not read. */
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { encode, HEARTBEAT_MS, kinds } from '../../common/live-wire.ts';
 import { LargeMessages, type Line } from './line.ts';
@@ -7,11 +8,28 @@ import { LargeMessages, type Line } from './line.ts';
 const FAREWELL_MS = 1_000;
 const BEAT = encode(kinds.beat, 0);
 
-export const socketLine = (socket: WebSocket): Line => {
+/** What is sent in one turn goes out in one: most of what a message costs is handing it to the system. */
+const gathering = (wire: Duplex): (() => void) => {
+  let isGathering = false;
+  return () => {
+    if (isGathering) return;
+    isGathering = true;
+    wire.cork();
+    process.nextTick(() => {
+      isGathering = false;
+      wire.uncork();
+    });
+  };
+};
+
+/** @param wire that the socket writes to */
+export const socketLine = (socket: WebSocket, wire: Duplex): Line => {
   let isAlive = true;
+  const gather = gathering(wire);
   const large = new LargeMessages();
   const send = (message: Uint8Array): void => {
     if (socket.readyState !== socket.OPEN) return;
+    gather();
     socket.send(message, large.add(message.length));
     if (large.isTooMuch(socket.bufferedAmount)) socket.terminate();
   };

@@ -11,13 +11,16 @@ interface Upgrade {
   readonly head: Buffer;
 }
 
+/** @param wire that the socket writes to */
+type Take = (socket: WebSocket, wire: Duplex) => void;
+
 /**
  * What is no request for a socket, though it names a protocol, is answered as if it did not.
  * @returns what makes a socket of such a request; `undefined` for one that is none
  */
 export const takeUpgrades = (
   app: FastifyInstance,
-): ((reply: FastifyReply) => ((take: (socket: WebSocket) => void) => void) | undefined) => {
+): ((reply: FastifyReply) => ((take: Take) => void) | undefined) => {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
   const sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: LONGEST_MESSAGE });
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -39,7 +42,7 @@ export const takeUpgrades = (
         reply.raw.detachSocket(upgrade.socket as Socket);
         // For those who count requests that are being answered: this one no longer is.
         reply.raw.emit('close');
-        sockets.handleUpgrade(request, upgrade.socket, upgrade.head, take);
+        sockets.handleUpgrade(request, upgrade.socket, upgrade.head, (socket) => take(socket, upgrade.socket));
       })
     );
   };

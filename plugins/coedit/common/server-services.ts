@@ -48,8 +48,11 @@ export interface TextKind {
   readonly longest?: number;
   /** @returns `undefined` when the text is gone, or never was */
   thingOf(id: number, within: Executor): Promise<number | undefined>;
-  /** @returns `undefined` when the thing is not there for this person */
-  role(user: number, thing: number, within: Executor): Promise<TextRole | undefined>;
+  /**
+   * Of several people at once, since twenty may be typing. Not in it is for whom the thing is not there.
+   * @throws HttpError when nobody may open it at the moment
+   */
+  roles(people: readonly number[], thing: number, within: Executor): Promise<ReadonlyMap<number, TextRole>>;
   /** Whether this person decides who sees the thing. */
   mayShare(user: number, thing: number, within: Executor): Promise<boolean>;
   /** Whether an event of this person's, of the library or of the plugin's own, may have changed that role. */
@@ -73,6 +76,10 @@ export interface TextKind {
    */
   write(within: Executor, id: number, content: string, by: readonly number[]): Promise<number>;
 }
+
+/** @returns `undefined` when the thing is not there for this person */
+export const roleOf = async (kind: TextKind, user: number, thing: number, within: Executor): Promise<TextRole | undefined> =>
+  (await kind.roles([user], thing, within)).get(user);
 
 /** Who has written a stretch of a text; `undefined` for what was there before it was live. */
 export interface Authored {

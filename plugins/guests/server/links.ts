@@ -1,4 +1,5 @@
 /** Links of those who decide who sees a thing: made, listed and ended by them alone. */
+import { roleOf } from '#plugins/coedit/common/server-services.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { HttpError } from '#server-kit';
 import type { Allowance, GuestLink } from '../common/model.ts';
@@ -22,7 +23,7 @@ const notYours = (): HttpError => new HttpError(403, 'Only the owner can make li
 const demandShare = async (guests: Guests, user: number, kind: string, thing: number): Promise<void> => {
   const texts = kindOf(guests, kind);
   if (await texts.mayShare(user, thing, guests.db)) return;
-  throw (await texts.role(user, thing, guests.db)) === undefined ? notFound() : notYours();
+  throw (await roleOf(texts, user, thing, guests.db)) === undefined ? notFound() : notYours();
 };
 
 export const hasEnded = ({ ends_at }: Pick<LinkRow, 'ends_at'>): boolean => ends_at !== null && ends_at.getTime() <= Date.now();

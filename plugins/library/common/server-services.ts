@@ -41,7 +41,7 @@ export interface LibraryAccess {
    */
   people(project: number, within?: Executor): Promise<ReadonlyMap<number, Role>>;
   /** Those of the projects that the plan of their owner has locked. */
-  locked(projects: readonly number[]): Promise<ReadonlySet<number>>;
+  locked(projects: readonly number[], within?: Executor): Promise<ReadonlySet<number>>;
   /** @throws LimitError 402 for its owner, HttpError 403 for others, when the plan has locked the project */
   demandUnlocked(user: number, project: number, within?: Executor): Promise<void>;
   /** Titles of those of the projects that the user can see and that are not in the recycle bin. */

@@ -58,7 +58,10 @@ export const libraryAccess = (db: Db): LibraryAccess => {
       return rolesIn(db, user, [...own, ...(await sharedProjects(db, user))]);
     },
     people: (project, within) => peopleIn(inside(within), project),
-    locked: async (projects) => new Set((await lockedAmong(db, await ownersOf(db, projects))).keys()),
+    locked: async (projects, within) => {
+      const where = inside(within);
+      return new Set((await lockedAmong(where, await ownersOf(where, projects))).keys());
+    },
     demandUnlocked: async (user, project, within) => {
       const where = inside(within);
       await demandUnlocked(where, user, await ownersOf(where, [project]));

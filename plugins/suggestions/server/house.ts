@@ -2,7 +2,7 @@
 import type { Accounts, Events, Executor, Jobs, Kysely, Transaction } from '#plugin-api/server';
 import { HttpError, sql } from '#server-kit';
 import type { TextRole } from '#plugins/coedit/common/channel.ts';
-import type { LiveTexts, TextKind } from '#plugins/coedit/common/server-services.ts';
+import { type LiveTexts, roleOf, type TextKind } from '#plugins/coedit/common/server-services.ts';
 import { SUGGESTIONS_CHANGED, type SuggestionsChanged } from '../common/events.ts';
 import type { SuggestionsTables } from './tables.ts';
 
@@ -36,7 +36,7 @@ export const demandRole = async (
   { kind, thing }: { readonly kind: string; readonly thing: number },
   need: TextRole,
 ): Promise<TextRole> => {
-  const role = await kindOf(house, kind).role(user, thing, within);
+  const role = await roleOf(kindOf(house, kind), user, thing, within);
   if (role === undefined) throw new HttpError(404, 'Not found.');
   if (RANK[role] >= RANK[need]) return role;
   throw new HttpError(

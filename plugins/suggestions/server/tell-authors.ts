@@ -1,4 +1,5 @@
 /** Tells authors what has become of their suggestions: some time after the last decision, of all of them together. */
+import { roleOf } from '#plugins/coedit/common/server-services.ts';
 import * as z from 'zod/mini';
 import { sql } from '#server-kit';
 import type { ByLanguage, Notifications } from '#plugins/notices/common/server-services.ts';
@@ -46,7 +47,7 @@ export const tellAuthor = async (house: House, notifications: Notifications | un
       .returning(['state', 'decided_by'])
       .execute();
     const texts = house.texts.kind(kind);
-    if (rows.length === 0 || !texts || !notifications || (await texts.role(author, thing, tx)) === undefined) return;
+    if (rows.length === 0 || !texts || !notifications || (await roleOf(texts, author, thing, tx)) === undefined) return;
     const people = new Set(rows.map(({ decided_by }) => decided_by));
     const [only] = people;
     const isOne = people.size === 1 && typeof only === 'number';

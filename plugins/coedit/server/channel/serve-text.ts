@@ -3,7 +3,7 @@ import { DisposableStore } from '#plugin-api';
 import { type Accounts, type Caller, type ChannelServer, type Hearing, serveChannel } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import { textChannel } from '../../common/channel.ts';
-import type { TextKind } from '../../common/server-services.ts';
+import { roleOf, type TextKind } from '../../common/server-services.ts';
 import type { OpenDocuments, Opened } from '../documents/open-documents.ts';
 import { Seat } from '../documents/seat.ts';
 import type { DocumentLog } from '../log/document-log.ts';
@@ -47,7 +47,7 @@ export const serveText = ({ kindOf, documents, log, hearing, accounts }: Channel
     // Listened to before it is asked: what ends the right meanwhile is not missed.
     life.add(watchRole(hearing, user.id, (event) => kind.doubts(event, thing), ask));
     try {
-      const role = await kind.role(user.id, thing, log.db);
+      const role = await roleOf(kind, user.id, thing, log.db);
       if (!role) throw notFound();
       const opened = await documents.open(name, kind, id, thing);
       const seat = new Seat({ person: user.id, name: nameOf(await accounts.byId(user.id), user), channel, role });

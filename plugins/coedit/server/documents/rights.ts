@@ -7,8 +7,9 @@ import type { TextKind } from '../../common/server-services.ts';
 /** Milliseconds that an answer is good for without being asked again. */
 const GOOD_FOR = 500;
 
-/** `undefined` of who may not see it. */
 export type Right = { readonly role: TextRole } | { readonly refusal: HttpError };
+
+const unknown = (): Right => ({ refusal: new HttpError(404, 'Not found.') });
 
 export class Rights {
   readonly #kind: TextKind;
@@ -22,29 +23,37 @@ export class Rights {
 
   /** @throws what the database does */
   async ask(person: number, within: Executor): Promise<Right> {
+    return (await this.#ask([person], within))(person);
+  }
+
+  /**
+   * As `ask` of each, unless it was asked just now. Where one is asked, everybody who is known is: of twenty people who type, each would
+   * have it asked for themselves otherwise.
+   */
+  async fresh(people: ReadonlySet<number>, within: Executor): Promise<(person: number) => Right> {
+    const now = performance.now();
+    const isFresh = (person: number): boolean => now - (this.#known.get(person)?.at ?? -GOOD_FOR) < GOOD_FOR;
+    if ([...people].every(isFresh)) return (person) => this.#known.get(person)?.right ?? unknown();
+    return this.#ask([...new Set([...this.#known.keys(), ...people])], within);
+  }
+
+  async #ask(people: readonly number[], within: Executor): Promise<(person: number) => Right> {
     const at = performance.now();
-    const right = await this.#answer(person, within);
-    this.#known.set(person, { right, at });
-    return right;
+    const answer = await this.#answer(people, within);
+    for (const person of people) this.#known.set(person, { right: answer(person), at });
+    return answer;
   }
 
-  /** As `ask`, unless it was asked just now. */
-  async fresh(person: number, within: Executor): Promise<Right> {
-    const known = this.#known.get(person);
-    return known && performance.now() - known.at < GOOD_FOR ? known.right : this.ask(person, within);
-  }
-
-  forget(person: number): void {
-    this.#known.delete(person);
-  }
-
-  async #answer(person: number, within: Executor): Promise<Right> {
+  async #answer(people: readonly number[], within: Executor): Promise<(person: number) => Right> {
     try {
-      const role = await this.#kind.role(person, this.#thing, within);
-      return role ? { role } : { refusal: new HttpError(404, 'Not found.') };
+      const roles = await this.#kind.roles(people, this.#thing, within);
+      return (person) => {
+        const role = roles.get(person);
+        return role ? { role } : unknown();
+      };
     } catch (error) {
       // A house that is locked, for one, says so itself.
-      if (error instanceof HttpError) return { refusal: error };
+      if (error instanceof HttpError) return () => ({ refusal: error });
       throw error;
     }
   }

@@ -15,10 +15,10 @@ export const notesKind = (shape?: TextShape): TextKind => ({
     const { rows } = await sql<{ id: number }>`select id from notes_text where id = ${id}`.execute(within);
     return rows[0]?.id;
   },
-  async role(user, thing, within) {
-    const { rows } = await sql<{ role: TextRole }>`
-      select role from notes_role where thing = ${thing} and person = ${user}`.execute(within);
-    return rows[0]?.role;
+  async roles(people, thing, within) {
+    const { rows } = await sql<{ person: number; role: TextRole }>`
+      select person, role from notes_role where thing = ${thing} and person = any(${[...people]}::bigint[])`.execute(within);
+    return new Map(rows.map(({ person, role }) => [person, role]));
   },
   mayShare: async () => false,
   doubts: ({ type, data }, thing) => type === 'notes.role' && (data as { readonly thing: number }).thing === thing,

@@ -2,6 +2,7 @@
  * The mail about a comment, sent by a job: by then the person may have lost the thing, the comment may be deleted or no longer mention
  * them, and nothing is sent. However often the job runs, the mail goes once.
  */
+import { roleOf } from '#plugins/coedit/common/server-services.ts';
 import * as z from 'zod/mini';
 import { spoken } from '../../common/mentions.ts';
 import type { Comments, Tx } from '../comments.ts';
@@ -30,7 +31,7 @@ const sendOnce = async (comments: Comments, tx: Tx, id: number, person: number):
   const { comment, thread } = found;
   if (told.why === 'mention' && !comment.mentions.includes(person)) return;
   const texts = comments.texts.kind(thread.kind);
-  if (!texts || !(await texts.role(person, thread.thing, tx))) return;
+  if (!texts || !(await roleOf(texts, person, thread.thing, tx))) return;
   const to = await comments.accounts.byId(person, tx);
   // Who leaves gets no mails any more.
   if (!to || to.deactivated_at) return;

@@ -1,4 +1,5 @@
 /** Threads as they are shown: with the names that people have now, and what the reader has not seen yet. */
+import { roleOf } from '#plugins/coedit/common/server-services.ts';
 import type { Account } from '#plugin-api/server';
 import { sql } from '#server-kit';
 import type { Comment, Discussion, Person, Thread } from '../../common/model.ts';
@@ -153,8 +154,8 @@ export const markSeen = async (
   const marked: number[] = [];
   for (const ofThing of grouped(rows, ({ kind, thing }) => `${kind} ${thing}`).values()) {
     const [first] = ofThing;
-    const role = first && (await comments.texts.kind(first.kind)?.role(person, first.thing, tx));
-    if (role) marked.push(...ofThing.map(({ id }) => id));
+    const texts = first && comments.texts.kind(first.kind);
+    if (texts && (await roleOf(texts, person, first.thing, tx))) marked.push(...ofThing.map(({ id }) => id));
   }
   if (marked.length === 0) return [];
   const { rows: moved } = await sql<{ thread: number }>`

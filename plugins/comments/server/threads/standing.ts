@@ -3,7 +3,7 @@
  * comments, who may comment or write takes part, and whose it is may delete what others say of it.
  */
 import type { TextRole } from '#plugins/coedit/common/channel.ts';
-import type { TextKind } from '#plugins/coedit/common/server-services.ts';
+import { roleOf, type TextKind } from '#plugins/coedit/common/server-services.ts';
 import { HttpError } from '#server-kit';
 import type { Comments, Db } from '../comments.ts';
 import type { ThreadRow } from '../tables.ts';
@@ -29,7 +29,7 @@ export const demandRole = async (
   { kind, thing }: Pick<ThreadRow, 'kind' | 'thing'>,
   need: 'read' | 'comment',
 ): Promise<TextRole> => {
-  const role = await kindOf(comments, kind).role(user, thing, within);
+  const role = await roleOf(kindOf(comments, kind), user, thing, within);
   if (!role) throw notFound();
   if (need === 'comment' && role === 'read') throw new HttpError(403, TEXTS.mayNotComment);
   return role;

@@ -14,7 +14,11 @@ import { shownPages } from './shown-pages.ts';
 const textRole = (role: Role): TextRole => (mayWrite(role) ? 'write' : role === 'comment' ? 'comment' : 'read');
 
 const paperAt = (db: Db, id: number) =>
-  db.selectFrom('latex_file').select(['owner', 'project', 'is_demo', 'title']).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('latex_file')
+    .select(['owner', 'project', 'is_demo', 'title', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Every executor that core hands out is a database; only its table types are not known. */
 const inside = (within: unknown): Tx => within as Tx;
@@ -34,13 +38,16 @@ export const latexTexts = (latex: Latex): TextKind => ({
     return row?.file;
   },
 
-  async role(user, thing, within) {
-    try {
-      return textRole((await openPaper(latex, inside(within), user, thing, 'read')).role);
-    } catch (error) {
-      if (error instanceof HttpError) return undefined;
-      throw error;
-    }
+  async roles(people, thing, within) {
+    const paper = await paperAt(inside(within), thing);
+    if (!paper || paper.deleted_at || (await latex.library.access.locked([paper.project], within)).size > 0) return new Map();
+    const all = await peopleOf(latex, inside(within), paper);
+    return new Map(
+      people.flatMap((person) => {
+        const role = all.get(person);
+        return role ? [[person, textRole(role)]] : [];
+      }),
+    );
   },
 
   async mayShare(user, thing, within) {
