@@ -42,12 +42,12 @@ export class ReaderActions {
 
   /** Stores what was drawn on a page. What could not be stored stays there, and is offered again. */
   draw(session: ReaderSession, drawn: DrawnMark): Promise<Highlight[]> {
-    return this.#make(session, () => session.draw(drawn));
+    return this.#make(session, () => session.drawn.add(drawn));
   }
 
   /** Stores what could not be stored before. */
   drawUnsaved(session: ReaderSession): Promise<Highlight[]> {
-    return this.#make(session, () => session.drawUnsaved());
+    return this.#make(session, () => session.drawn.addUnsaved());
   }
 
   /** Makes marks of other programs this person's own, one after the other; what was made before a failure stays. */
@@ -55,7 +55,7 @@ export class ReaderActions {
     if (!this.#may(session)) return;
     const made: Highlight[] = [];
     try {
-      for (const mark of marks) made.push(...(await session.adopt(mark)));
+      for (const mark of marks) made.push(...(await session.drawn.adopt(mark)));
     } catch (error) {
       this.#parts.notices.failure(error, this.#parts.t('failure.add'));
     }

@@ -10,11 +10,9 @@ import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
 import type { TextKind } from '../../common/mark-kinds.ts';
 import type { PdfMark, PdfProblem, ReaderSelection } from '../../common/services.ts';
 import { DrawingTools } from '../draw/drawing-tools.ts';
-import { type DrawnMark, newDrawnCitation } from '../draw/make-drawn.ts';
-import { isFinal, newUnsaved, type Unsaved, UnsavedDrawings } from '../draw/unsaved-drawings.ts';
+import { DrawnMarks } from '../draw/drawn-marks.ts';
+import { UnsavedDrawings } from '../draw/unsaved-drawings.ts';
 import { measureText } from '../document/measure-text.ts';
-import { frameOf } from '../document/page-frames.ts';
-import { newAdopted } from '../foreign/adopt.ts';
 import { ForeignMarks, markOfForeign } from '../foreign/foreign-marks.ts';
 import { type Highlight, markOf } from '../highlights/highlight.ts';
 import { HighlightCalls } from '../highlights/highlight-calls.ts';
@@ -45,6 +43,7 @@ export class ReaderSession {
   readonly ownList: OwnList;
   readonly tools = new DrawingTools();
   readonly unsaved = new UnsavedDrawings();
+  readonly drawn: DrawnMarks;
   /** The note that is being written. */
   readonly note: KeptNote;
   /** Its first words, typed before it can be written. */
@@ -94,6 +93,13 @@ export class ReaderSession {
       show: ({ key }) => this.show(key),
       goToPage: (page, place) => this.#goToPage(page, place),
     });
+    const { view, highlights, tools, unsaved } = this;
+    this.drawn = new DrawnMarks(id, {
+      ...{ view, highlights, tools, unsaved },
+      color: () => this.color,
+      fileHash: () => this.#hash,
+      made: (key) => this.#hold(key),
+    });
     const constant = {
       id: false,
       view: false,
@@ -102,6 +108,7 @@ export class ReaderSession {
       ownList: false,
       tools: false,
       unsaved: false,
+      drawn: false,
       note: false,
       ahead: false,
       foreign: false,
@@ -280,64 +287,6 @@ export class ReaderSession {
     const adding = this.highlights.add(citations);
     this.#hold(citations.length === 1 ? String(citations[0]?.id) : undefined);
     return adding;
-  }
-
-  /** Stores what was drawn on a page. @throws ApiError; it is kept then, if it may be stored later; text is with its writer */
-  draw(drawn: DrawnMark): Promise<Highlight[]> {
-    return this.#draw(newUnsaved(drawn, this.color), true);
-  }
-
-  /** Tries again to store what could not be stored. @throws ApiError the first one; what failed again is kept again */
-  async drawUnsaved(): Promise<Highlight[]> {
-    const made: Highlight[] = [];
-    const failures: unknown[] = [];
-    // Places are found in the document.
-    if (!this.view.document) return made;
-    for (const unsaved of this.unsaved.take()) {
-      try {
-        made.push(...(await this.#draw(unsaved, false)));
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    if (failures.length > 0) throw failures[0];
-    return made;
-  }
-
-  async #draw(unsaved: Unsaved, isChosen: boolean): Promise<Highlight[]> {
-    try {
-      return await this.#store(unsaved, isChosen);
-    } catch (error) {
-      if (unsaved.drawn.kind !== 'text' && !isFinal(error)) this.unsaved.keep(unsaved);
-      throw error;
-    }
-  }
-
-  async #store({ id, drawn, color }: Unsaved, isChosen: boolean): Promise<Highlight[]> {
-    const { document } = this.view;
-    if (!document) return [];
-    const { draft } = this.tools;
-    const reading = [document.pdf.getPage(drawn.index + 1), document.texts.read(drawn.index)] as const;
-    const [page, { page: text }] = await Promise.all(reading).finally(() => {
-      // The mark takes the place of what was shown while it was drawn; the next one may have begun.
-      if (this.tools.draft === draft) this.tools.show(undefined);
-    });
-    const making = { id, article: this.id, color, fileHash: this.#hash, frame: frameOf(page), text };
-    const adding = this.highlights.add([newDrawnCitation(drawn, making)]);
-    if (isChosen) this.#hold(id);
-    return adding;
-  }
-
-  /** Makes a mark of another program this person's own, with what was said about it. @throws ApiError */
-  async adopt(mark: ForeignMark): Promise<Highlight[]> {
-    const { document } = this.view;
-    if (!document) return [];
-    const index = mark.page - 1;
-    const [page, { page: text }] = await Promise.all([document.pdf.getPage(mark.page), document.texts.read(index)]);
-    const citation = newAdopted(mark, { article: this.id, fileHash: this.#hash, frame: frameOf(page), text });
-    const adopted = await this.highlights.add([citation]);
-    if (mark.comment !== '') await this.highlights.setNote(String(citation.id), mark.comment);
-    return adopted;
   }
 
   /** Something about the reference changed elsewhere. */

@@ -1,0 +1,93 @@
+/** Stores what was drawn on the pages of one document, and takes over what other programs drew there. */
+import { newAdopted } from '../foreign/adopt.ts';
+import { frameOf } from '../document/page-frames.ts';
+import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
+import type { Highlight } from '../highlights/highlight.ts';
+import type { HighlightsStore } from '../highlights/highlights-store.ts';
+import type { PdfView } from '../view/pdf-view.ts';
+import type { DrawingTools } from './drawing-tools.ts';
+import { type DrawnMark, newDrawnCitation } from './make-drawn.ts';
+import { isFinal, newUnsaved, type Unsaved, type UnsavedDrawings } from './unsaved-drawings.ts';
+
+export interface DrawnMarksParts {
+  readonly view: PdfView;
+  readonly highlights: HighlightsStore;
+  readonly tools: DrawingTools;
+  readonly unsaved: UnsavedDrawings;
+  /** Of the next mark. */
+  readonly color: () => string;
+  /** Of the file that is open, as soon as it is known. */
+  readonly fileHash: () => string | undefined;
+  /** One was made: keys are for it. */
+  readonly made: (key: string) => void;
+}
+
+export class DrawnMarks {
+  readonly #article: number;
+  readonly #parts: DrawnMarksParts;
+
+  constructor(article: number, parts: DrawnMarksParts) {
+    this.#article = article;
+    this.#parts = parts;
+  }
+
+  /** @throws ApiError; what was drawn is kept then, if it may be stored later; text is with its writer */
+  add(drawn: DrawnMark): Promise<Highlight[]> {
+    return this.#add(newUnsaved(drawn, this.#parts.color()), true);
+  }
+
+  /** Tries again to store what could not be stored. @throws ApiError the first one; what failed again is kept again */
+  async addUnsaved(): Promise<Highlight[]> {
+    const { view, unsaved: kept } = this.#parts;
+    const made: Highlight[] = [];
+    const failures: unknown[] = [];
+    // Places are found in the document.
+    if (!view.document) return made;
+    for (const unsaved of kept.take()) {
+      try {
+        made.push(...(await this.#add(unsaved, false)));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+    return made;
+  }
+
+  /** Makes a mark of another program this person's own, with what was said about it. @throws ApiError */
+  async adopt(mark: ForeignMark): Promise<Highlight[]> {
+    const { view, highlights, fileHash } = this.#parts;
+    const { document } = view;
+    if (!document) return [];
+    const [page, { page: text }] = await Promise.all([document.pdf.getPage(mark.page), document.texts.read(mark.page - 1)]);
+    const citation = newAdopted(mark, { article: this.#article, fileHash: fileHash(), frame: frameOf(page), text });
+    const adopted = await highlights.add([citation]);
+    if (mark.comment !== '') await highlights.setNote(String(citation.id), mark.comment);
+    return adopted;
+  }
+
+  async #add(unsaved: Unsaved, isChosen: boolean): Promise<Highlight[]> {
+    try {
+      return await this.#store(unsaved, isChosen);
+    } catch (error) {
+      if (unsaved.drawn.kind !== 'text' && !isFinal(error)) this.#parts.unsaved.keep(unsaved);
+      throw error;
+    }
+  }
+
+  async #store({ id, drawn, color }: Unsaved, isChosen: boolean): Promise<Highlight[]> {
+    const { view, highlights, tools, fileHash, made } = this.#parts;
+    const { document } = view;
+    if (!document) return [];
+    const { draft } = tools;
+    const reading = [document.pdf.getPage(drawn.index + 1), document.texts.read(drawn.index)] as const;
+    const [page, { page: text }] = await Promise.all(reading).finally(() => {
+      // The mark takes the place of what was shown while it was drawn; the next one may have begun.
+      if (tools.draft === draft) tools.show(undefined);
+    });
+    const making = { id, article: this.#article, color, fileHash: fileHash(), frame: frameOf(page), text };
+    const adding = highlights.add([newDrawnCitation(drawn, making)]);
+    if (isChosen) made(id);
+    return adding;
+  }
+}
