@@ -27,7 +27,7 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-const SURFACES = ['surface-0', 'surface-1', 'surface-2', 'surface-3', 'accent-soft'];
+const SURFACES = ['surface-0', 'surface-1', 'surface-2', 'surface-3', 'accent-soft', 'said', 'said-chosen'];
 const TEXTS = ['text-1', 'text-2', 'text-3', 'accent-text', 'danger-text', 'warning-text', 'success-text'];
 const OWN: readonly (readonly [string, string])[] = [
   ['on-accent', 'accent'],
