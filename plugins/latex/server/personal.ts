@@ -100,7 +100,7 @@ const marksOf = ({ db }: Latex, person: number) =>
     .orderBy('latex_mark.file')
     .execute();
 
-/** Whoever still has one of their texts open is told that it is gone. */
+/** Takes their texts away; whoever still has one of them open is told that it is gone. */
 const forgetTexts = (latex: Latex, owner: number): Promise<void> =>
   latex.db.transaction().execute(async (tx) => {
     const texts = await tx
@@ -109,12 +109,15 @@ const forgetTexts = (latex: Latex, owner: number): Promise<void> =>
       .where('owner', '=', owner)
       .where('blob', 'is', null)
       .execute();
-    if (texts.length > 0)
-      await latex.live.forget(
-        tx,
-        'latex',
-        texts.map(({ id }) => id),
-      );
+    if (texts.length === 0) return;
+    const ids = texts.map(({ id }) => id);
+    await latex.live.forget(tx, 'latex', ids);
+    // In the same transaction, or somebody opens one that is gone a moment later.
+    await tx
+      .deleteFrom('latex_document')
+      .where('owner', '=', owner)
+      .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+      .execute();
   });
 
 /** Bytes first and rows last: what is cut off in between is found again by its rows. */

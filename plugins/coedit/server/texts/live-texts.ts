@@ -55,6 +55,12 @@ export class ServedTexts implements LiveTexts {
       if (held.seq > held.plain_seq) await plain.write(within, held, texts, await plain.contentOf(within, held, texts));
   }
 
+  async hold(within: Executor, kind: string, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#parts.log.holdAll(within, kind, ids);
+    await this.settle(within, kind, ids);
+  }
+
   async change(
     within: Executor,
     kind: string,
@@ -108,6 +114,8 @@ export class ServedTexts implements LiveTexts {
   }
 
   async forget(within: Executor, kind: string, ids: readonly number[]): Promise<void> {
+    // Who opens one at this moment waits, and finds it gone.
+    await this.#parts.log.holdAll(within, kind, ids);
     const { rows } = await sql<{ id: number }>`
       delete from coedit_document where kind = ${kind} and text = any(${[...ids]}::bigint[]) returning id`.execute(within);
     for (const { id } of rows) await this.#parts.documents.tell(id, { over: 'gone' }, within);
