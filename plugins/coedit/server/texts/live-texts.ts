@@ -8,7 +8,8 @@ import { applied, type TextEdit } from '../../common/text/text-edit.ts';
 import type { OpenDocuments } from '../documents/open-documents.ts';
 import { wordOf } from '../documents/words.ts';
 import type { DocumentLog } from '../log/document-log.ts';
-import { shapeOf, withOneEnding } from '../shape.ts';
+import { shapeOf } from '../shape.ts';
+import { withOneEnding } from '../../common/text/one-ending.ts';
 import { authoredOf } from './authored.ts';
 import type { PlainTexts } from './plain-texts.ts';
 
