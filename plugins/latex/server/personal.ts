@@ -20,6 +20,9 @@ const TABLES = [
   'latex_file',
 ] as const;
 
+/** In the place of somebody whose account is erased. */
+const LEFT = 0;
+
 /** One after the other: together they may be more than there is memory. */
 async function* versionsOf({ db }: Latex, { owner, id: file }: FileRow): AsyncGenerator<object> {
   const numbers = await db
@@ -145,7 +148,8 @@ const erasePapers = async (latex: Latex, owner: number, signal: AbortSignal): Pr
   await latex.db.updateTable('latex_version').set({ author: null }).where('author', '=', owner).execute();
   for (const table of ['latex_version', 'latex_file'] as const) {
     const column = table === 'latex_file' ? 'writers' : 'authors';
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = array_remove(${sql.ref(column)}, ${owner}::bigint)
+    // That somebody who has left wrote here as well is not about them any more.
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = array_replace(${sql.ref(column)}, ${owner}::bigint, ${LEFT}::bigint)
       where ${sql.ref(column)} @> array[${owner}::bigint]`.execute(latex.db);
   }
   await forgetTexts(latex, owner);
