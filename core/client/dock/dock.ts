@@ -22,6 +22,7 @@ import type { OpenTab, TabOwner } from './open-tab.ts';
 import { sameParams } from './same-params.ts';
 import { TabList } from './tab-list.ts';
 import { TabTracker } from './tab-tracker.ts';
+import { WideSizes } from './wide-sizes.ts';
 
 const EMPTY: DockLayout = {
   grid: { root: { type: 'branch', size: 1, data: [] }, width: 1, height: 1, orientation: 'HORIZONTAL' },
@@ -50,6 +51,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   readonly #arranged = new Emitter<void>();
   readonly #activated = new Emitter<string>();
   readonly #tracker = new TabTracker(this.tabs, this);
+  readonly #wide = new WideSizes();
   #life = new DisposableStore();
   #api: DockviewApi | undefined;
   /** What was asked for before the layout stood. */
@@ -94,6 +96,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     this.#life.dispose();
     for (const panel of this.#api?.panels ?? []) this.#tracker.forget(panel.id);
     this.#api = undefined;
+    this.#wide.stop();
     this.#waiting = [];
     this.isReady = false;
     this.isMaximized = false;
@@ -185,12 +188,16 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   }
 
   read(): DockLayout {
-    return (this.#api && sanitiseDock(this.#api.toJSON())) ?? EMPTY;
+    const layout = (this.#api && sanitiseDock(this.#api.toJSON())) ?? EMPTY;
+    if (this.isNarrow) return this.#wide.in(layout);
+    this.#wide.note(layout);
+    return layout;
   }
 
   /** Changes the arrangement; tabs that stay are moved, not rebuilt, and unsaved work comes along. */
   apply(layout: DockLayout): void {
     const present = this.read();
+    this.#wide.note(layout);
     const dirty = this.tabs.byAge.filter((tab) => tab.isDirty).map((tab) => present.panels[tab.instance]);
     const next = including(
       layout,
@@ -216,9 +223,13 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
 
   setNarrow(narrow: boolean): void {
     if (this.isNarrow === narrow) return;
+    // As it is while there is still room.
+    if (narrow) this.read();
     this.isNarrow = narrow;
-    if (narrow) this.#fillWithActive();
-    else this.#api?.exitMaximizedGroup();
+    this.#wide.stop();
+    if (narrow) return this.#fillWithActive();
+    this.#api?.exitMaximizedGroup();
+    if (this.#api) this.#wide.bringBack(this.#api);
   }
 
   titleOf(type: string): string {

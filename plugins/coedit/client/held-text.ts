@@ -27,6 +27,10 @@ export class HeldText implements LiveText {
     return this.#store.refusal;
   }
 
+  get isTooLong() {
+    return this.#store.isTooLong;
+  }
+
   get version() {
     return this.#store.version;
   }

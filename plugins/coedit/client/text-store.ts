@@ -9,7 +9,7 @@ import { editsBetween } from '../common/text/edits-between.ts';
 import { mergeTexts } from '../common/text/merge-texts.ts';
 import type { TextEdit } from '../common/text/text-edit.ts';
 import { lackOf } from './connection/lack.ts';
-import { TextConnection } from './connection/text-connection.ts';
+import { TextConnection, TOO_LONG } from './connection/text-connection.ts';
 import type { CursorPlace } from './cursors/cursor-bytes.ts';
 import { OthersCursors } from './cursors/others-cursors.ts';
 import { OwnCursor } from './cursors/own-cursor.ts';
@@ -79,6 +79,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
   state: LiveState = 'opening';
   role: TextRole = 'read';
   refusal: string | undefined = undefined;
+  isTooLong = false;
   version = 0;
   readonly onEdits = this.#edited.event;
   readonly undo: LiveText['undo'];
@@ -92,7 +93,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
       have: () => this.#have(),
       told: (told) => runInAction(() => this.#told(told)),
       changed: () => runInAction(() => this.#changed()),
-      refused: (error) => runInAction(() => this.#refuse(error.message)),
+      refused: (error) => runInAction(() => this.#refuse(error.message, error.status === TOO_LONG)),
     });
     this.#cursor = new OwnCursor(
       () => this.ytext,
@@ -125,6 +126,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
       state: observable,
       role: observable,
       refusal: observable,
+      isTooLong: observable,
       version: observable,
     });
     this.#stop = reaction(parts.isOnline, () => runInAction(() => this.#show()), { fireImmediately: true });
@@ -177,6 +179,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
       this.#isVoid = true;
       this.role = 'read';
       this.refusal = undefined;
+      this.isTooLong = false;
       this.#show();
     });
     this.#connection.open();
@@ -373,9 +376,10 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
     this.#copy.changed();
   };
 
-  #refuse(message: string): void {
+  #refuse(message: string, isTooLong = false): void {
     this.#connection.close();
     this.refusal = message;
+    this.isTooLong = isTooLong;
     this.#show();
   }
 

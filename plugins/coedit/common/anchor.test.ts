@@ -136,3 +136,12 @@ describe('an empty stretch', () => {
     );
   });
 });
+
+it('words that were told of a text whose lines ended with two letters are found in it as it is now', () => {
+  const before = 'First line\r\nSecond line\r\nThird line\r\n';
+  const now = before.replaceAll('\r', '');
+  const quote = 'Second line\r\nThird';
+  const from = before.indexOf(quote);
+  const place = placeIn(now, anchorIn(before, { from, to: from + quote.length }));
+  expect(place && now.slice(place.from, place.to)).toBe('Second line\nThird');
+});

@@ -95,7 +95,7 @@ const emptyPlace = (text: Y.Text, anchor: Anchor): Stretch | undefined => {
   const [right, left] = [neighbour(text, anchor.from), neighbour(text, anchor.to)];
   const isWholeText = left?.is === 'edge' && right?.is === 'edge';
   const at = left?.is === 'there' || isWholeText ? left.at : right?.is === 'there' ? right.at : undefined;
-  return at === undefined ? soughtBetween(text.toString(), anchor) : { from: at, to: at };
+  return at === undefined ? soughtBetween(text.toString(), clean(anchor)) : { from: at, to: at };
 };
 
 /** The only place that has on both sides what stood beside an empty stretch. */
@@ -121,13 +121,21 @@ const soughtByWords = (content: string, { quote, before, after }: Anchor): Stret
   return found.length === 1 ? found[0] : undefined;
 };
 
+/** Words that were told of a text whose lines ended with two letters. */
+const clean = (anchor: Anchor): Anchor => {
+  const { quote, before, after } = anchor;
+  if (!(quote + before + after).includes('\r')) return anchor;
+  const [words, left, right] = [quote, before, after].map((text) => text.replaceAll('\r', ''));
+  return { ...anchor, quote: words ?? '', before: left ?? '', after: right ?? '' };
+};
+
 /** @returns `undefined` when its words are gone: it is told with its quote then; of an empty stretch, when both of its neighbours are */
 export const placeOf = (text: Y.Text, anchor: Anchor): Stretch | undefined => {
   if (anchor.quote === '') return emptyPlace(text, anchor);
   const [from, to] = [absolute(text, anchor.from), absolute(text, anchor.to)];
-  return from !== undefined && to !== undefined && from < to ? { from, to } : soughtByWords(text.toString(), anchor);
+  return from !== undefined && to !== undefined && from < to ? { from, to } : soughtByWords(text.toString(), clean(anchor));
 };
 
 /** In a text that is not live. */
 export const placeIn = (content: string, anchor: Anchor): Stretch | undefined =>
-  anchor.quote === '' ? soughtBetween(content, anchor) : soughtByWords(content, anchor);
+  anchor.quote === '' ? soughtBetween(content, clean(anchor)) : soughtByWords(content, clean(anchor));

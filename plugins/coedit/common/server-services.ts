@@ -95,12 +95,18 @@ export interface LiveTexts {
   kind(kind: string): TextKind | undefined;
   /**
    * Writes the plain texts up to what has been typed. Holds the texts that are live against everybody who types until the transaction ends:
-   * they are to be held before the plugin's own rows, and always in this order. Whoever writes a plain text does it by `change`, which also
-   * holds a text that is not live yet. Outside of a transaction nothing is held, and it is one question unless there is something to write.
+   * they are to be held before the plugin's own rows, and always in this order. Outside of a transaction nothing is held, and it is one
+   * question unless there is something to write.
    */
   settle(within: Executor, kind: string, ids: readonly number[]): Promise<void>;
   /**
-   * Changes a text by program: what is typed meanwhile stays. The plain text is written along, and holds as `settle` does.
+   * The same for a transaction that will change some of the texts, or take them away: those that nobody has opened yet are held as well, so
+   * that none of them becomes live before it ends. All that are needed are asked for at once, before the plugin's own rows.
+   */
+  hold(within: Executor, kind: string, ids: readonly number[]): Promise<void>;
+  /**
+   * Changes a text by program: what is typed meanwhile stays. The plain text is written along, and the text is held as `hold` does: where it
+   * is not the first thing that the transaction holds, that has been asked for before.
    * @param next makes the new text of the present one: the whole of it, or edits in order that do not touch each other, which leave anchors
    *   beside them where they are; `live` is for places of anchors, and missing where nobody has opened the text live
    * @param after is given the text as it is then, for anchors in it
@@ -116,7 +122,7 @@ export interface LiveTexts {
   ): Promise<{ readonly content: string; readonly version: number }>;
   /** Who wrote what of the text as it is now. */
   authored(within: Executor, kind: string, id: number): Promise<readonly Authored[]>;
-  /** The texts are gone; whoever has them open is told. */
+  /** The texts are gone; whoever has them open is told. Holds them as `hold` does, until what they said is gone as well. */
   forget(within: Executor, kind: string, ids: readonly number[]): Promise<void>;
 }
 export const LiveTexts = token<LiveTexts>('coedit.texts');

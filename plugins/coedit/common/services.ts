@@ -27,6 +27,8 @@ export interface LiveText extends Disposable {
   readonly role: TextRole;
   /** Why it is refused, as the server says it. */
   readonly refusal: string | undefined;
+  /** It is refused since it would be longer than a text may be. */
+  readonly isTooLong: boolean;
   /** Of the plain text that has everything that is here, or the one before. */
   readonly version: number;
   readonly content: string;

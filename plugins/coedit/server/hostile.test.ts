@@ -138,6 +138,12 @@ describe('is refused', () => {
     const late = new Typist(callerOf(2));
     await late.connect(server.channel, id);
     expect(late.content.length).toBeLessThan(5_000_000);
+    // What takes the place of as much is no more.
+    late.doc.transact(() => {
+      textOf(late.doc).delete(0, 850_000);
+      textOf(late.doc).insert(0, 'y'.repeat(850_000));
+    });
+    await expect.poll(() => late.isSaved).toBe(true);
     late.erase(0, 3_000_000);
     await expect.poll(() => late.isSaved).toBe(true);
     late.type(0, 'short');

@@ -12,8 +12,5 @@ const letters: TextShape = {
 
 export const shapeOf = ({ shape }: TextKind): TextShape => shape ?? letters;
 
-/** Lines end with one letter in documents, so that places are the same in every editor. */
-export const withOneEnding = (content: string): string => content.replaceAll(/\r\n?/g, '\n');
-
 /** A database takes no text with this letter, which nobody sees. */
 export const withoutNul = (content: string): string => content.replaceAll('\0', '');

@@ -9,7 +9,12 @@ export const LONGEST_COMMENT = 10_000;
 const Id = z.number().check(z.int(), z.positive());
 
 /** Somebody of whom a comment speaks, as they are called now. */
-export const Person = z.object({ id: Id, name: z.string() });
+export const Person = z.object({
+  id: Id,
+  name: z.string(),
+  /** Where another one who sees the same has the same name. */
+  email: z.optional(z.string()),
+});
 export type Person = z.output<typeof Person>;
 
 export const Comment = z.object({

@@ -43,7 +43,8 @@ export const textRemarks = (comments: Comments): TextRemarks => {
         if (document !== undefined) byText.set(document, [...(byText.get(document) ?? []), thread]);
       }
       const texts: RemarkedText[] = [];
-      // Texts are held in the order of their numbers, everywhere.
+      // At once: what was typed into the first is written, which holds more than the text.
+      await comments.texts.hold(within, kind, [...byText.keys()]);
       for (const [document, all] of [...byText].sort(([a], [b]) => a - b)) texts.push(await placed(within, kind, document, all));
       return texts;
     },

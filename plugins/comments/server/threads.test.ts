@@ -37,6 +37,20 @@ const first = <T>(items: readonly T[]): T => {
   return item;
 };
 
+it('tells those who have one name apart by their addresses, and nobody else’s', async () => {
+  const twin = await someone('Wim');
+  paper.people.set(twin.account.id, 'comment');
+  const people = new Map((await list(reader)).people.map(({ id, ...person }) => [id, person]));
+  expect(people.get(writer.account.id)).toEqual({ name: 'Wim Person', email: writer.account.email });
+  expect(people.get(twin.account.id)).toEqual({ name: 'Wim Person', email: twin.account.email });
+  expect(people.get(commenter.account.id)).toEqual({ name: 'Cem Person' });
+  const text = `<@${writer.account.id}> and <@${twin.account.id}>`;
+  expect(first((await begin(commenter, text)).comments).mentions.map(({ id }) => id)).toEqual([
+    writer.account.id,
+    twin.account.id,
+  ]);
+});
+
 describe('a thread', () => {
   it('is seen by everybody who sees the text, with its words, its file and who wrote', async () => {
     const thread = await begin(commenter);

@@ -33,6 +33,7 @@ import { Compiling } from './actions/compiling.ts';
 import { DocumentActions } from './actions/document-actions.ts';
 import { PaperActions } from './actions/paper-actions.ts';
 import { Submission } from './actions/submission.ts';
+import { tellTooLong } from './actions/tell-too-long.ts';
 import { Versions } from './actions/versions.ts';
 import { Authorship } from './authors/authorship.ts';
 import { Checks } from './checks/checks.ts';
@@ -83,6 +84,7 @@ export const bindings: readonly Binding[] = [
       user: () => session.user?.id ?? 0,
       options: () => ({ engine: settings.get('latex.engine'), stopOnFirstError: settings.get('latex.stopOnFirstError') }),
       onSaveFailure: notices.failure,
+      onTooLong: tellTooLong(notices, t),
       onCompileFailure: compileFailure({ settings, notices, t }),
       say: (code, values) => t(`finding.${code}`, values),
     });

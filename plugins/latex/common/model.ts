@@ -104,6 +104,10 @@ export type VersionFile = z.output<typeof VersionFile>;
 export const VersionKind = z.enum(['save', 'compile', 'hand', 'restore', 'work']);
 export type VersionKind = z.output<typeof VersionKind>;
 
+/** Who has written in a version, by the name that they have today; without a number and a name where they have left. */
+const VersionWriter = z.object({ id: z.nullable(z.number()), name: z.nullable(z.string()) });
+export type VersionWriter = z.output<typeof VersionWriter>;
+
 export const LatexVersion = z.object({
   id: z.number(),
   /** Rises by one with each version of a paper. */
@@ -116,6 +120,8 @@ export const LatexVersion = z.object({
   author: z.nullable(z.string()),
   /** Who has written since the version before, by name. */
   authors: z.array(z.string()),
+  /** The same with their numbers: two may have one name. */
+  people: z.array(VersionWriter),
   /** It stays for ever: by label, by hand, or because it came back. */
   is_kept: z.boolean(),
   created_at: z.string(),

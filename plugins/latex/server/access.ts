@@ -6,7 +6,7 @@
  */
 import { atLeast, mayWrite, type Role } from '#plugins/library/common/roles.ts';
 import { HttpError } from '#server-kit';
-import { liveTextsOf, type Readable, settle } from './documents/settle.ts';
+import { hold, liveTextsOf, type Readable } from './documents/settle.ts';
 import type { Db, Latex } from './latex.ts';
 import type { FileRow } from './tables.ts';
 
@@ -72,8 +72,8 @@ export const openPaper = async (
   if (!atLeast(role, need)) throw notAllowed();
   if (!evenLocked) await latex.library.access.demandUnlocked(user, paper.project, db);
   if (lock !== 'texts') return { ...paper, role, isOwn };
-  // Live texts are held before their paper (`documents/settle.ts`).
-  await settle(latex, db, paper.texts);
+  // Texts are held before their paper (`documents/settle.ts`).
+  await hold(latex, db, paper.texts);
   const held = await query.forNoKeyUpdate().executeTakeFirst();
   if (!held) throw notFound();
   return { ...held, role, isOwn, heldIn: db };

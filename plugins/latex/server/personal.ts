@@ -20,6 +20,9 @@ const TABLES = [
   'latex_file',
 ] as const;
 
+/** In the place of somebody whose account is erased. */
+const LEFT = 0;
+
 /** One after the other: together they may be more than there is memory. */
 async function* versionsOf({ db }: Latex, { owner, id: file }: FileRow): AsyncGenerator<object> {
   const numbers = await db
@@ -100,7 +103,7 @@ const marksOf = ({ db }: Latex, person: number) =>
     .orderBy('latex_mark.file')
     .execute();
 
-/** Whoever still has one of their texts open is told that it is gone. */
+/** Takes their texts away; whoever still has one of them open is told that it is gone. */
 const forgetTexts = (latex: Latex, owner: number): Promise<void> =>
   latex.db.transaction().execute(async (tx) => {
     const texts = await tx
@@ -109,12 +112,15 @@ const forgetTexts = (latex: Latex, owner: number): Promise<void> =>
       .where('owner', '=', owner)
       .where('blob', 'is', null)
       .execute();
-    if (texts.length > 0)
-      await latex.live.forget(
-        tx,
-        'latex',
-        texts.map(({ id }) => id),
-      );
+    if (texts.length === 0) return;
+    const ids = texts.map(({ id }) => id);
+    await latex.live.forget(tx, 'latex', ids);
+    // In the same transaction, or somebody opens one that is gone a moment later.
+    await tx
+      .deleteFrom('latex_document')
+      .where('owner', '=', owner)
+      .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+      .execute();
   });
 
 /** Bytes first and rows last: what is cut off in between is found again by its rows. */
@@ -142,7 +148,8 @@ const erasePapers = async (latex: Latex, owner: number, signal: AbortSignal): Pr
   await latex.db.updateTable('latex_version').set({ author: null }).where('author', '=', owner).execute();
   for (const table of ['latex_version', 'latex_file'] as const) {
     const column = table === 'latex_file' ? 'writers' : 'authors';
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = array_remove(${sql.ref(column)}, ${owner}::bigint)
+    // That somebody who has left wrote here as well is not about them any more.
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = array_replace(${sql.ref(column)}, ${owner}::bigint, ${LEFT}::bigint)
       where ${sql.ref(column)} @> array[${owner}::bigint]`.execute(latex.db);
   }
   await forgetTexts(latex, owner);

@@ -1,5 +1,5 @@
 /** From rows to what travels. */
-import type { Build, EditorFile, LatexFile, LatexFileSummary, LatexVersion } from '../common/model.ts';
+import type { Build, EditorFile, LatexFile, LatexFileSummary, LatexVersion, VersionWriter } from '../common/model.ts';
 import { baseName } from '../common/source/paths.ts';
 import type { Role } from './access.ts';
 import { isKept } from './papers/kept-for-ever.ts';
@@ -62,6 +62,12 @@ export const editorFileOf = (
   version: row.version,
 });
 
+/** All who have left are one. */
+const writersOf = (people: readonly number[], names: ReadonlyMap<number, string>): VersionWriter[] => {
+  const there = people.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) ?? '' }] : []));
+  return there.length < people.length ? [...there, { id: null, name: null }] : there;
+};
+
 /** @param names of people, by their ids: one whose account is erased has none */
 export const versionOf = (
   row: Pick<VersionRow, 'id' | 'number' | 'label' | 'came_back' | 'kind' | 'author' | 'authors' | 'created_at'>,
@@ -75,6 +81,7 @@ export const versionOf = (
   kind: row.kind,
   author: row.author === null ? null : (names.get(row.author) ?? null),
   authors: row.authors.flatMap((person) => names.get(person) ?? []),
+  people: writersOf(row.authors, names),
   is_kept: isKept(row),
   created_at: row.created_at.toISOString(),
 });

@@ -42,7 +42,7 @@ const holdTexts = async (house: House, tx: Tx, { kind, thing, ids }: Asked): Pro
     .where('id', 'in', [...ids])
     .orderBy('document')
     .execute();
-  await house.texts.settle(
+  await house.texts.hold(
     tx,
     kind,
     rows.map(({ document }) => document),

@@ -5,6 +5,9 @@ import { textOf } from '#plugins/coedit/common/document.ts';
 import { channelOf } from '#plugins/coedit/server/testing/start-texts.ts';
 import { textPlugins } from '#plugins/coedit/server/testing/text-plugins.ts';
 import { callerOf } from '#plugins/coedit/server/testing/typist.ts';
+import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
+import { anchorIn } from '#plugins/coedit/common/anchor.ts';
+import { holdThing, sheetsOf, waiting } from '#plugins/coedit/server/testing/held-things.ts';
 import { newNote, noteOf } from '#plugins/coedit/server/testing/notes-plugin.ts';
 import { Typist } from '#plugins/coedit/server/testing/typist.ts';
 import { startForTests } from '#core/server/testing/test-server.ts';
@@ -78,4 +81,40 @@ it('in a text that nobody has opened live, words are found as they stand', async
   const { suggestions } = await ada.call(calls.list, { query: { kind: 'notes', thing } });
   await ada.call(calls.accept, { body: { kind: 'notes', thing, ids: suggestions.map(({ id }) => id) } });
   expect((await noteOf(server.executor, thing))?.content).toBe('One 2 three.\n');
+});
+
+describe('in several texts that nobody has open', () => {
+  it('suggestions are accepted while a program writes into one of them: neither waits for ever', async () => {
+    const texts = server.service(LiveTexts);
+    const { executor } = server;
+    const ids: number[] = [];
+    for (const content of ['One two.\n', 'Three four.\n'])
+      ids.push(await newNote(executor, content, { [ada.account.id]: 'write' }));
+    const [thing = 0, second = 0] = ids;
+    texts.register('sheets', sheetsOf(thing, ids));
+    for (const [at, word] of ['two', 'four'].entries()) {
+      const document = ids[at] ?? 0;
+      const content = (await noteOf(executor, document))?.content ?? '';
+      const from = content.indexOf(word);
+      const anchor = anchorIn(content, { from, to: from + word.length });
+      const put = [{ key: `sheet-${document}-0001`, anchor, original: word, replacement: word.toUpperCase() }];
+      await ada.call(calls.save, { body: { kind: 'sheets', document, put, drop: [] } });
+    }
+    const some = (await ada.call(calls.list, { query: { kind: 'sheets', thing } })).suggestions.map(({ id }) => id);
+    expect(some).toHaveLength(2);
+    const db = server.db.kysely;
+    const { both } = await db.transaction().execute(async (tx) => {
+      await holdThing(tx, thing);
+      const accepted = ada.call(calls.accept, { body: { kind: 'sheets', thing, ids: some } });
+      await waiting(executor, 1);
+      const written = db
+        .transaction()
+        .execute((other) => texts.change(other, 'sheets', second, ada.account.id, (now) => `${now}Five.\n`));
+      await waiting(executor, 2);
+      return { both: Promise.all([accepted, written]) };
+    });
+    expect((await both)[0].done).toHaveLength(2);
+    expect((await noteOf(executor, thing))?.content).toBe('One TWO.\n');
+    expect((await noteOf(executor, second))?.content).toBe('Three FOUR.\nFive.\n');
+  });
 });

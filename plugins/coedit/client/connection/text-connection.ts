@@ -9,8 +9,10 @@ const PATIENCE = 15_000;
 /** Milliseconds before it is opened again after a fault of the server's; they double. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
+/** The text would be longer than it may be. */
+export const TOO_LONG = 413;
 /** This person may not have the text, or may not write it. */
-const REFUSALS: readonly number[] = [401, 402, 403, 404, 410, 413];
+const REFUSALS: readonly number[] = [401, 402, 403, 404, 410, TOO_LONG];
 /** The server did not understand what it was told. Said again, it may: once or twice. */
 const BAD = 400;
 const MOST_BAD = 3;

@@ -3,7 +3,8 @@ import * as Y from 'yjs';
 import { HttpError, sql } from '#server-kit';
 import type { TextKind } from '../../common/server-services.ts';
 import type { DocumentLog } from '../log/document-log.ts';
-import { shapeOf, withOneEnding } from '../shape.ts';
+import { shapeOf } from '../shape.ts';
+import { withOneEnding } from '../../common/text/one-ending.ts';
 
 /**
  * Once, however many ask for it at the same time.

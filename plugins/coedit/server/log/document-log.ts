@@ -76,6 +76,18 @@ export class DocumentLog {
     return rows[0] as DocumentRow;
   }
 
+  /** Holds all of them, those that are not live yet as well, in the order of their numbers. */
+  async holdAll(within: Executor, kind: string, texts: readonly number[]): Promise<void> {
+    // What is there is locked by the conflict, and stays as it is.
+    await askPrepared(
+      within,
+      sql`
+        insert into coedit_document (kind, text)
+        select ${kind}, text from unnest(${[...texts]}::bigint[]) as wanted (text) order by text
+        on conflict (kind, text) do update set epoch = coedit_document.epoch where false`,
+    );
+  }
+
   /**
    * Gives out the next numbers, and holds the document.
    * @returns `seq` of the last of them; `undefined` when the document is gone, or has begun anew

@@ -8,7 +8,8 @@ import { applied, type TextEdit } from '../../common/text/text-edit.ts';
 import type { OpenDocuments } from '../documents/open-documents.ts';
 import { wordOf } from '../documents/words.ts';
 import type { DocumentLog } from '../log/document-log.ts';
-import { shapeOf, withOneEnding } from '../shape.ts';
+import { shapeOf } from '../shape.ts';
+import { withOneEnding } from '../../common/text/one-ending.ts';
 import { authoredOf } from './authored.ts';
 import type { PlainTexts } from './plain-texts.ts';
 
@@ -53,6 +54,12 @@ export class ServedTexts implements LiveTexts {
     }
     for (const held of await log.lock(within, kind, ids))
       if (held.seq > held.plain_seq) await plain.write(within, held, texts, await plain.contentOf(within, held, texts));
+  }
+
+  async hold(within: Executor, kind: string, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#parts.log.holdAll(within, kind, ids);
+    await this.settle(within, kind, ids);
   }
 
   async change(
@@ -108,6 +115,8 @@ export class ServedTexts implements LiveTexts {
   }
 
   async forget(within: Executor, kind: string, ids: readonly number[]): Promise<void> {
+    // Who opens one at this moment waits, and finds it gone.
+    await this.#parts.log.holdAll(within, kind, ids);
     const { rows } = await sql<{ id: number }>`
       delete from coedit_document where kind = ${kind} and text = any(${[...ids]}::bigint[]) returning id`.execute(within);
     for (const { id } of rows) await this.#parts.documents.tell(id, { over: 'gone' }, within);

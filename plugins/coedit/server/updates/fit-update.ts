@@ -126,18 +126,55 @@ export const fitUpdate = ({ structs, deleted }: ReadUpdate, clocks: Clocks): Rea
   return grown;
 };
 
-/** Whether everything that it takes away is gone already. */
-export const isDeletedAlready = (doc: Y.Doc, deleted: ReadUpdate['deleted']): boolean => {
+interface Standing {
+  readonly item: Y.Item;
+  /** UTF-16 units of it that are to go. */
+  readonly length: number;
+}
+
+/** What of the document an update takes away, as far as it still stands there. */
+function* standing(doc: Y.Doc, deleted: ReadUpdate['deleted']): Generator<Standing> {
   for (const [client, ranges] of deleted) {
     const structs = doc.store.clients.get(client) ?? [];
+    const end = Y.getState(doc.store, client);
     for (const { clock, len } of ranges) {
-      if (Y.getState(doc.store, client) < clock + len) return false;
+      if (clock >= end) continue;
       for (let at = Y.findIndexSS(structs, clock); at < structs.length; at++) {
         const struct = structs[at] as Struct;
-        if (struct.id.clock >= clock + len) break;
-        if (!struct.deleted) return false;
+        const { id, length } = struct;
+        if (id.clock >= clock + len) break;
+        if (struct instanceof Y.Item && !struct.deleted)
+          yield { item: struct, length: Math.min(id.clock + length, clock + len) - Math.max(id.clock, clock) };
       }
     }
   }
-  return true;
+}
+
+/** Whether everything that it takes away is gone already. */
+export const isDeletedAlready = (doc: Y.Doc, deleted: ReadUpdate['deleted']): boolean => {
+  for (const [client, ranges] of deleted)
+    for (const { clock, len } of ranges) if (Y.getState(doc.store, client) < clock + len) return false;
+  return standing(doc, deleted).next().done === true;
 };
+
+/** How much shorter a text becomes by updates that are judged together: what two of them take away goes once. */
+export class Shortened {
+  readonly #doc: Y.Doc;
+  readonly #gone = new Map<Y.Item, number>();
+
+  constructor(doc: Y.Doc) {
+    this.#doc = doc;
+  }
+
+  /** @returns UTF-16 units that go with this one */
+  by({ deleted }: Pick<ReadUpdate, 'deleted'>): number {
+    let sum = 0;
+    for (const { item, length } of standing(this.#doc, deleted)) {
+      const known = this.#gone.get(item) ?? 0;
+      const more = Math.min(length, item.length - known);
+      this.#gone.set(item, known + more);
+      sum += more;
+    }
+    return sum;
+  }
+}

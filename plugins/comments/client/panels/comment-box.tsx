@@ -1,7 +1,7 @@
 /** Where a comment is written. `@` offers names; what is written stays when it cannot be sent. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
-import { Notices } from '#plugin-api/client';
+import { Notices, Session } from '#plugin-api/client';
 import { Button, TextArea } from '#ui';
 import { LONGEST_COMMENT, type Person } from '../../common/model.ts';
 import { type Asked, askedAt, markedText, offeredFor, type Typed, withName } from '../stores/typed-mentions.ts';
@@ -33,6 +33,7 @@ export const CommentBox = (props: CommentBoxProps) => {
   const { isWaiting = false, hasFocus = false } = props;
   const t = useTranslate();
   const notices = useService(Notices);
+  const session = useService(Session);
   const offline = useOfflineReason();
   const box = useRef<HTMLTextAreaElement>(null);
   const cursor = useRef<number>(undefined);
@@ -59,7 +60,9 @@ export const CommentBox = (props: CommentBoxProps) => {
     box.current?.setSelectionRange(cursor.current, cursor.current);
     cursor.current = undefined;
   }, [typed]);
-  const offered = asked ? offeredFor(asked.name, people) : [];
+  // Nobody mentions themselves.
+  const others = people.filter(({ id }) => id !== session.user?.id);
+  const offered = asked ? offeredFor(asked.name, others) : [];
   const isEmpty = typed.text.trim() === '';
   const look = () => {
     const { selectionStart, selectionEnd, value } = box.current ?? {};
@@ -89,6 +92,8 @@ export const CommentBox = (props: CommentBoxProps) => {
     }
   };
   const press = (event: KeyboardEvent) => {
+    // The key belongs to what composes letters.
+    if (event.nativeEvent.isComposing) return;
     const chosen = offered[at];
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();

@@ -87,7 +87,7 @@ export const CommentView = observer(({ discussion, thread, comment }: CommentVie
           label={t('edit.label')}
           action={t('edit.send')}
           people={discussion.people}
-          initial={typedOf(comment.text, comment.mentions)}
+          initial={typedOf(comment.text, comment.mentions, discussion.people)}
           hasFocus
           onSend={async (text) => {
             await discussion.edit(comment.id, text);

@@ -85,6 +85,27 @@ it('answers with a mention by keyboard, and keeps what was written when it canno
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('For @Ben Person ');
 });
 
+it('offers everybody but oneself, by arrows, Tab, Escape and a click', async () => {
+  const twin = { id: 31, name: BEN.name, email: 'ben@other.org' };
+  const people = [ME, { ...BEN, email: 'ben@one.org' }, twin];
+  const { desk } = await show((stage) => Object.assign(stage.said, { people, threads: [stage.thread(1, 'One')] }));
+  await act(async () => desk.choose(1));
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' });
+  const names = () => screen.queryAllByRole('option').map((option) => option.getAttribute('aria-label'));
+  const type = (value: string) => fireEvent.change(box, { target: { value } });
+  type('@');
+  expect(names()).toEqual([`${BEN.name}, ben@one.org`, `${BEN.name}, ben@other.org`]);
+  fireEvent.keyDown(box, { key: 'ArrowUp' });
+  fireEvent.keyDown(box, { key: 'Tab' });
+  expect(box.value).toBe(`@${BEN.name} (ben@other.org) `);
+  type('@be');
+  fireEvent.keyDown(box, { key: 'Escape' });
+  expect([names(), box.value]).toEqual([[], '@be']);
+  type('@ben');
+  fireEvent.mouseDown(screen.getAllByRole('option')[0] as HTMLElement);
+  expect(box.value).toBe(`@${BEN.name} (ben@one.org) `);
+});
+
 it('resolves, and leads to the words', async () => {
   const { api, reveal } = await show((stage) => (stage.said.threads = [stage.thread(1, 'two')]), 'comment', {
     resolve: () => ({ thread: { ...commentsOf(1), resolved_at: '2026-11-02T10:00:00Z', resolved_by: ME.name } }),

@@ -1,4 +1,5 @@
-/** Names that are offered while one is typed; the keyboard stays in the text. */
+/** Names that are offered while one is typed; the keyboard stays in the text. They are brought into view wherever the text stands. */
+import { useEffect, useRef } from 'react';
 import { useTranslate } from '#client-kit';
 import { Avatar, cx } from '#ui';
 import type { Person } from '../../common/model.ts';
@@ -13,26 +14,35 @@ interface NameListProps {
   readonly onChoose: (person: Person) => void;
 }
 
-export const NameList = ({ id, people, at, onChoose }: NameListProps) => (
-  <div id={id} role="listbox" aria-label={useTranslate()('names')} className={styles.names}>
-    {people.map((person, index) => (
-      <div
-        key={person.id}
-        id={`${id}-${index}`}
-        role="option"
-        tabIndex={-1}
-        aria-label={person.name}
-        aria-selected={index === at}
-        className={cx(styles.name, index === at && styles.marked)}
-        // Before the text loses the keyboard.
-        onMouseDown={(event) => {
-          event.preventDefault();
-          onChoose(person);
-        }}
-      >
-        <Avatar name={person.name} size={20} />
-        <span>{person.name}</span>
-      </div>
-    ))}
-  </div>
-);
+export const NameList = ({ id, people, at, onChoose }: NameListProps) => {
+  const t = useTranslate();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [people.length]);
+  useEffect(() => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at]);
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={t('names')} className={styles.names}>
+      {people.map((person, index) => (
+        <div
+          key={person.id}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-label={[person.name, person.email].filter(Boolean).join(', ')}
+          aria-selected={index === at}
+          className={cx(styles.name, index === at && styles.marked)}
+          // Before the text loses the keyboard.
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onChoose(person);
+          }}
+        >
+          <Avatar name={person.name} size={20} />
+          <span className={styles.offered}>
+            {person.name}
+            {person.email !== undefined && <span className={styles.address}> {person.email}</span>}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+};

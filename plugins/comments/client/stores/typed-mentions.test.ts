@@ -1,5 +1,5 @@
 /** People type names; what is sent has marks, and comes back as names. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '../../common/model.ts';
 import { askedAt, markedText, offeredFor, typedOf, withName } from './typed-mentions.ts';
 
@@ -45,7 +45,43 @@ it('makes marks of names that were chosen, the longest first, and of nothing els
 
 it('comes back as it was typed', () => {
   const text = '<@2> and <@9>: 🙂';
-  const typed = typedOf(text, [LOVELACE]);
+  const typed = typedOf(text, [LOVELACE], [ADA, LOVELACE]);
   expect(typed.text).toBe('@Ada Lovelace and <@9>: 🙂');
   expect(markedText(typed)).toBe(text);
+});
+
+describe('two who have the same name', () => {
+  const ONE: Person = { id: 5, name: 'Kim Lee', email: 'kim@one.org' };
+  const OTHER: Person = { id: 6, name: 'Kim Lee', email: 'kim.lee@other.org' };
+  const people = [ONE, OTHER];
+
+  it('are both mentioned, each by their number', () => {
+    const first = withName({ text: '@ki', chosen: [] }, { from: 0, name: 'ki' }, ONE);
+    const text = `${first.text}and @Kim L`;
+    const both = withName({ text, chosen: first.chosen }, { from: text.length - 6, name: 'Kim L' }, OTHER);
+    expect(both.text).toBe('@Kim Lee (kim@one.org) and @Kim Lee (kim.lee@other.org) ');
+    expect(markedText(both)).toBe('<@5> and <@6> ');
+  });
+
+  it('come back as they were typed', () => {
+    const text = '<@6>, <@5>!';
+    const typed = typedOf(
+      text,
+      [
+        { id: 6, name: 'Kim Lee' },
+        { id: 5, name: 'Kim Lee' },
+      ],
+      people,
+    );
+    expect(typed.text).toBe('@Kim Lee (kim.lee@other.org), @Kim Lee (kim@one.org)!');
+    expect(markedText(typed)).toBe(text);
+  });
+});
+
+it('knows names of several words, from any of them', () => {
+  const cruz: Person = { id: 7, name: 'María de la Cruz Müller' };
+  const asked = (text: string) => askedAt(text, text.length)?.name ?? '';
+  for (const typed of ['Ask @maria de la cru', 'Ask @de la', 'Ask @müll', 'Ask @Müll'])
+    expect(offeredFor(asked(typed), [cruz, ADA])).toEqual([cruz]);
+  expect(offeredFor(asked('Ask @Ada what'), [cruz, ADA])).toEqual([]);
 });

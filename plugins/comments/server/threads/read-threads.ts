@@ -21,6 +21,13 @@ export const namesOf = async (
   return new Map((await accounts.byIds(ids, within)).map((account) => [account.id, nameOf(account)]));
 };
 
+/** Who can be mentioned. Those who have one name are told apart by their addresses. */
+const mentionable = async ({ accounts }: Comments, within: Db, ids: readonly number[]): Promise<readonly Person[]> => {
+  const known = (await accounts.byIds(ids, within)).map((account) => ({ ...account, name: nameOf(account) }));
+  const namesakes = grouped(known, ({ name }) => name);
+  return known.map(({ id, name, email }) => ({ id, name, ...((namesakes.get(name)?.length ?? 0) > 1 && { email }) }));
+};
+
 const grouped = <T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>();
   for (const item of items) {
@@ -117,13 +124,19 @@ export const readDiscussion = async (comments: Comments, user: number, kind: str
   const role = await demandRole(comments, db, user, { kind, thing }, 'read');
   const texts = kindOf(comments, kind);
   const { owner, title } = await texts.about(thing, db);
-  const names = await namesOf(comments, db, (await texts.people(thing, db)).keys());
+  const people = await mentionable(comments, db, [...(await texts.people(thing, db)).keys()]);
   return {
     role,
     is_owner: owner === user,
     title,
-    people: [...names].map(([id, name]) => ({ id, name })),
-    threads: await showThreads(comments, db, user, await threadsOf(db, kind, thing), names),
+    people,
+    threads: await showThreads(
+      comments,
+      db,
+      user,
+      await threadsOf(db, kind, thing),
+      new Map(people.map(({ id, name }) => [id, name])),
+    ),
   };
 };
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import { Language } from '#plugin-api/client';
+import type { VersionWriter } from '../../common/model.ts';
 import { changedFiles } from '../dialogs/compare-files.tsx';
 import { renderLatex } from '../testing/render-latex.tsx';
 import { testSurface } from '../testing/surface.ts';
@@ -11,12 +12,17 @@ import { Versions, type VersionParts } from './versions.ts';
 
 const version = (id: number, number: number, label = '', more: object = {}) => ({
   ...{ kind: 'save', author: null as string | null, authors: [] as string[], is_kept: label !== '' },
+  people: [] as VersionWriter[],
   ...more,
   id,
   version: number,
   label,
   created_at: '2026-11-02T10:00:00.000Z',
 });
+const [BEN, ADA, CHEN, DANA, OTHER_ADA] = ['Ben Lee', 'Ada Lovelace', 'Chen Wu', 'Dana Kim', 'Ada Lovelace'].map(
+  (name, at): VersionWriter => ({ id: at + 1, name }),
+);
+const LEFT: VersionWriter = { id: null, name: null };
 const text = (path: string, content: string) => ({ path, content, version: 1 });
 
 const make = () => {
@@ -223,10 +229,10 @@ describe('two versions', () => {
 
 describe('who wrote them', () => {
   const written = [
-    version(505, 5, 'five', { authors: ['Ada Lovelace', 'Ben Lee', 'Chen Wu', 'Dana Kim'] }),
-    version(504, 4, 'four', { authors: ['Ada Lovelace', 'Ben Lee'] }),
-    version(503, 3, 'three', { authors: ['Ben Lee'] }),
-    version(502, 2, 'two', { authors: [] }),
+    version(505, 5, 'five', { people: [ADA, BEN, CHEN, DANA] }),
+    version(504, 4, 'four', { people: [ADA, BEN] }),
+    version(503, 3, 'three', { people: [BEN] }),
+    version(502, 2, 'two', { people: [] }),
   ];
   const factsOf = () => screen.getAllByRole('listitem').map((row) => row.children[1]?.lastElementChild?.textContent);
   beforeEach(async () => {
@@ -241,6 +247,23 @@ describe('who wrote them', () => {
   it('is said in full beside a number', () => {
     act(() => screen.getByText('Ada Lovelace and 3 others').focus());
     expect(screen.getByRole('tooltip').textContent).toBe('Ada Lovelace, you, Chen Wu, and Dana Kim');
+  });
+
+  it('is somebody who left where their account is gone, whom nobody can choose', async () => {
+    test.api.getVersions.mockResolvedValue({ data: [version(505, 5, 'five', { people: [ADA, LEFT] }), ...written.slice(2)] });
+    await press('Keep the present state');
+    expect(factsOf()[0]).toBe('Ada Lovelace and somebody who left');
+    fireEvent.click(screen.getByRole('combobox', { name: 'Written by' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Everybody', 'You', 'Ada Lovelace']);
+  });
+
+  it('is told of each of two who have the same name', async () => {
+    const data = [version(505, 5, 'five', { people: [ADA] }), version(504, 4, 'four', { people: [OTHER_ADA] })];
+    test.api.getVersions.mockResolvedValue({ data });
+    await press('Keep the present state');
+    fireEvent.click(screen.getByRole('combobox', { name: 'Written by' }));
+    await act(async () => void fireEvent.click(screen.getAllByRole('option', { name: 'Ada Lovelace' })[1] as HTMLElement));
+    expect(screen.getAllByRole('checkbox').map((box) => box.closest('li')?.firstChild?.textContent)).toEqual(['four']);
   });
 
   it('narrows the list to one person, and two that are compared to what is shown', async () => {
@@ -275,7 +298,7 @@ it('one file of a version is brought back from the comparison with now, after wh
 
 describe('the rows', () => {
   beforeEach(async () => {
-    const old = { ...version(400, 1), created_at: '2026-10-01T10:00:00.000Z', authors: ['Ada Lovelace'], kind: 'compile' };
+    const old = { ...version(400, 1), created_at: '2026-10-01T10:00:00.000Z', people: [ADA], kind: 'compile' };
     test.api.getVersions.mockResolvedValue({ data: [version(503, 2, 'submitted'), old] });
     await press('Keep the present state');
   });

@@ -4,7 +4,6 @@ import type { Dialogs, Host, Notices, Panels, Session, Translate } from '#plugin
 import type { latexContract } from '../../common/contract.ts';
 import type { LatexVersion, VersionFile } from '../../common/model.ts';
 import { baseName } from '../../common/source/paths.ts';
-import { nameOf } from '../authors/name-of.ts';
 import { changedFiles, CompareFiles } from '../dialogs/compare-files.tsx';
 import { VersionList } from '../dialogs/version-list.tsx';
 import { versionName } from '../dialogs/version-row.tsx';
@@ -39,7 +38,7 @@ export class Versions {
       (close) =>
         VersionList({
           ...{ t, api, file, notices, close },
-          me: session.user && nameOf(session.user),
+          me: session.user?.id,
           isReadOnly: papers.get(file)?.isReadOnly ?? false,
           saveAll: async () => papers.get(file)?.saveAll(),
           compare: (from, to) => void this.#compare(file, from, to),

@@ -20,8 +20,8 @@ export interface VersionListProps extends Pick<VersionHandlers, 'download'> {
   readonly t: Translate;
   readonly api: Pick<ApiOf<typeof latexContract>, 'getVersions' | 'createVersion' | 'removeVersion' | 'nameVersion'>;
   readonly file: number;
-  /** By what name who looks is among those who wrote. */
-  readonly me: string | undefined;
+  /** The number of who looks. */
+  readonly me: number | undefined;
   /** Versions are looked at and taken along, and nothing else. */
   readonly isReadOnly: boolean;
   readonly notices: Notices;
@@ -43,7 +43,7 @@ function Versions(props: VersionListProps) {
   const { code } = useService(Language);
   const [versions, setVersions] = useState<readonly LatexVersion[]>();
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [wanted, setWanted] = useState<string>();
+  const [wanted, setWanted] = useState<number>();
   const load = () => api.getVersions({ params: { id: file } }).then(({ data }) => setVersions(data), notices.failure);
   useEffect(() => void load(), []);
   const keep = async () => {
@@ -80,8 +80,8 @@ function Versions(props: VersionListProps) {
   const choose = (number: number, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, number].slice(-2) : before.filter((one) => one !== number)));
   const people = writersOf(versions ?? [], me);
-  const isFiltered = wanted !== undefined && people.includes(wanted);
-  const shown = versions?.filter(({ authors }) => !isFiltered || authors.includes(wanted));
+  const isFiltered = people.some(({ id }) => id === wanted);
+  const shown = versions?.filter((version) => !isFiltered || version.people.some(({ id }) => id === wanted));
   const [to, from] = (shown ?? []).filter(({ version }) => chosen.includes(version));
   const both = (act: VersionListProps['compare']) => (from && to ? () => act(from, to) : undefined);
   const day = new Intl.DateTimeFormat(code, { dateStyle: 'full' });
@@ -109,10 +109,10 @@ function Versions(props: VersionListProps) {
           label={t('versions.writtenBy')}
           className={styles.versionPeople}
           value={isFiltered ? `by ${wanted}` : 'all'}
-          onChange={(value) => setWanted(people.find((name) => value === `by ${name}`))}
+          onChange={(value) => setWanted(people.find(({ id }) => value === `by ${id}`)?.id)}
           options={[
             { value: 'all', label: t('versions.everybody') },
-            ...people.map((name) => ({ value: `by ${name}`, label: name === me ? t('authors.you') : name })),
+            ...people.map(({ id, name }) => ({ value: `by ${id}`, label: id === me ? t('authors.you') : name })),
           ]}
         />
       )}

@@ -10,13 +10,13 @@ const NAMED = 2;
 interface VersionPeopleProps {
   readonly t: Translate;
   readonly version: LatexVersion;
-  /** By what name who looks is among those who wrote. */
-  readonly me: string | undefined;
+  /** The number of who looks. */
+  readonly me: number | undefined;
 }
 
 export const VersionPeople = ({ t, version, me }: VersionPeopleProps) => {
   const list = new Intl.ListFormat(useService(Language).code);
-  const names = version.authors.map((name) => (name === me ? t('versions.you') : name));
+  const names = version.people.map(({ id, name }) => (id === me ? t('versions.you') : (name ?? t('versions.left'))));
   const [first] = names;
   if (first === undefined) return null;
   if (names.length <= NAMED) return <span>{list.format(names)}</span>;

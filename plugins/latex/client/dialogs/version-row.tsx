@@ -20,8 +20,8 @@ export interface VersionHandlers {
 interface VersionRowProps extends VersionHandlers {
   readonly t: Translate;
   readonly version: LatexVersion;
-  /** By what name who looks is among those who wrote. */
-  readonly me: string | undefined;
+  /** The number of who looks. */
+  readonly me: number | undefined;
   /** Versions are looked at and taken along, and nothing else. */
   readonly isReadOnly: boolean;
   readonly isChosen: boolean;

@@ -13,7 +13,13 @@ const setUp = async (content: string) => {
   const server = new LiveServer(() => content);
   const document = new SourceDocument(
     { id: 7, path: 'a.tex', content, version: 1 },
-    { texts: server.texts, isGenerated: false, isReadOnly: () => false, onRefused: async () => undefined },
+    {
+      texts: server.texts,
+      isGenerated: false,
+      isReadOnly: () => false,
+      onRefused: async () => undefined,
+      onTooLong: () => undefined,
+    },
   );
   document.open();
   await expect.poll(() => server.of(7).said.length).toBe(1);
@@ -63,6 +69,14 @@ describe('a bound model', () => {
     expect(model.getEOL()).toBe('\n');
     await same();
     expect(model.getValue()).toBe('a\nb\nc\none\n');
+  });
+
+  it('shows nothing of what would make the text longer than it may be', async () => {
+    const { model, type, same } = await setUp('x\n'.repeat(999_999));
+    type(4, 4, 'more');
+    type(4, 4, 'ab');
+    await same();
+    expect([model.getValueLength(), model.getLineContent(3)]).toEqual([2_000_000, 'abx']);
   });
 
   it('is cleaned of the ends of lines that an older text has', async () => {

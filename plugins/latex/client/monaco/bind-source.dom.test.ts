@@ -36,7 +36,13 @@ const setUp = async () => {
   const server = new LiveServer(() => content);
   const document = new SourceDocument(
     { id: 7, path: 'a.tex', content, version: 1 },
-    { texts: server.texts, isGenerated: false, isReadOnly: () => false, onRefused: async () => undefined },
+    {
+      texts: server.texts,
+      isGenerated: false,
+      isReadOnly: () => false,
+      onRefused: async () => undefined,
+      onTooLong: () => undefined,
+    },
   );
   document.open();
   await expect.poll(() => document.live?.state).toBe('saved');

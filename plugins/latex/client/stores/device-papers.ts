@@ -15,8 +15,8 @@ export const KeptPaper = z.object({
 });
 export type KeptPaper = z.output<typeof KeptPaper>;
 
-const Unsent = z.object({ paper: z.number(), path: z.string(), text: z.string() });
-export type UnsentText = Pick<z.output<typeof Unsent>, 'path' | 'text'>;
+const Unsent = z.object({ paper: z.number(), path: z.string(), text: z.string(), isTooLong: z.optional(z.boolean()) });
+export type UnsentText = Omit<z.output<typeof Unsent>, 'paper'>;
 
 /** Papers that are kept; the one that was opened longest ago goes first. */
 const MOST = 50;
@@ -62,8 +62,8 @@ export class DevicePapers {
     return z.safeParse(z.array(Unsent), found).data ?? [];
   }
 
-  async addUnsent(paper: number, { path, text }: UnsentText): Promise<void> {
-    await this.#try((database) => database.put('unsent', { paper, path, text }, `${paper}:${path}`));
+  async addUnsent(paper: number, unsent: UnsentText): Promise<void> {
+    await this.#try((database) => database.put('unsent', { paper, ...unsent }, `${paper}:${unsent.path}`));
   }
 
   async dropUnsent(paper: number, path: string): Promise<void> {

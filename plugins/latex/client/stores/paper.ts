@@ -13,7 +13,7 @@ import { Compiler } from './compiler.ts';
 import type { DevicePapers, KeptPaper } from './device-papers.ts';
 import type { LibraryKeys } from './library-keys.ts';
 import type { OlderDrafts } from './older-drafts.ts';
-import { type DocumentChange, SourceDocument, type SaveState } from './source-document.ts';
+import { type DocumentChange, type DocumentParts, SourceDocument, type SaveState } from './source-document.ts';
 import { UnsentTexts } from './unsent-texts.ts';
 
 /** The index follows what is typed after so many milliseconds; completion brings it up to date by itself. */
@@ -31,6 +31,8 @@ export interface PaperParts {
   readonly user: () => number;
   readonly options: () => { engine: Engine; stopOnFirstError: boolean };
   readonly onSaveFailure: (error: unknown) => void;
+  /** Something was not written: the source would be longer than it may be. */
+  readonly onTooLong: () => void;
   readonly onCompileFailure: (error: unknown, auto: boolean) => void;
   readonly say: SayFinding;
   /** The user has cited something just now. */
@@ -241,8 +243,8 @@ export class Paper {
   async #rescue({ files, texts }: KeptPaper): Promise<void> {
     await Promise.all(
       texts.map(async (text) => {
-        const document = this.#documentOf(text, files, async (unsent) => {
-          if (unsent !== undefined) await this.unsent.add(text.path, unsent);
+        const document = this.#documentOf(text, files, async (unsent, isTooLong) => {
+          if (unsent !== undefined) await this.unsent.add(text.path, unsent, isTooLong);
         });
         document.open();
         await when(() => document.state === 'failed' || document.state === 'saved', { timeout: RESCUE }).catch(() => undefined);
@@ -340,15 +342,15 @@ export class Paper {
   }
 
   /** Who may not write any more, or does not see the paper, is told so by the paper itself. */
-  async #refused(path: string, unsent: string | undefined): Promise<void> {
-    if (unsent !== undefined) await this.unsent.add(path, unsent);
+  async #refused(path: string, unsent: string | undefined, isTooLong: boolean): Promise<void> {
+    if (unsent !== undefined) await this.unsent.add(path, unsent, isTooLong);
     if (!this.refusal) void this.refresh().catch(this.#parts.onSaveFailure);
   }
 
   #documentOf(
     text: DocumentText,
     files: readonly EditorFile[],
-    onRefused = (unsent: string | undefined) => this.#refused(text.path, unsent),
+    onRefused: DocumentParts['onRefused'] = (unsent, isTooLong) => this.#refused(text.path, unsent, isTooLong),
   ): SourceDocument {
     const file = files.find(({ path }) => path === text.path);
     const document = new SourceDocument(
@@ -358,6 +360,7 @@ export class Paper {
         isGenerated: file?.is_generated ?? false,
         isReadOnly: () => this.isReadOnly,
         onRefused,
+        onTooLong: this.#parts.onTooLong,
       },
     );
     document.onEdits((change) => this.#edited(text.path, change));

@@ -11,19 +11,21 @@ const ME = {};
 const setUp = (content = 'One two.', { isGenerated = false, isReadOnly = false } = {}) => {
   const server = new LiveServer(() => content);
   const kept: (string | undefined)[] = [];
+  const tooLong: number[] = [];
   const document = new SourceDocument(
     { id: 7, path: 'a.tex', content, version: 1 },
     {
       texts: server.texts,
       isGenerated,
       isReadOnly: () => isReadOnly,
-      onRefused: async (unsent) => void kept.push(unsent),
+      onRefused: async (unsent, isTooLong) => void kept.push(isTooLong ? `too long: ${unsent?.length}` : unsent),
+      onTooLong: () => void tooLong.push(document.length),
     },
   );
   const changes: DocumentChange[] = [];
   document.onEdits((change) => changes.push(change));
   const settle = () => vi.advanceTimersByTimeAsync(50);
-  return { server, text: () => server.of(7).text, document, changes, kept, settle };
+  return { server, text: () => server.of(7).text, document, changes, kept, tooLong, settle };
 };
 
 describe('a text that nobody shows', () => {
@@ -130,5 +132,40 @@ describe('who may not write', () => {
     await settle();
     await settle();
     expect([kept, document.text, document.state, document.isReadOnly]).toEqual([['Late.'], 'One two.', 'saved', true]);
+  });
+});
+
+describe('a text that is as long as it may be', () => {
+  const full = () => setUp('x'.repeat(1_999_990));
+
+  it('takes no more, says so, and goes on as it is', async () => {
+    const { document, text, kept, tooLong, settle } = full();
+    document.open();
+    await settle();
+    document.edit([{ from: 0, to: 0, text: 'y'.repeat(11) }], ME);
+    document.edit([{ from: 0, to: 0, text: 'y'.repeat(10) }], ME);
+    document.edit([{ from: 0, to: 0, text: 'z' }], ME);
+    await settle();
+    expect([tooLong, document.state, kept]).toEqual([[1_999_990, 2_000_000], 'saved', []]);
+    expect(text() === `${'y'.repeat(10)}${'x'.repeat(1_999_990)}`).toBe(true);
+  });
+
+  it('may be made shorter, and words in it others', async () => {
+    const { document, text, tooLong, settle } = setUp('x'.repeat(2_000_000));
+    document.edit([{ from: 0, to: 5, text: 'words' }], ME);
+    document.edit([{ from: 5, to: 1_999_999, text: '' }], ME);
+    await settle();
+    expect([text(), tooLong]).toEqual(['wordsx', []]);
+  });
+
+  it('keeps apart what makes it too long together with what others have written, and says why', async () => {
+    const { document, server, kept, settle } = full();
+    document.open();
+    await settle();
+    server.of(7).fault = 413;
+    document.edit([{ from: 0, to: 0, text: 'mine' }], ME);
+    await settle();
+    expect(kept).toEqual(['too long: 1999994']);
+    expect([document.length, document.isReadOnly]).toEqual([1_999_990, false]);
   });
 });

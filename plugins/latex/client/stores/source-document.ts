@@ -8,6 +8,7 @@ import type { LiveCursor, LiveText, LiveTexts } from '#plugins/coedit/common/ser
 import type { SuggestedText } from '#plugins/coedit/common/suggesting.ts';
 import { editsBetween } from '#plugins/coedit/common/text/edits-between.ts';
 import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
+import { MAX_TEXT } from '../../common/contract-replies.ts';
 import type { DocumentText } from '../../common/model.ts';
 
 export type SaveState = 'saved' | 'saving' | 'offline' | 'failed';
@@ -34,8 +35,20 @@ export interface DocumentParts {
   /** This person may not write in the paper. */
   readonly isReadOnly: () => boolean;
   /** The server has not taken what was typed, and will not: the text as it was here. It is kept by whoever is told. */
-  readonly onRefused: (unsent: string | undefined) => Promise<void>;
+  readonly onRefused: (unsent: string | undefined, isTooLong: boolean) => Promise<void>;
+  /** Something was not written: the text would be longer than a source may be. */
+  readonly onTooLong: () => void;
 }
+
+/** UTF-16 units that go to the server in one piece. What is longer comes there before what it takes the place of is gone. */
+const IN_ONE = 250_000;
+
+/** Whether a text of this length may not grow so. */
+const isTooMuch = (length: number, edits: readonly TextEdit[]): boolean => {
+  const added = edits.reduce((sum, { text }) => sum + text.length, 0);
+  const removed = edits.reduce((sum, { from, to }) => sum + to - from, 0);
+  return added > removed && length + added - (added > IN_ONE ? 0 : removed) > MAX_TEXT;
+};
 
 /** Undo of a text that nobody writes. */
 const NO_UNDO: LiveText['undo'] = {
@@ -151,6 +164,7 @@ export class SourceDocument {
    */
   edit(edits: readonly TextEdit[], origin: unknown): void {
     if (this.isReadOnly || edits.length === 0) return;
+    if (isTooMuch(this.length, edits)) return this.#parts.onTooLong();
     this.open();
     this.live?.edit(edits, origin);
   }
@@ -190,7 +204,7 @@ export class SourceDocument {
   async again(): Promise<void> {
     const { live } = this;
     if (live?.state !== 'refused') return;
-    if (live.unsent !== undefined) await this.#parts.onRefused(live.unsent);
+    if (live.unsent !== undefined) await this.#parts.onRefused(live.unsent, live.isTooLong);
     await live.dropUnsent();
   }
 
@@ -200,7 +214,7 @@ export class SourceDocument {
 
   async #refused(live: LiveText): Promise<void> {
     const { unsent } = live;
-    await this.#parts.onRefused(unsent);
+    await this.#parts.onRefused(unsent, live.isTooLong);
     if (unsent !== undefined) await live.dropUnsent();
   }
 }

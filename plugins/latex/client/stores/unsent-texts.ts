@@ -1,6 +1,6 @@
 /**
- * Texts of a paper that were typed on this device and that the server will not take: their writer may not write there any more. They stay
- * until they are taken along or discarded.
+ * Texts of a paper that were typed on this device and that the server will not take: their writer may not write there any more, or they are
+ * longer than a source may be. They stay until they are taken along or discarded.
  */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { DevicePapers, UnsentText } from './device-papers.ts';
@@ -23,9 +23,10 @@ export class UnsentTexts {
   }
 
   /** Resolves when it is kept, or cannot be. */
-  async add(path: string, text: string): Promise<void> {
-    this.#add({ path, text });
-    await this.#device.addUnsent(this.#paper, { path, text });
+  async add(path: string, text: string, isTooLong = false): Promise<void> {
+    const unsent = { path, text, ...(isTooLong && { isTooLong }) };
+    this.#add(unsent);
+    await this.#device.addUnsent(this.#paper, unsent);
   }
 
   async discard(path: string): Promise<void> {

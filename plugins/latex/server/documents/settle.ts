@@ -1,8 +1,8 @@
 /**
  * Brings live texts up to what was typed.
  *
- * Who holds several things holds them in this order, or two of them wait for each other for ever: live texts (all that are needed at once),
- * their paper (`latex_file`), its files (`latex_document`), the limits of its owner.
+ * Who holds several things holds them in this order, or two of them wait for each other for ever: texts (all that are needed at once, those
+ * that are changed also where nobody has opened them yet), their paper (`latex_file`), its files (`latex_document`), the limits of its owner.
  */
 import { sql } from '#server-kit';
 import type { Db, Latex } from '../latex.ts';
@@ -40,7 +40,12 @@ export const liveTexts = async (db: Db, { owner, id }: Paper): Promise<readonly 
   return rows.map((row) => row.id);
 };
 
-/** Writes texts up to what was typed. A transaction holds them from then on. */
+/** Writes texts up to what was typed. A transaction holds those that are live from then on. */
 export const settle = async ({ live }: Settler, db: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await live.settle(db, 'latex', ids);
+};
+
+/** The same for a transaction that changes texts or takes them away: nobody opens one of them before it ends. */
+export const hold = async ({ live }: Settler, tx: Db, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await live.hold(tx, 'latex', ids);
 };

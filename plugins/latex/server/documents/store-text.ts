@@ -3,6 +3,7 @@
  * text as it is by then: nothing is lost when several write, live or not.
  */
 import { mergeTexts } from '#plugins/coedit/common/text/merge-texts.ts';
+import { withOneEnding } from '#plugins/coedit/common/text/one-ending.ts';
 import { HttpError } from '#server-kit';
 import { type OpenPaper, openPaper } from '../access.ts';
 import type { Latex, Tx } from '../latex.ts';
@@ -10,14 +11,6 @@ import { TEXTS } from '../texts.ts';
 import { textAt } from './earlier-texts.ts';
 import { readFile } from './read-texts.ts';
 import { keepSent } from './write-text.ts';
-
-const withOneEnding = (text: string): string => text.replace(/\r\n?/g, '\n');
-
-/** A text that was opened live has one kind of line endings: those of another kind are no edits. */
-const merged = (before: string, sent: string, now: string): string => {
-  if (before === now || now.includes('\r')) return mergeTexts(before, sent, now);
-  return mergeTexts(withOneEnding(before), withOneEnding(sent), now);
-};
 
 export interface SentText {
   readonly content: string;
@@ -43,8 +36,10 @@ export const storeText = async (
   tx: Tx,
   paper: OpenPaper,
   path: string,
-  { content, base, by }: SentText,
+  { content: sent, base, by }: SentText,
 ): Promise<StoredText> => {
+  // Line ends of another kind are no edits.
+  const content = withOneEnding(sent);
   const row = await readFile(latex, tx, paper, path);
   const { id, version, content: now } = row;
   if (now === null) throw new HttpError(400, 'Only text files can be edited.');
@@ -53,12 +48,12 @@ export const storeText = async (
   const before = await textAt(tx, id, base ?? version, { content: now, version }, content);
   if (before === undefined) throw new HttpError(409, TEXTS.changedElsewhere, { current: { id, path, content: now, version } });
   if (before.already !== undefined) return { version: before.already, present: version };
-  const changed = await latex.live.change(tx, 'latex', id, by, (present) => merged(before.content, content, present));
+  const changed = await latex.live.change(tx, 'latex', id, by, (present) => mergeTexts(before.content, content, present));
   // A live text does not hear of versions that only `keepSent` makes.
   const present = Math.max(version, changed.version);
   if (changed.content === content) return { version: present, present };
-  const sent = await keepSent(tx, id, content, { content: changed.content, version: present });
-  return { version: sent, present: sent + 1 };
+  const kept = await keepSent(tx, id, content, { content: changed.content, version: present });
+  return { version: kept, present: kept + 1 };
 };
 
 /**

@@ -1,6 +1,7 @@
 /** Files of a paper: which there are, what a new one is stored as, how many there may be. `read-texts.ts` reads what they say. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Counter } from '#plugin-api/server';
+import { withOneEnding } from '#plugins/coedit/common/text/one-ending.ts';
 import { HttpError, sql } from '#server-kit';
 import { isBuildProduct } from '../../common/build-products.ts';
 import { baseName, pathProblem } from '../../common/source/paths.ts';
@@ -77,17 +78,20 @@ export const countBytes: Counter = (owner) => sql`(
   ) stored
 )`;
 
-/** A text file to be inserted. */
-export const textDocument = (paper: Paper, path: string, content: string, isGenerated = false) => ({
-  owner: paper.owner,
-  file: paper.id,
-  path,
-  content,
-  blob: null,
-  size: Buffer.byteLength(content),
-  sha256: sha256(content),
-  is_generated: isGenerated,
-});
+/** A text file to be inserted. Its lines end with one letter, wherever it came from. */
+export const textDocument = (paper: Paper, path: string, text: string, isGenerated = false) => {
+  const content = withOneEnding(text);
+  return {
+    owner: paper.owner,
+    file: paper.id,
+    path,
+    content,
+    blob: null,
+    size: Buffer.byteLength(content),
+    sha256: sha256(content),
+    is_generated: isGenerated,
+  };
+};
 
 /** Puts bytes into the file store; the row is to be inserted in the transaction that follows. */
 export const binaryDocument = async (latex: Latex, paper: Paper, path: string, bytes: Buffer) => {

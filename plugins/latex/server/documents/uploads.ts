@@ -1,6 +1,7 @@
 /** Files that come from a person's computer into a paper. */
 import { buffer } from 'node:stream/consumers';
 import type { IncomingFile } from '#plugin-api/server';
+import { withOneEnding } from '#plugins/coedit/common/text/one-ending.ts';
 import { HttpError } from '#server-kit';
 import type { EditorFile } from '../../common/model.ts';
 import { MAX_TEXT } from '../../common/contract-replies.ts';
@@ -17,13 +18,13 @@ const MAGIC: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   eps: (bytes) => bytes.subarray(0, 4).toString('latin1') === '%!PS' || bytes.readUInt32BE(0) === 0xc5d0d3c6,
 };
 
-/** Text of a source in UTF-8, or in Latin-1 where the bytes are no UTF-8; `undefined` for what is no text. */
+/** Text of a source in UTF-8, or in Latin-1 where the bytes are no UTF-8, with one kind of line ends; `undefined` for what is no text. */
 export const sourceText = (path: string, bytes: Buffer): string | undefined => {
   if (!isTextPath(path) || bytes.length > MAX_TEXT || bytes.includes(0)) return undefined;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return withOneEnding(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return bytes.toString('latin1');
+    return withOneEnding(bytes.toString('latin1'));
   }
 };
 

@@ -1,4 +1,5 @@
 /** Writes what a text says. What it said before stays known for those who build on it; who has written stays known for the next version. */
+import { withOneEnding } from '#plugins/coedit/common/text/one-ending.ts';
 import type { Db, Tx } from '../latex.ts';
 import { announceText } from '../announce.ts';
 import type { Latex } from '../latex.ts';
@@ -8,8 +9,8 @@ import { asWritten } from './read-texts.ts';
 import { textDocument } from './store.ts';
 import { sql } from '#server-kit';
 
-/** PostgreSQL stores no zero characters. */
-const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');
+/** PostgreSQL stores no zero characters, and lines end with one letter. */
+const storable = (text: string): string => withOneEnding(text.replaceAll('\0', '\uFFFD'));
 
 const paperOf = (db: Db, document: number) =>
   db

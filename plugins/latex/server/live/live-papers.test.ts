@@ -294,6 +294,23 @@ describe('versions', () => {
     ]);
     const { documents } = await people.read.call(calls.getVersion, { params: { ...params, version: 1 } });
     expect(documents[0]?.content).toBe('Two. One. There.');
+    // The names of today; of who has left nothing but that somebody has written.
+    const { id: left } = people.write.account;
+    const { id: renamed } = people.maker.account;
+    await server.db.pool.query("update core_user set first_name = 'Mira' where id = $1", [renamed]);
+    const writersOf = async () => (await people.read.call(calls.getVersions, { params })).data.map((version) => version.people);
+    expect(await writersOf()).toEqual([
+      [{ id: left, name: 'Writer Person' }],
+      [
+        { id: renamed, name: 'Mira Person' },
+        { id: left, name: 'Writer Person' },
+      ],
+    ]);
+    await latexData(latex).erase({ id: left } as never, new AbortController().signal);
+    const nobody = { id: null, name: null };
+    expect(await writersOf()).toEqual([[nobody], [{ id: renamed, name: 'Mira Person' }, nobody]]);
+    const { rows } = await server.db.pool.query('select authors, author from latex_version where file = $1', [paper.id]);
+    expect(JSON.stringify(rows)).not.toContain(String(left));
   });
 });
 

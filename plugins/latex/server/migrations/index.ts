@@ -8,6 +8,7 @@ import { up as words } from './0005-words.ts';
 import { up as exports } from './0006-exports.ts';
 import { up as whoseReference } from './0007-whose-reference.ts';
 import { up as writtenTogether } from './0008-written-together.ts';
+import { up as oneEnding } from './0009-one-ending.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-latex', up },
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006-exports', up: exports },
   { name: '0007-whose-reference', up: whoseReference },
   { name: '0008-written-together', up: writtenTogether },
+  { name: '0009-one-ending', up: oneEnding },
 ];

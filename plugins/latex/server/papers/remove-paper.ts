@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type OpenPaper, openPaper } from '../access.ts';
 import { claimOfOwner } from '../owner-limits.ts';
 import { announce } from '../announce.ts';
-import { settle } from '../documents/settle.ts';
+import { hold } from '../documents/settle.ts';
 import type { Latex, Tx } from '../latex.ts';
 import type { FileRow } from '../tables.ts';
 import { tellUses } from '../uses/tell-uses.ts';
@@ -64,7 +64,7 @@ export const purgePapers = async (latex: Latex): Promise<void> => {
     const blobs = await latex.db.transaction().execute(async (tx) => {
       const texts = await tx.selectFrom('latex_document').select('id').where('file', '=', id).where('blob', 'is', null).execute();
       const ids = texts.map((text) => text.id);
-      await settle(latex, tx, ids);
+      await hold(latex, tx, ids);
       // Somebody may be restoring it at this moment.
       const still = await tx
         .selectFrom('latex_file')

@@ -43,6 +43,7 @@ export const memoryTexts = () => {
     async settle(within, _, ids) {
       for (const id of ids) await sql`select pg_advisory_xact_lock(${id})`.execute(within as never);
     },
+    hold: (within, kindName, ids) => service.settle(within, kindName, ids),
     async change(within, _, id, by, next, after) {
       await this.settle(within, KIND, [id]);
       const text = at(id);
