@@ -5,12 +5,10 @@ import { Turns } from '#server-kit';
 import { buildWithPdf, type Paper } from '../compile/build-rows.ts';
 import type { Db, Latex, Tx } from '../latex.ts';
 import type { BuildRow } from '../tables.ts';
-import { markStretch, type PageQuads } from './mark-stretch.ts';
-import type { Lines } from './pages/model.ts';
-import { readPages } from './pages/read-pages.ts';
+import { findWords } from './find-words.ts';
+import type { PageQuads } from './page-places.ts';
 import { stretchesThen } from './stretches-then.ts';
 import { textOfBuild } from './text-of-build.ts';
-import { bodyAt, type SourceText, sourceText } from './words-of-source.ts';
 
 export interface PlacedRemark {
   readonly remark: Remark;
@@ -103,37 +101,6 @@ const remarksOf = async (latex: Latex, tx: Tx, paper: Paper, build: BuildRow, kn
   return all;
 };
 
-/** By text, once for all that is said about it. */
-class Sources {
-  readonly #read = new Map<string, { readonly text: SourceText; readonly ends: readonly number[]; readonly body: number }>();
-
-  of(source: string) {
-    const known = this.#read.get(source) ?? {
-      text: sourceText(source),
-      ends: [...source.matchAll(/\n/g)].map(({ index }) => index),
-      body: bodyAt(source),
-    };
-    this.#read.set(source, known);
-    return known;
-  }
-
-  lines({ path, then }: Sought, { from, to }: Stretch): Lines {
-    const { ends, body } = this.of(then);
-    const lineAt = (at: number): number => {
-      let [low, high] = [0, ends.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((ends[middle] as number) < at) low = middle + 1;
-        else high = middle;
-      }
-      return low + 1;
-    };
-    const title = then.search(/^[^%\n]*\\maketitle/m);
-    const isBefore = to <= body || /^[^%]*\\(?:title|author|date)\b/m.test(then.slice(Math.max(0, from - 200), from));
-    return { path, from: lineAt(from), to: lineAt(to - 1), ...(isBefore ? { instead: title < 0 ? 0 : lineAt(title) } : {}) };
-  }
-}
-
 const find = async (latex: Latex, { pdf, synctex }: BuildRow, known: Known, sought: readonly Sought[]): Promise<void> => {
   const missing = new Map<string, Sought & { readonly stretch: Stretch }>();
   for (const one of sought) {
@@ -141,16 +108,9 @@ const find = async (latex: Latex, { pdf, synctex }: BuildRow, known: Known, soug
     if (stretch && !known.places.has(keyOf(one)) && missing.size < MOST_AT_ONCE) missing.set(keyOf(one), { ...one, stretch });
   }
   if (missing.size === 0 || pdf === null || synctex === null) return;
-  const all = [...missing];
-  const sources = new Sources();
-  const lines = all.map(([, one]) => sources.lines(one, one.stretch));
-  const reading = { scratch: latex.scratch, files: latex.files };
-  const { traced, pages } = await turns.run(() => readPages(reading, { pdf, synctex }, lines));
-  if (known.places.size + all.length > KEPT_PLACES) known.places.clear();
-  for (const [index, [key, { then, stretch }]] of all.entries()) {
-    const traces = traced[index];
-    known.places.set(key, traces ? markStretch(then, sources.of(then).text, stretch, traces, pages) : []);
-  }
+  const found = await turns.run(() => findWords(latex, { pdf, synctex }, [...missing.values()]));
+  if (known.places.size + missing.size > KEPT_PLACES) known.places.clear();
+  for (const [index, key] of [...missing.keys()].entries()) known.places.set(key, found[index] ?? []);
 };
 
 /**

@@ -19,12 +19,14 @@ const MOST_MEANT = 400;
 /** Their argument stands elsewhere than the text around it. */
 const ELSEWHERE =
   /\\(?:footnote|footnotetext|endnote|sidenote|marginpar|marginnote|thanks|caption|captionof|subcaption|title|subtitle|author|date|affil|institute)\b\*?/g;
+/** Of works, which are no text for those who look for mistakes in it. */
+const LIST = /(\\begin\s*\{thebibliography\}(?:\{[^{}]*\})?)([^]*?)\\end\s*\{thebibliography\}/g;
 const FLOAT = /\\begin\s*\{((?:figure|table|algorithm|wrapfigure|SCfigure|sidewaystable|sidewaysfigure|listing)\*?)\}/g;
 
-/** The body begins behind it; what stands before is read by itself. */
+/** Where the body begins: what stands before is read by itself. */
 export const bodyAt = (source: string): number => {
   const found = /^(?:[^%\n\\]|\\.)*?\\begin\s*\{document\}/m.exec(source);
-  return found ? found.index + found[0].length : 0;
+  return found ? found.index + found[0].lastIndexOf('\\begin') : 0;
 };
 
 export interface SourceText {
@@ -36,10 +38,17 @@ export interface SourceText {
 
 /** Of a whole file, for all of its stretches. */
 export const sourceText = (source: string): SourceText => {
-  const body = bodyAt(source);
-  const text =
-    body === 0 ? readLatexText(source).text : readLatexText(source.slice(0, body)).text + readLatexText(source).text.slice(body);
   const elsewhere: Stretch[] = [];
+  let { text } = readLatexText(source);
+  const readAlone = (from: number, to: number): void => {
+    text = text.slice(0, from) + readLatexText(source.slice(from, to)).text + text.slice(to);
+  };
+  readAlone(0, bodyAt(source));
+  for (const { 0: list, 1: begin = '', 2: entries = '', index } of source.matchAll(LIST)) {
+    const from = index + begin.length;
+    readAlone(from, from + entries.length);
+    elsewhere.push({ from: index, to: index + list.length });
+  }
   for (const { 0: command, index } of source.matchAll(ELSEWHERE)) {
     const group = readGroup(source, skipOptions(source, index + command.length));
     if (group) elsewhere.push({ from: index, to: group.end });

@@ -26,45 +26,54 @@ const matrixOf = (args: readonly unknown[]): Matrix => {
 };
 
 /** Heights of a letter: a wider gap is a blank, a baseline that is further off another one. */
-const [BLANK, OTHER_LINE] = [0.17, 0.12];
+const [BLANK, OTHER_LINE, ACCENT] = [0.17, 0.12, 0.35];
+/** Heights by which a letter may stand further back than the one before it ends, and an accent. */
+const [BACK, ACCENT_BACK] = [0.4, 1.2];
 const MOST_PIECES = 20_000;
 const MOST_NESTED = 50;
 
+/** A piece that may still grow. */
+type Growing = { -readonly [Key in keyof Piece]: Piece[Key] } & { kind: SignKind };
+
+/** Whether a sign that begins at a point stands right behind a piece. */
+const follows = (last: Growing, x: number, y: number, size: number, kind: SignKind): boolean => {
+  const [dx, dy] = [last.toX - last.x, last.toY - last.y];
+  const length = Math.hypot(dx, dy);
+  const [cos, sin] = length > 0 ? [dx / length, dy / length] : [1, 0];
+  const along = (x - last.toX) * cos + (y - last.toY) * sin;
+  const off = Math.abs((y - last.toY) * cos - (x - last.toX) * sin);
+  const height = Math.max(size, last.size);
+  // An accent stands over its letter, and of a capital higher than it.
+  const isAccent = kind === 'signs' || last.kind === 'signs';
+  if (off > height * (isAccent ? ACCENT : OTHER_LINE)) return false;
+  return along < height * BLANK && along > -height * (isAccent ? ACCENT_BACK : BACK);
+};
+
 /** Puts letters together to pieces. */
 class Pieces {
-  readonly all: Piece[] = [];
-  #kind: SignKind = 'signs';
+  readonly #all: Growing[] = [];
+  readonly #kinds = new Map<string, SignKind>();
   #isBehindBlank = true;
+
+  get all(): readonly Piece[] {
+    return this.#all;
+  }
 
   blank(): void {
     this.#isBehindBlank = true;
   }
 
-  letter(text: string, [x, y]: readonly [number, number], [toX, toY]: readonly [number, number], size: number): void {
-    if (this.all.length >= MOST_PIECES) return;
-    const last = this.all.at(-1);
-    const kind = kindOf(text);
-    const isGlued = last !== undefined && !this.#isBehindBlank && this.#follows(last, x, y, size, kind);
+  letter(text: string, x: number, y: number, toX: number, toY: number, size: number): void {
+    if (this.#all.length >= MOST_PIECES) return;
+    const last = this.#all.at(-1);
+    const kind = this.#kinds.get(text) ?? kindOf(text);
+    this.#kinds.set(text, kind);
+    const isGlued = last !== undefined && !this.#isBehindBlank && follows(last, x, y, size, kind);
     this.#isBehindBlank = false;
-    if (last && isGlued && kind === this.#kind && kind !== 'alone') {
-      this.all[this.all.length - 1] = { ...last, text: last.text + text, toX, toY, size: Math.max(last.size, size) };
-      return;
-    }
-    this.#kind = kind;
-    this.all.push({ text, isGlued, x, y, toX, toY, size });
-  }
-
-  #follows(last: Piece, x: number, y: number, size: number, kind: SignKind): boolean {
-    const [dx, dy] = [last.toX - last.x, last.toY - last.y];
-    const length = Math.hypot(dx, dy);
-    const [cos, sin] = length > 0 ? [dx / length, dy / length] : [1, 0];
-    const along = (x - last.toX) * cos + (y - last.toY) * sin;
-    const off = Math.abs((y - last.toY) * cos - (x - last.toX) * sin);
-    const height = Math.max(size, last.size);
-    // An accent stands over its letter, and of a capital higher than it.
-    const isAccent = kind === 'signs' || this.#kind === 'signs';
-    if (off > height * (isAccent ? 0.35 : OTHER_LINE) && !(size === last.size && isAccent && off < height * 0.35)) return false;
-    return along < height * BLANK && along > -height * (isAccent ? 1.2 : 0.4);
+    if (last && isGlued && kind === last.kind && kind === 'letters') {
+      last.text += text;
+      [last.toX, last.toY, last.size] = [toX, toY, Math.max(last.size, size)];
+    } else this.#all.push({ text, isGlued, x, y, toX, toY, size, kind });
   }
 }
 
@@ -89,7 +98,7 @@ export const drawnPieces = (
   args: ArrayLike<unknown>,
   op: Instructions,
   unitOf: (font: string) => number,
-): Piece[] => {
+): readonly Piece[] => {
   const pieces = new Pieces();
   let state: State = {
     ...{ matrix: ONE, text: ONE, line: ONE },
@@ -112,7 +121,7 @@ export const drawnPieces = (
     const whole = times(state.matrix, state.text);
     const [a, b, c, d, e, f] = whole;
     const size = Math.abs(state.size) * Math.hypot(c, d);
-    const at = (x: number): [number, number] => [a * x + c * state.rise + e, b * x + d * state.rise + f];
+    const { rise } = state;
     let x = 0;
     for (const glyph of glyphs) {
       if (typeof glyph === 'number') x -= (glyph / 1000) * state.size * state.widths;
@@ -121,8 +130,11 @@ export const drawnPieces = (
         const text = typeof unicode === 'string' ? unicode : '';
         const wide = Number(width) * state.unit * state.size;
         const drawn = x + wide * state.widths;
-        if (/^\s*$/.test(text)) pieces.blank();
-        else if (Number.isFinite(drawn) && Number.isFinite(size)) pieces.letter(text, at(x), at(drawn), size);
+        if (text.trim() === '') pieces.blank();
+        else if (Number.isFinite(drawn) && Number.isFinite(size)) {
+          const [left, bottom] = [c * rise + e, d * rise + f];
+          pieces.letter(text, a * x + left, b * x + bottom, a * drawn + left, b * drawn + bottom, size);
+        }
         x += (wide + state.spacing + (isSpace === true ? state.wordSpacing : 0)) * state.widths;
       }
     }

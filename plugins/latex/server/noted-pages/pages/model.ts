@@ -2,24 +2,27 @@
 import * as z from 'zod/mini';
 
 /**
- * Letters and digits of a word, or the signs beside them. Baseline from its beginning to its end, in unrotated PDF points; a piece that is
+ * Letters and digits of a word, or a sign beside them. Baseline from its beginning to its end, in unrotated PDF points; a piece that is
  * glued to the one before it has no blank between them.
  */
-export const Piece = z.object({
-  text: z.string(),
-  isGlued: z.boolean(),
-  x: z.number(),
-  y: z.number(),
-  toX: z.number(),
-  toY: z.number(),
+export interface Piece {
+  readonly text: string;
+  readonly isGlued: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly toX: number;
+  readonly toY: number;
   /** Height of the letters. */
-  size: z.number(),
-});
-export type Piece = z.output<typeof Piece>;
+  readonly size: number;
+}
 
 /** A page from 1; `left` and `top` of its visible box. Pieces as they are drawn. */
-export const PagePieces = z.object({ page: z.number(), left: z.number(), top: z.number(), pieces: z.array(Piece) });
-export type PagePieces = z.output<typeof PagePieces>;
+export interface PagePieces {
+  readonly page: number;
+  readonly left: number;
+  readonly top: number;
+  readonly pieces: readonly Piece[];
+}
 
 /** A trace of a line: points from the page's top left. What has a height is a box, what has none are places on a baseline. */
 export const Trace = z.object({

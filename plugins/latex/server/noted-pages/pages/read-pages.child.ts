@@ -11,6 +11,7 @@ import { gunzipSync } from 'node:zlib';
 import { end, keepOutputForAnswers, loadPdfjs, say, stepDone } from '#child-kit';
 import { drawnPieces, type Instructions } from './drawn-pieces.ts';
 import type { Lines } from './model.ts';
+import { packPage } from './packed-page.ts';
 import { readTraces } from './read-traces.ts';
 
 type Pdfjs = Pick<typeof import('pdfjs-dist'), 'getDocument' | 'OPS'>;
@@ -49,7 +50,7 @@ const main = async (): Promise<void> => {
       return found?.fontMatrix?.[0] ?? 0.001;
     };
     const [left = 0, , , top = 0] = page.view;
-    say({ page: number, left, top, pieces: drawnPieces(fnArray, argsArray, OPS as Instructions, unitOf) });
+    say(packPage({ page: number, left, top, pieces: drawnPieces(fnArray, argsArray, OPS as Instructions, unitOf) }));
     page.cleanup();
     stepDone();
   }

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { limitedLines, pdfjsAddress, type ProcessLimits, withScratchFolder } from '#server-kit';
-import { type Lines, PagePieces, Traced } from './model.ts';
+import { type Lines, type PagePieces, Traced } from './model.ts';
+import { PackedPage, unpackPage } from './packed-page.ts';
 import source from './read-pages.child.ts?bundled';
 
 const LIMITS: ProcessLimits = { maxBytes: 768 * 1024 * 1024, maxSeconds: 20, maxTotalSeconds: 60, timeout: 120_000 };
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
-const Answer = z.union([z.object({ traced: z.array(Traced) }), PagePieces]);
+const Answer = z.union([z.object({ traced: z.array(Traced) }), PackedPage]);
 
 export interface ReadPages {
   /** In the order of the lines. */
@@ -54,7 +55,7 @@ export const readPages = (
       const answer = parsed(line);
       if (!answer) continue;
       if ('traced' in answer) traced = answer.traced;
-      else pages.set(answer.page, answer);
+      else pages.set(answer.page, unpackPage(answer));
     }
     return { traced, pages };
   });

@@ -13,8 +13,10 @@ const MOST_PAGES = 12;
 /** Where a title stands that left no trace. */
 const FIRST_PAGES = [1, 2];
 const MOST_LINES = 4_000_000;
+/** More than the points of any page. */
+const PAGE = 100_000;
 
-type ByLine = Map<number, Map<string, Trace>>;
+type ByLine = Map<number, Map<string | number, Trace>>;
 interface OfFile {
   readonly lines: ByLine;
   isKnown: boolean;
@@ -59,9 +61,9 @@ class Numbers {
   }
 }
 
-const keep = (of: Map<string, Trace>, trace: Trace): void => {
+const keep = (of: Map<string | number, Trace>, trace: Trace): void => {
   const isBox = trace.height + trace.depth > 0;
-  const key = isBox ? Object.values(trace).join() : `${trace.page}:${Math.round(trace.y)}`;
+  const key = isBox ? Object.values(trace).join() : trace.page * PAGE + Math.round(trace.y);
   const known = of.get(key);
   if (known === undefined && of.size >= MOST_TRACES) return;
   const { left, right } = known ?? trace;
@@ -146,7 +148,7 @@ export const readTraces = (data: string, wanted: readonly Lines[]): Traced[] => 
     };
     const traces = between(from, to);
     const around = [...between(from - BEFORE, from - 1), ...between(to + 1, to + BEHIND)];
-    const near = instead === undefined ? around : [...around, ...between(instead, instead)];
+    const near = traces.length > 0 ? [] : instead === undefined ? around : [...around, ...between(instead, instead)];
     const pages = pagesOf(traces.length > 0 ? traces : near);
     const title = instead !== undefined && file?.isKnown === true ? FIRST_PAGES : [];
     return { traces, near, pages: (pages.length > 0 ? pages : title).slice(0, MOST_PAGES) };
