@@ -61,14 +61,21 @@ const quadOf = ({ x, y, toX, toY, size }: Piece): Quad => {
   return [...at(x, y, OVER), ...at(toX, toY, OVER), ...at(x, y, -UNDER), ...at(toX, toY, -UNDER)];
 };
 
+/** Whether a piece stands behind another on its line; what is raised or sunk does too. */
+const isBehind = (last: Piece, { x, y, size }: Piece): boolean => {
+  const [dx, dy] = [last.toX - last.x, last.toY - last.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const along = ((x - last.x) * dx + (y - last.y) * dy) / length;
+  const off = Math.abs((y - last.y) * dx - (x - last.x) * dy) / length;
+  return along >= -0.5 && off < Math.max(size, last.size);
+};
+
 /** Pieces that are drawn one behind the other on a line; those of the other column may be as near. */
 const drawnLines = (places: readonly Place[]): Place[][] => {
   const lines: Place[][] = [];
   for (const place of places) {
     const last = lines.at(-1)?.at(-1);
-    const { piece } = place;
-    const isSame = last?.page === place.page && piece.x >= last.piece.x - 0.5 && Math.abs(piece.y - last.piece.y) < piece.size;
-    if (isSame || (last?.page === place.page && piece.isGlued)) lines.at(-1)?.push(place);
+    if (last?.page === place.page && isBehind(last.piece, place.piece)) lines.at(-1)?.push(place);
     else lines.push([place]);
   }
   return lines;

@@ -3,8 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
+import { quadHit } from '#plugins/reader/common/geometry/quads.ts';
+import type { Quad } from '#plugins/reader/common/geometry/types.ts';
 import type { Engine } from '../../common/model.ts';
 import { testFolder } from '../testing/compile-sources.ts';
 import { findWords } from './find-words.ts';
@@ -91,7 +94,9 @@ const MARKED: Readonly<Record<string, readonly string[]>> = {
   '\\ref{fig:box}': ['1'],
   // Words are not parted.
   believ: ['unbelievable'],
-  [PARAGRAPHS]: [PARAGRAPHS.replace('\\textbf{very}', 'very').replace('$a+b$', 'a + b').replace('~\\cite{knuth}', ' [1]')],
+  [PARAGRAPHS]: [
+    PARAGRAPHS.replace('\\textbf{very}', 'very').replace('$a+b$', 'a + b').replace('~\\cite{knuth}', ' [1]').replace(/\s+/g, ' '),
+  ],
   'The \\TeX book': ['The T E Xbook'],
   words: [],
 };
@@ -109,9 +114,10 @@ const openPaper = (text: string) => {
 
 const textIn = ({ pieces }: PagePieces, quads: readonly (readonly number[])[]): string =>
   pieces
-    .filter(({ x, y, toX, toY }) => {
-      const [px, py] = [(x + toX) / 2, (y + toY) / 2 + 1];
-      return quads.some(([left = 0, top = 0, right = 0, , , bottom = 0]) => px > left && px < right && py > bottom && py < top);
+    .filter(({ x, y, toX, toY, size }) => {
+      const length = Math.hypot(toX - x, toY - y) || 1;
+      const [px, py] = [(x + toX) / 2 - ((toY - y) / length) * size * 0.2, (y + toY) / 2 + ((toX - x) / length) * size * 0.2];
+      return quads.some((quad) => quadHit(quad as unknown as Quad, px, py));
     })
     .map(({ text, isGlued }, at) => (isGlued || at === 0 ? text : ` ${text}`))
     .join('');
@@ -156,4 +162,48 @@ it('words of all kinds of places are marked, and nothing else', async () => {
   expect(short.map(({ marked }) => marked)).toEqual(short.map(({ said }) => exact(said)));
   const over = found.find(({ said }) => said === LONG)?.marked ?? [];
   expect([over.length, over.join(' ')]).toEqual([2, LONG]);
+}, 60_000);
+
+it('words on pages that are turned and of odd sizes are marked along their lines', async () => {
+  const found = await markedIn(String.raw`\documentclass{article}
+\usepackage[paperwidth=200pt,paperheight=431pt,margin=40pt]{geometry}
+\usepackage{pdflscape}
+\begin{document}
+Words on «a small page» that is upright, as others are.
+\begin{landscape}
+Words on a page «that is turned» by a quarter.
+\end{landscape}
+\end{document}
+`);
+  expect(found.map(({ marked }) => marked)).toEqual([['a small page'], ['that is turned']]);
+  expect(found.map(({ places }) => places[0]?.quads.length)).toEqual([1, 1]);
+}, 60_000);
+
+it('words with emoji beside them, and such as run from the right, are marked', async () => {
+  const text = String.raw`\documentclass{article}\usepackage{fontspec}
+\setmainfont{DejaVu Sans}
+\begin{document}
+Words in English, with «fluffy Ünicode» and 🙂 «behind it».
+
+שלום «עולם טוב» וגם זה.
+\end{document}
+`;
+  const found = await markedIn(text, 'xelatex');
+  expect(found.map(({ marked }) => marked)).toEqual([['fluffy Ünicode'], ['behind it'], ['םלוע בוט']]);
+}, 60_000);
+
+it('nothing is found, and nothing fails, where the pages or the traces cannot be read', async () => {
+  const text = '\\documentclass{article}\\begin{document}\nSome «words» here.\n\\end{document}\n';
+  expect((await markedIn(text)).map(({ marked }) => marked)).toEqual([['words']]);
+  const { source, stretches } = openPaper(text);
+  const sought = stretches.map((stretch) => ({ path: 'main.tex', then: source, stretch }));
+  const good = new Map(kept);
+  kept.set('pdf', Buffer.from('%PDF-1.5 no pages'));
+  expect(await findWords(reading, BUILD, sought)).toEqual([[]]);
+  kept.set('pdf', good.get('pdf') as Buffer).set('synctex', Buffer.from('no traces'));
+  expect(await findWords(reading, BUILD, sought)).toEqual([[]]);
+  kept.set('synctex', gzipSync('Input:1:/work/main.tex\n{1\n(1,2\n(1,2:5\ng1,2:=,=\n}1\n{x\nk9,9:1,1\n'));
+  expect((await findWords(reading, BUILD, sought)).flat().every(({ page }) => page === 1)).toBe(true);
+  kept.set('synctex', good.get('synctex') as Buffer);
+  expect(await findWords(reading, BUILD, [{ path: 'unused.tex', then: source, stretch: stretches[0] as Stretch }])).toEqual([[]]);
 }, 60_000);
