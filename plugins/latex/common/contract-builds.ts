@@ -4,9 +4,6 @@ import { defineContract } from '#plugin-api';
 import { Done, ofPaper } from './contract-replies.ts';
 import { Build, DocumentPath, Id, PdfBox } from './model.ts';
 
-/** Lines whose places on the pages are asked for at once. */
-export const MOST_LINES = 40;
-
 export const buildCalls = defineContract({
   getBuild: {
     method: 'GET',
@@ -37,7 +34,7 @@ export const buildCalls = defineContract({
     params: ofPaper,
     reply: { binary: true, type: 'application/pdf' },
     perMinute: 6,
-    doc: 'The same of the last build, with the open comments as annotations: on their lines, or at the top of the first page.',
+    doc: 'The same of the last build, with the open comments as annotations: on their words, or at the top of the first page.',
   },
   synctex: {
     method: 'POST',
@@ -64,18 +61,23 @@ export const buildCalls = defineContract({
     perMinute: 240,
     doc: 'From a line of the source to the page, and back. Points from the top left of the page.',
   },
-  synctexLines: {
-    method: 'POST',
-    path: '/latex/synctex-lines/{id}/',
+  getPlaces: {
+    method: 'GET',
+    path: '/latex/places/{id}/',
     params: ofPaper,
-    body: z.object({
-      lines: z
-        .array(z.object({ path: DocumentPath, line: z.number().check(z.int(), z.positive()) }))
-        .check(z.maxLength(MOST_LINES)),
+    reply: z.object({
+      /** By remark and page, in their order. */
+      places: z.array(
+        z.object({
+          id: Id,
+          page: z.number(),
+          /** Corners as in PDF's `QuadPoints`, in unrotated points of the page. */
+          quads: z.array(z.array(z.number())),
+        }),
+      ),
     }),
-    reply: z.object({ /** Of each line, in their order. */ boxes: z.array(z.array(PdfBox)) }),
-    perMinute: 30,
-    doc: 'From lines of the sources to the pages, together. Points from the top left of the page.',
+    perMinute: 60,
+    doc: 'Where the words stand on the pages of the last build about which something is said that is not settled.',
   },
   getProject: {
     method: 'GET',

@@ -30,6 +30,8 @@ export interface Latex {
   };
   /** Texts that several people write at the same time. */
   readonly live: LiveTexts;
+  /** For work that goes with whoever does it. */
+  readonly scratch: string;
   /** Build folders of papers; kept between compiles, may be lost at any time. */
   readonly builds: string;
   /** Where packages and comparisons are made, each in a folder of its own that goes with the job. */
@@ -57,6 +59,7 @@ export const openLatex = (context: ServerContext): Latex => ({
     marks: context.service(PdfMarks),
   },
   live: context.service(LiveTexts),
+  scratch: context.scratch,
   builds: join(context.scratch, 'builds'),
   exports: join(context.scratch, 'exports'),
   // The scratch folder of a plugin stands two below CARREL_DATA.

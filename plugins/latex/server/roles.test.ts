@@ -80,7 +80,7 @@ const ROWS: Readonly<Partial<Record<Name, Row>>> = {
   cancelExport: [READING, ofComparison],
   getExportFile: [READING, ofComparison],
   synctex: [READING, text({ backward: { page: 1, x: 1, y: 1 } })],
-  synctexLines: [READING, text({ lines: [] })],
+  getPlaces: [READING],
   getProject: [READING],
   getTex: [READING],
   create: [

@@ -45,6 +45,7 @@ const kind: TextKind = {
       const file = manuscripts.get(thing)?.files[0];
       return file && page === 1 ? { id: file.id, line: 2 } : undefined;
     },
+    places: async () => [],
   },
 };
 

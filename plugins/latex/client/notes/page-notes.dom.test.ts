@@ -11,7 +11,7 @@ const note = (id: number, from: number): TextNote => ({
   label: `Note ${id}`,
   isChosen: false,
 });
-const box = (page: number, y: number) => ({ page, x: 10, y, width: 100, height: 12 });
+const quad = (y: number) => [10, y + 12, 110, y + 12, 10, y, 110, y];
 
 const stage = () => {
   const compiler = observable({ pdf: 1 as number | undefined });
@@ -26,43 +26,36 @@ const stage = () => {
     mayBegin: true,
     dispose: () => undefined,
   };
-  const synctexLines = vi.fn(async ({ body }: { body: { lines: readonly { line: number }[] } }) => ({
-    boxes: body.lines.map(({ line }) => (line === 1 ? [box(1, 100), box(2, 50)] : [])),
+  const getPlaces = vi.fn(async () => ({
+    places: [
+      { id: 1, page: 1, quads: [quad(688)] },
+      { id: 1, page: 2, quads: [quad(700)] },
+      { id: 9, page: 2, quads: [quad(50)] },
+    ],
   }));
   const synctex = vi.fn(async () => ({
     boxes: [],
     source: { path: 'main.tex', line: 3 } as { path: string; line: number } | null,
   }));
   const notes = { add: vi.fn(), follow: vi.fn(), open: vi.fn(), begin: vi.fn() };
-  const screen = { hasPages: true };
-  const pageBox = () => (screen.hasPages ? Promise.resolve([0, 0, 600, 800] as const) : undefined);
-  const pages = new PageNotes({ api: { synctex, synctexLines } as never, paper, noted, notes, pageBox });
-  return { pages, compiler, screen, shown, synctex, synctexLines, notes };
+  const pages = new PageNotes({ api: { synctex, getPlaces } as never, paper, noted, notes });
+  return { pages, compiler, shown, synctex, getPlaces, notes };
 };
 
-it('marks the lines on the page where they are printed first, and anew with each build', async () => {
-  const { pages, compiler, synctexLines, shown } = stage();
-  await vi.waitFor(() => expect(pages.marks).toHaveLength(1));
-  expect(pages.marks).toMatchObject([{ id: 1, page: 1, label: 'Note 1', quads: [[10, 700, 110, 700, 10, 688, 110, 688]] }]);
-  expect(synctexLines.mock.lastCall?.[0].body.lines).toEqual([
-    { path: 'main.tex', line: 1 },
-    { path: 'main.tex', line: 3 },
-  ]);
+it('marks the words of each note where they begin, and asks again for other pages and other notes', async () => {
+  const { pages, compiler, getPlaces, shown } = stage();
+  await vi.waitFor(() => expect(pages.marks).toMatchObject([{ id: 1, page: 1, label: 'Note 1', quads: [quad(688)] }]));
   runInAction(() => (compiler.pdf = 2));
-  await vi.waitFor(() => expect(synctexLines).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(getPlaces).toHaveBeenCalledTimes(2));
+  runInAction(() => (shown.notes = [note(9, 0)]));
+  expect(pages.marks).toMatchObject([{ id: 9, page: 2 }]);
+  await vi.waitFor(() => expect(getPlaces).toHaveBeenCalledTimes(3));
+  getPlaces.mockRejectedValueOnce(new Error('away'));
+  runInAction(() => (compiler.pdf = 3));
+  await vi.waitFor(() => expect(getPlaces).toHaveBeenCalledTimes(4));
+  expect(pages.marks).toHaveLength(1);
   runInAction(() => (shown.notes = []));
-  await vi.waitFor(() => expect(pages.marks).toEqual([]));
-  pages.dispose();
-});
-
-it('marks the lines of pages that come to the screen after what is said about them', async () => {
-  const { pages, screen, synctexLines } = stage();
-  screen.hasPages = false;
-  await vi.waitFor(() => expect(synctexLines).toHaveBeenCalledOnce());
   expect(pages.marks).toEqual([]);
-  screen.hasPages = true;
-  pages.shown();
-  await vi.waitFor(() => expect(pages.marks).toHaveLength(1));
   pages.dispose();
 });
 

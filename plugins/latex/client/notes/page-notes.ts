@@ -1,47 +1,34 @@
-/** What is said about the sources, on the pages that they became: marks on the lines, and a click on a line says something about its words. */
-import { makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+/** What is said about the sources, on the pages that they became: marks on the words, and a click on a line says something about its words. */
+import { computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { ApiOf, Disposable } from '#plugin-api';
 import { HIGHLIGHT_COLOURS } from '#ui';
 import type { NotedThing, TextNotes } from '#plugins/coedit/common/text-notes.ts';
-import type { Box, Quad } from '#plugins/reader/common/geometry/types.ts';
+import type { Quad } from '#plugins/reader/common/geometry/types.ts';
 import type { PdfMark } from '#plugins/reader/common/services.ts';
 import type { latexContract } from '../../common/contract.ts';
-import { MOST_LINES } from '../../common/contract-builds.ts';
-import type { PdfBox } from '../../common/model.ts';
 import type { Paper } from '../stores/paper.ts';
-import { KIND, textAt, textOfNumber } from './latex-surface.ts';
+import { KIND, textAt } from './latex-surface.ts';
 import { wordsAtLine } from './words-at-line.ts';
 
 /** Milliseconds in which changes are answered together. */
 const TOGETHER = 400;
-/** Questions for one build: more lines than they take are not marked. */
-const MOST_QUESTIONS = 4;
 const COLOUR = HIGHLIGHT_COLOURS[0]?.value ?? '';
 
 export interface PageNotesParts {
-  readonly api: Pick<ApiOf<typeof latexContract>, 'synctex' | 'synctexLines'>;
+  readonly api: Pick<ApiOf<typeof latexContract>, 'synctex' | 'getPlaces'>;
   readonly paper: Paper;
   readonly noted: NotedThing;
   readonly notes: TextNotes;
-  /** The page's visible box in unrotated points; `undefined` while there are no pages. */
-  readonly pageBox: (page: number) => Promise<Box> | undefined;
 }
 
-/** What a note is marked by: the line of its first word. */
-interface Line {
-  readonly path: string;
-  readonly line: number;
-}
-
-const quadOf = ([left, , , top]: Box, { x, y, width, height }: PdfBox): Quad => {
-  const [from, to, over, under] = [left + x, left + x + width, top - y, top - y - height];
-  return [from, over, to, over, from, under, to, under];
-};
+/** Where a note's words stand first. */
+type Place = Pick<PdfMark, 'page' | 'quads'>;
 
 export class PageNotes implements Disposable {
   readonly #parts: PageNotesParts;
   readonly #stop: () => void;
-  marks: readonly PdfMark[] = [];
+  /** By note: where it stands on the pages that there are. */
+  places: ReadonlyMap<number, Place> = new Map();
   /** A click on the page says something about its line. */
   isPlacing = false;
   /** Counts the questions: an answer that comes after a later one is let go. */
@@ -49,13 +36,20 @@ export class PageNotes implements Disposable {
 
   constructor(parts: PageNotesParts) {
     this.#parts = parts;
-    makeObservable(this, { marks: observableRef, isPlacing: observable });
+    makeObservable(this, { places: observableRef, marks: computed, isPlacing: observable });
     const { paper, noted } = parts;
     this.#stop = reaction(
       () => [paper.compiler.pdf, ...noted.notes.map(({ id }) => id)].join(),
-      () => void this.#mark(),
+      () => void this.#ask(),
       { fireImmediately: true, delay: TOGETHER },
     );
+  }
+
+  get marks(): readonly PdfMark[] {
+    return this.#parts.noted.notes.flatMap(({ id, label }) => {
+      const place = this.places.get(id);
+      return place ? [{ id, ...place, color: COLOUR, label }] : [];
+    });
   }
 
   get chosen(): number | undefined {
@@ -68,11 +62,6 @@ export class PageNotes implements Disposable {
 
   toggle(): void {
     runInAction(() => (this.isPlacing = !this.isPlacing));
-  }
-
-  /** The pages are on the screen: before, nobody knows how large they are. */
-  shown(): void {
-    void this.#mark();
   }
 
   open(note: number): void {
@@ -101,43 +90,17 @@ export class PageNotes implements Disposable {
     this.#asked++;
   }
 
-  async #mark(): Promise<void> {
+  async #ask(): Promise<void> {
     const asked = ++this.#asked;
-    const { paper, noted } = this.#parts;
-    const lines = new Map<number, Line>();
-    for (const { id, document, from } of noted.notes) {
-      const path = textOfNumber(paper, document)?.path;
-      if (path !== undefined) lines.set(id, { path, line: paper.textOf(path).slice(0, from).split('\n').length });
-    }
-    const marks = paper.compiler.pdf === undefined || lines.size === 0 ? [] : await this.#marksOf(lines).catch(() => undefined);
+    const { api, paper, noted } = this.#parts;
+    const isAny = paper.compiler.pdf !== undefined && noted.notes.length > 0;
+    const answer = isAny ? await api.getPlaces({ params: { id: paper.id } }).catch(() => undefined) : { places: [] };
     // The pages that there were keep their marks when the next cannot be had.
-    if (asked === this.#asked && marks) runInAction(() => (this.marks = marks));
-  }
-
-  async #marksOf(lines: ReadonlyMap<number, Line>): Promise<PdfMark[]> {
-    const boxes = await this.#boxesOf([...lines.values()]);
-    const marks: PdfMark[] = [];
-    for (const { id, label } of this.#parts.noted.notes) {
-      const line = lines.get(id);
-      const found = (line && boxes.get(`${line.path}:${line.line}`)) ?? [];
-      const page = found[0]?.page;
-      const box = page === undefined ? undefined : await this.#parts.pageBox(page);
-      if (page === undefined || !box) continue;
-      const quads = found.filter((one) => one.page === page).map((one) => quadOf(box, one));
-      marks.push({ id, page, quads, color: COLOUR, label });
-    }
-    return marks;
-  }
-
-  async #boxesOf(lines: readonly Line[]): Promise<ReadonlyMap<string, readonly PdfBox[]>> {
-    const { api, paper } = this.#parts;
-    const unique = [...new Map(lines.map((line) => [`${line.path}:${line.line}`, line]))].slice(0, MOST_LINES * MOST_QUESTIONS);
-    const found = new Map<string, readonly PdfBox[]>();
-    for (let at = 0; at < unique.length; at += MOST_LINES) {
-      const part = unique.slice(at, at + MOST_LINES);
-      const { boxes } = await api.synctexLines({ params: { id: paper.id }, body: { lines: part.map(([, line]) => line) } });
-      part.forEach(([key], index) => found.set(key, boxes[index] ?? []));
-    }
-    return found;
+    if (asked !== this.#asked || !answer) return;
+    const places = new Map<number, Place>();
+    // A note that goes on over the end of a page is shown where it begins.
+    for (const { id, page, quads } of answer.places)
+      if (!places.has(id)) places.set(id, { page, quads: quads as unknown as readonly Quad[] });
+    runInAction(() => (this.places = places));
   }
 }

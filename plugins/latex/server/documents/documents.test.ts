@@ -241,7 +241,6 @@ describe('who may reach a paper', () => {
     setMainDocument: { body: { path: 'main.tex' } },
     setCiteLinks: { body: { data: [] } },
     synctex: { body: { forward: { path: 'main.tex', line: 1 } } },
-    synctexLines: { body: { lines: [{ path: 'main.tex', line: 1 }] } },
     getDocument: { query: { path: 'main.tex' } },
     getAuthored: { query: { path: 'main.tex' } },
     getAsset: { query: { path: 'main.tex' } },

@@ -2,6 +2,7 @@
 import type { TextPages } from '#plugins/coedit/common/server-services.ts';
 import { buildWithPdf, type Paper } from '../compile/build-rows.ts';
 import type { Db, Latex } from '../latex.ts';
+import { placesOnPages } from '../noted-pages/remark-places.ts';
 import { synctex } from '../synctex/synctex.ts';
 
 const paperAt = (db: Db, id: number): Promise<Paper | undefined> =>
@@ -31,5 +32,11 @@ export const shownPages = (latex: Latex): TextPages => ({
       .where('path', '=', source.path)
       .executeTakeFirst();
     return text && { id: text.id, line: source.line };
+  },
+
+  async places(thing, within) {
+    const db = within as Db;
+    const paper = await paperAt(db, thing);
+    return paper ? placesOnPages(latex, db, paper) : [];
   },
 });

@@ -1,13 +1,14 @@
 /** Remarks as marks: where they are, who speaks, and what is said. */
 import { expect, it } from 'vitest';
-import { type NotedRemark, remarkMarks, type Sheet } from './remark-marks.ts';
+import { remarkMarks, type Sheet } from './remark-marks.ts';
+import type { PlacedRemark } from './remark-places.ts';
 
 const A4: Sheet = [0, 0, 595, 842];
 const sheets = new Map([
   [1, A4],
   [2, [10, 20, 310, 420] as Sheet],
 ]);
-const noted = (id: number, more: Partial<NotedRemark> = {}): NotedRemark => ({
+const noted = (id: number, more: Partial<PlacedRemark> = {}): PlacedRemark => ({
   remark: {
     id,
     place: { from: 0, to: 1 },
@@ -18,26 +19,31 @@ const noted = (id: number, more: Partial<NotedRemark> = {}): NotedRemark => ({
     ],
   },
   path: 'main.tex',
-  boxes: [],
+  places: [],
   ...more,
 });
-const box = (page: number, y: number) => ({ page, x: 10, y, width: 100, height: 12 });
+const quad = (y: number) => [20, y + 12, 120, y + 12, 20, y, 120, y];
 
-it('a thread is one highlight on its lines, in points of the page, with everything that was said', () => {
-  const [mark, ...others] = remarkMarks([noted(7, { boxes: [box(2, 30), box(2, 50), box(3, 0)] })], sheets);
+it('a thread is a highlight on its words on each of their pages, with everything that was said', () => {
+  const places = [
+    { page: 1, quads: [quad(30)] },
+    { page: 2, quads: [quad(390), quad(370)] },
+    { page: 3, quads: [quad(0)] },
+  ];
+  const [mark, next, ...others] = remarkMarks([noted(7, { places })], sheets);
   expect(others).toEqual([]);
   expect(mark).toMatchObject({
-    ...{ name: 'carrel-comment-7', kind: 'highlight', page: 2, author: 'Ada', modified: '2026-11-29T09:00:00.000Z' },
-    quads: [
-      [20, 390, 120, 390, 20, 378, 120, 378],
-      [20, 370, 120, 370, 20, 358, 120, 358],
-    ],
+    ...{ name: 'carrel-comment-7', kind: 'highlight', page: 1, author: 'Ada', modified: '2026-11-29T09:00:00.000Z' },
+    quads: [quad(30)],
   });
+  expect(next).toMatchObject({ name: 'carrel-comment-7-page-2', page: 2, quads: [quad(390), quad(370)] });
+  const names = [mark, next].flatMap((one) => one?.comments.map(({ name }) => name));
+  expect(new Set(names).size).toBe(4);
   expect(mark?.comments.map(({ text }) => text)).toEqual(['Ada, 2026-11-29 08:15 UTC:\nWhy?', '2026-11-29 09:00 UTC:\nBecause.']);
 });
 
 it('a thread without a place, or with one on a page that is not there, is a note at the top of the first page', () => {
-  const marks = remarkMarks([noted(1), noted(2, { boxes: [box(9, 10)] })], sheets);
+  const marks = remarkMarks([noted(1), noted(2, { places: [{ page: 9, quads: [quad(10)] }] })], sheets);
   expect(marks.map(({ kind, page, text }) => [kind, page, text])).toEqual([
     ['note', 1, 'main.tex: “the words”'],
     ['note', 1, 'main.tex: “the words”'],

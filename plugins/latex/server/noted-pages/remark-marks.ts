@@ -1,19 +1,11 @@
-/** Remarks as marks on pages: on the lines that they are about, or as notes at the top of the first page. */
+/** Remarks as marks on pages: on the words that they are about, or as notes at the top of the first page. */
 import type { Remark } from '#plugins/coedit/common/text-remarks.ts';
 import { normalMoment, normalText, quadOf } from '#plugins/library/common/marks/normal-form.ts';
 import type { PageMark } from '#plugins/library/common/marks/page-mark.ts';
-import type { PdfBox } from '../../common/model.ts';
+import type { PlacedRemark } from './remark-places.ts';
 
 export type Sheet = readonly [left: number, bottom: number, right: number, top: number];
 type Quad = PageMark['quads'][number];
-
-export interface NotedRemark {
-  readonly remark: Remark;
-  /** Of its file. */
-  readonly path: string;
-  /** Where its line stands; none where that is not known. */
-  readonly boxes: readonly PdfBox[];
-}
 
 /** The first colour that the reader offers. */
 const COLOUR = '#FFE066';
@@ -31,11 +23,15 @@ const shortened = (quote: string): string => {
   return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
 };
 
-const markOf = ({ remark, path }: NotedRemark, where: Pick<PageMark, 'kind' | 'page' | 'quads'>): PageMark => {
+const markOf = (
+  { remark, path }: PlacedRemark,
+  where: Pick<PageMark, 'kind' | 'page' | 'quads'>,
+  name = `carrel-comment-${remark.id}`,
+): PageMark => {
   const quote = shortened(remark.quote);
   return {
     ...where,
-    name: `carrel-comment-${remark.id}`,
+    name,
     drawing: null,
     color: COLOUR,
     // A highlight shows its words; a note has to say them.
@@ -43,17 +39,13 @@ const markOf = ({ remark, path }: NotedRemark, where: Pick<PageMark, 'kind' | 'p
     author: normalText(remark.said[0]?.name ?? ''),
     modified: normalMoment(remark.said.at(-1)?.at ?? ''),
     comments: remark.said.map((one, at) => ({
-      name: `carrel-comment-${remark.id}-${at}`,
+      name: `${name}-${at}`,
       text: normalText(`${heading(one)}:\n${one.text}`),
       author: normalText(one.name),
       modified: normalMoment(one.at),
     })),
   };
 };
-
-/** TeX counts from the top left of the sheet, PDF from its own corner upwards. */
-const quadIn = ([left, , , top]: Sheet, { x, y, width, height }: PdfBox): Quad =>
-  quadOf(left + x, top - y - height, left + x + width, top - y);
 
 /** Rows of notes, from the left to the right and downwards. */
 const notePlace = ([left, bottom, right, top]: Sheet, index: number): Quad => {
@@ -64,14 +56,16 @@ const notePlace = ([left, bottom, right, top]: Sheet, index: number): Quad => {
   return quadOf(x, y - SIDE, x + SIDE, y);
 };
 
-/** @param sheets of the pages that are there, by number */
-export const remarkMarks = (remarks: readonly NotedRemark[], sheets: ReadonlyMap<number, Sheet>): PageMark[] => {
+/** What goes on over the end of a page is a mark on each. @param sheets of the pages that are there, by number */
+export const remarkMarks = (remarks: readonly PlacedRemark[], sheets: ReadonlyMap<number, Sheet>): PageMark[] => {
   let notes = 0;
   return remarks.flatMap((one): PageMark[] => {
-    const page = one.boxes[0]?.page ?? 0;
-    const sheet = sheets.get(page);
-    const quads = sheet ? one.boxes.filter((box) => box.page === page).map((box) => quadIn(sheet, box)) : [];
-    if (quads.length > 0) return [markOf(one, { kind: 'highlight', page, quads })];
+    const there = one.places.filter(({ page }) => sheets.has(page));
+    if (there.length > 0) {
+      return there.map(({ page, quads }, at) =>
+        markOf(one, { kind: 'highlight', page, quads }, at === 0 ? undefined : `carrel-comment-${one.remark.id}-page-${page}`),
+      );
+    }
     const first = sheets.get(1);
     return first ? [markOf(one, { kind: 'note', page: 1, quads: [notePlace(first, notes++)] })] : [];
   });

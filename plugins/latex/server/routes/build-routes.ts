@@ -8,7 +8,8 @@ import { placeOf } from '../compile/queue.ts';
 import type { Latex } from '../latex.ts';
 import { buildOf } from '../records.ts';
 import { pdfWithComments } from '../noted-pages/pdf-with-comments.ts';
-import { synctex, synctexLines } from '../synctex/synctex.ts';
+import { placesOnPages } from '../noted-pages/remark-places.ts';
+import { synctex } from '../synctex/synctex.ts';
 import { TEXTS } from '../texts.ts';
 import { pdfDownload, projectDownload, texDownload } from './downloads.ts';
 
@@ -27,9 +28,9 @@ export const buildRoutes = (latex: Latex): Handlers<typeof buildCalls> => ({
   synctex: async ({ user, params, body }) => {
     return synctex(latex, await openPaper(latex, latex.db, user.id, params.id, 'read'), body);
   },
-  synctexLines: async ({ user, params, body }) => {
+  getPlaces: async ({ user, params }) => {
     const paper = await openPaper(latex, latex.db, user.id, params.id, 'read');
-    return { boxes: await synctexLines(latex, paper, body.lines) };
+    return { places: await placesOnPages(latex, latex.db, paper) };
   },
   getProject: ({ user, params }) => projectDownload(latex, user, params.id),
   getTex: ({ user, params }) => texDownload(latex, user, params.id),

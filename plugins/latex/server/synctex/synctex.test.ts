@@ -32,14 +32,6 @@ describe('a line', () => {
     });
     expect(await forward('unused.tex', 1)).toBeUndefined();
     expect(await forward('gone.tex', 1)).toBeUndefined();
-    const lines = [
-      { path: 'gone.tex', line: 1 },
-      { path: 'parts/a.tex', line: 3 },
-      { path: 'main.tex', line: 3 },
-      { path: 'unused.tex', line: 1 },
-    ];
-    const { boxes } = await ada.call(calls.synctexLines, { params, body: { lines } });
-    expect(boxes.map(([first]) => first)).toEqual([undefined, box, await forward('main.tex', 3), undefined]);
   });
 
   it('is looked for in the last build that made pages, and nowhere before the first', async () => {

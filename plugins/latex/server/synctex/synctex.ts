@@ -63,11 +63,9 @@ const folderOf = async (latex: Latex, build: BuildRow): Promise<string> => {
   return folder;
 };
 
-const ask = (folder: string, args: readonly string[]): Promise<string> => run(folder, ['synctex', ...args]);
-
-const run = async (folder: string, command: readonly string[]): Promise<string> => {
+const ask = async (folder: string, args: readonly string[]): Promise<string> => {
   const result = await runInSandbox({
-    command,
+    command: ['synctex', ...args],
     binds: [{ from: folder, to: '/data' }],
     folder: '/data',
     deadline: Date.now() + SECONDS * 1_000,
@@ -119,37 +117,4 @@ export const synctex = async (latex: Latex, paper: Paper, question: Question): P
   const found = readSource(await ask(folder, ['edit', '-o', `${page}:${x}:${y}:${NAME}.pdf`]));
   const path = found && ownPath(found.input);
   return { boxes: [], source: found && path ? { path, line: found.line } : null };
-};
-
-/** Asks for one line after the other within one sandbox, whose start takes longest; each answer begins with this. */
-const EACH = 'SyncTeX line';
-const ASK_ALL = `for at in "$@"; do echo '${EACH}'; synctex view -i "$at" -o ${NAME}.pdf; done`;
-
-export interface SourceLine {
-  readonly path: string;
-  /** From 1. */
-  readonly line: number;
-}
-
-/**
- * Where lines of the sources stand on the pages of the last build that has some, in the order of the lines.
- * @throws HttpError 404 before the first build with a PDF, 503 without the program
- */
-export const synctexLines = async (latex: Latex, paper: Paper, lines: readonly SourceLine[]): Promise<PdfBox[][]> =>
-  linesInBuild(latex, await lastBuild(latex, paper), lines);
-
-/** The same for a build. @throws HttpError 404 for one that told nothing of its lines, 503 without the program */
-export const linesInBuild = async (latex: Latex, build: BuildRow, lines: readonly SourceLine[]): Promise<PdfBox[][]> => {
-  const folder = await dataOf(latex, build);
-  const names = new Map<string, string>();
-  for (const path of new Set(lines.map((one) => one.path))) {
-    const input = await inputNamed(folder, path);
-    if (input !== undefined) names.set(path, input);
-  }
-  const known = lines.filter(({ path }) => names.has(path));
-  if (known.length === 0) return lines.map(() => []);
-  const questions = known.map(({ path, line }) => `${line}:0:${names.get(path)}`);
-  const answers = (await run(folder, ['sh', '-c', ASK_ALL, 'sh', ...questions])).split(`${EACH}\n`).slice(1);
-  const boxes = new Map(known.map((line, at) => [line, readBoxes(answers[at] ?? '')]));
-  return lines.map((line) => boxes.get(line) ?? []);
 };

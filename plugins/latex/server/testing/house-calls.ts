@@ -11,7 +11,7 @@ export default {
     work: `getCategories getTemplates getEngine list get create openDemo import save rename remove restore createVersion getVersions
       getVersion restoreVersion getVersionFile removeVersion getFavourites getQuickAccess toggleFavourite toggleQuickAccess getOrder setOrder saveCurrentEditor
       checkReferenceAddLimit getEditorFiles getDocument getDocuments getAuthored autosave addDocument uploadFile uploadImage renameDocument
-      removeDocument setMainDocument getAsset getCiteLinks setCiteLinks getBuild cancelBuild getPdf getPdfWithComments synctex synctexLines getProject getTex
+      removeDocument setMainDocument getAsset getCiteLinks setCiteLinks getBuild cancelBuild getPdf getPdfWithComments synctex getPlaces getProject getTex
       findInPapers countUses findUses
       restoreVersionText nameVersion makePackage makeComparison getExport cancelExport getExportFile`,
   },
@@ -58,7 +58,7 @@ export default {
     getPdf: paper(),
     getPdfWithComments: paper(),
     synctex: paper({ backward: { page: 1, x: 1, y: 1 } }),
-    synctexLines: paper({ lines: [] }),
+    getPlaces: paper(),
     getProject: paper(),
     getTex: paper(),
     restoreVersionText: paper({ path: 'main.tex' }),

@@ -19,7 +19,7 @@ const PreviewPanel = observer(({ params: { file }, panel }: PanelProps<{ file: n
   const paper = usePaper(file);
   const notices = useService(Notices);
   const view = useRef<PdfViewHandle>(undefined);
-  const pageNotes = usePageNotes(paper, view);
+  const pageNotes = usePageNotes(paper);
   const build = paper?.compiler.pdf;
   const name = paper?.summary?.title;
   const source = useMemo(
@@ -92,7 +92,6 @@ const PreviewPanel = observer(({ params: { file }, panel }: PanelProps<{ file: n
       onReady={(handle) => {
         view.current = handle;
         previews.add(file, handle);
-        pageNotes?.shown();
       }}
       onDoubleClick={(...point) => !placing && void jump(...point)}
       onDownload={() => void documentActions.download(paper, 'pdf')}

@@ -1,0 +1,50 @@
+/** What is read of a build's pages for finding words on them: pieces of words with their geometry, and where lines of the sources left traces. */
+import * as z from 'zod/mini';
+
+/**
+ * Letters and digits of a word, or a sign beside them. Baseline from its beginning to its end, in unrotated PDF points; a piece that is
+ * glued to the one before it has no blank between them.
+ */
+export interface Piece {
+  readonly text: string;
+  readonly isGlued: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly toX: number;
+  readonly toY: number;
+  /** Height of the letters. */
+  readonly size: number;
+}
+
+/** A page from 1; `left` and `top` of its visible box. Pieces as they are drawn. */
+export interface PagePieces {
+  readonly page: number;
+  readonly left: number;
+  readonly top: number;
+  readonly pieces: readonly Piece[];
+}
+
+/** A trace of a line: points from the page's top left. What has a height is a box, what has none are places on a baseline. */
+export const Trace = z.object({
+  page: z.number(),
+  left: z.number(),
+  right: z.number(),
+  /** Of the baseline. */
+  y: z.number(),
+  height: z.number(),
+  depth: z.number(),
+});
+export type Trace = z.output<typeof Trace>;
+
+/** Lines from 1 of a file of the paper. */
+export interface Lines {
+  readonly path: string;
+  readonly from: number;
+  readonly to: number;
+  /** A line that stands for it where its own left no trace, as that of `\maketitle` does for a title. */
+  readonly instead?: number;
+}
+
+/** Of one `Lines`: traces of its own lines, or `near` ones of those around it; pages that are to be looked at. */
+export const Traced = z.object({ traces: z.array(Trace), near: z.array(Trace), pages: z.array(z.number()) });
+export type Traced = z.output<typeof Traced>;
