@@ -14,6 +14,14 @@ export interface TextShape {
   put(doc: Y.Doc, content: string): void;
 }
 
+/** Where on a page something is said: PDF points from the page's own corner, unrotated, eight numbers a stretch as in /QuadPoints. */
+export interface PagePlace {
+  /** Of the remark. */
+  readonly id: number;
+  readonly page: number;
+  readonly quads: readonly (readonly number[])[];
+}
+
 /** What a thing looks like on paper, as a PDF. */
 export interface TextPages {
   /** The newest; `undefined` when there is none. @param key another one for other bytes */
@@ -35,6 +43,8 @@ export interface TextPages {
    * @returns a text of the thing and a line in it, from 1; `undefined` when it cannot be said
    */
   at(thing: number, page: number, x: number, y: number): Promise<{ readonly id: number; readonly line: number } | undefined>;
+  /** Where the open remarks on the texts of a thing stand on its pages; those that stand on none are left out. */
+  places(thing: number, within: Executor): Promise<readonly PagePlace[]>;
 }
 
 /**

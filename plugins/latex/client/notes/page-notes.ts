@@ -10,7 +10,7 @@ import { MOST_LINES } from '../../common/contract-builds.ts';
 import type { PdfBox } from '../../common/model.ts';
 import type { Paper } from '../stores/paper.ts';
 import { KIND, textAt, textOfNumber } from './latex-surface.ts';
-import { wordsAtLine } from './words-at-line.ts';
+import { wordsAtLine } from '#plugins/coedit/common/text/words-at-line.ts';
 
 /** Milliseconds in which changes are answered together. */
 const TOGETHER = 400;

@@ -32,4 +32,6 @@ export const shownPages = (latex: Latex): TextPages => ({
       .executeTakeFirst();
     return text && { id: text.id, line: source.line };
   },
+
+  places: async () => [],
 });
