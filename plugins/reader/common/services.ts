@@ -113,6 +113,8 @@ export interface PdfSelection {
   readonly y: number;
   /** Empty where only the caret stands. */
   readonly text: string;
+  /** A line each. */
+  readonly quads: readonly Quad[];
   /** What is printed on both sides of it. */
   readonly before: string;
   readonly after: string;

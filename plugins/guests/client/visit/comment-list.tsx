@@ -3,9 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from '#client-kit';
 import { EmptyState, IconButton, Kbd } from '#ui';
-import type { GuestPlace } from '../../common/model.ts';
 import { CommentThread } from './comment-thread.tsx';
-import type { Reading } from './reading.ts';
+import type { Begun, Reading } from './reading.ts';
 import { SayForm } from './say-form.tsx';
 import styles from './visit.module.css';
 
@@ -16,49 +15,51 @@ export interface CommentListProps {
   readonly onClose: () => void;
 }
 
-const NewThread = observer(
-  ({ reading, place, onLeave }: Pick<CommentListProps, 'reading' | 'onLeave'> & { place: GuestPlace }) => {
-    const t = useTranslate();
-    const { visit } = reading;
-    const card = useRef<HTMLLIElement>(null);
-    useEffect(() => {
-      card.current?.scrollIntoView({ block: 'nearest' });
-      card.current?.querySelector('textarea')?.focus();
-    }, [place]);
-    const end = () => {
-      reading.drop();
-      onLeave();
-    };
-    return (
-      <li ref={card} className={styles.thread}>
-        <q className={styles.quote} dir="auto">
-          {place.quote}
-        </q>
-        <SayForm
-          visit={visit}
-          where="new"
-          about={place.quote}
-          label={t('comment.new')}
-          send={t('comment.send')}
-          onSend={async (text) => {
-            const { id } = await visit.comment(place, text);
-            end();
-            reading.choose(id);
-          }}
-          onCancel={end}
-          onLeave={onLeave}
-        />
-      </li>
-    );
-  },
-);
+const NewThread = observer(({ reading, place, onLeave }: Pick<CommentListProps, 'reading' | 'onLeave'> & { place: Begun }) => {
+  const t = useTranslate();
+  const { visit } = reading;
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+    card.current?.querySelector('textarea')?.focus();
+  }, [place]);
+  const end = () => {
+    reading.drop();
+    onLeave();
+  };
+  return (
+    <li ref={card} className={styles.thread}>
+      <q className={styles.quote} dir="auto">
+        {place.quote}
+      </q>
+      <SayForm
+        visit={visit}
+        where="new"
+        about={place.quote}
+        label={t('comment.new')}
+        send={t('comment.send')}
+        onSend={async (text) => {
+          const { file, quote, before, after } = place;
+          const { id } = await visit.comment({ file, quote, before, after }, text);
+          end();
+          reading.choose(id);
+        }}
+        onCancel={end}
+        onLeave={onLeave}
+      />
+    </li>
+  );
+});
 
 /** How a comment is begun, by hand and by key. */
 const HowTo = ({ view }: { readonly view: Reading['view'] }) => {
   const t = useTranslate();
   return (
     <p className={styles.small}>
-      {t(`comment.how.${view}`)} <Kbd keys="mod+alt+m" />
+      {t(`comment.how.${view}`)}{' '}
+      <span className={styles.keys}>
+        <Kbd keys="mod+alt+m" />
+      </span>
     </p>
   );
 };
@@ -95,7 +96,7 @@ export const CommentList = observer(function CommentList({ reading, onLeave, onC
           </>
         )}
         <span className={styles.talkClose}>
-          <IconButton icon="x" size="small" label={t('close')} onClick={onClose} />
+          <IconButton icon="close" size="small" label={t('close')} onClick={onClose} />
         </span>
       </header>
       {visit.mayComment && !begun && <HowTo view={view} />}

@@ -4,11 +4,17 @@ import { useTranslate } from '#client-kit';
 import { Button } from '#ui';
 import styles from './visit.module.css';
 
-/** Pixels that the offer takes. */
-const HEIGHT = 40;
+/** Pixels that the offer takes, at the most. */
+const [WIDTH, HEIGHT] = [180, 40];
 
-/** @returns pixels from the top of the box to the end of what is selected in it, as far as it is in view */
-const endIn = (box: HTMLElement | null, words: string): number | undefined => {
+/** Pixels from the box's corner. */
+interface Spot {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** @returns where the last line of what is selected in the box ends, as far as it is in view */
+const endIn = (box: HTMLElement | null, words: string): Spot | undefined => {
   const selection = getSelection();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
   if (!box || !range || range.collapsed || range.toString().trim() === '') return undefined;
@@ -19,12 +25,16 @@ const endIn = (box: HTMLElement | null, words: string): number | undefined => {
   });
   if (!isWords) return undefined;
   const view = box.getBoundingClientRect();
-  const end = range.getBoundingClientRect().bottom - view.top;
-  return Math.max(0, Math.min(end, view.height - HEIGHT));
+  const line = [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect();
+  const within = (at: number, most: number): number => Math.max(0, Math.min(at, most));
+  return {
+    left: within(line.left - view.left, view.width - WIDTH),
+    top: within(line.bottom - view.top, view.height - HEIGHT),
+  };
 };
 
-const useSelectionEnd = (box: RefObject<HTMLElement | null>, words: string, isOn: boolean): number | undefined => {
-  const [end, setEnd] = useState<number>();
+const useSelectionEnd = (box: RefObject<HTMLElement | null>, words: string, isOn: boolean): Spot | undefined => {
+  const [end, setEnd] = useState<Spot>();
   useEffect(() => {
     if (!isOn) {
       setEnd(undefined);
@@ -62,7 +72,7 @@ export function CommentOffer({ words, isOn, isHidden, onComment, children }: Com
       {children}
       {end !== undefined && (
         // To press it leaves the words selected.
-        <div className={styles.offer} style={{ top: end }} onPointerDown={(event) => event.preventDefault()}>
+        <div className={styles.offer} style={end} onPointerDown={(event) => event.preventDefault()}>
           <Button size="small" variant="primary" icon="message-square-plus" onClick={onComment}>
             {t('comment.onSelection')}
           </Button>

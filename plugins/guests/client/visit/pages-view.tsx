@@ -7,15 +7,17 @@ import { HIGHLIGHT_COLOURS } from '#ui';
 import { boxOfQuad } from '#plugins/reader/common/geometry/quads.ts';
 import type { Quad } from '#plugins/reader/common/geometry/types.ts';
 import { type PdfMark, type PdfSource, type PdfViewHandle, PdfViews } from '#plugins/reader/common/services.ts';
-import type { GuestMark, GuestPlace, GuestThread } from '../../common/model.ts';
+import type { GuestMark, GuestThread } from '../../common/model.ts';
 import { CommentOffer } from './comment-offer.tsx';
-import type { Reading } from './reading.ts';
+import type { Begun, Reading } from './reading.ts';
 
 const COLOUR = HIGHLIGHT_COLOURS[0]?.value ?? '';
 /** Letters of a mark's label. */
 const LABEL = 120;
 
-const quadsOf = ({ quads }: GuestMark): Quad[] => quads.filter(({ length }) => length === 8) as unknown as Quad[];
+const BEGUN = { id: 'new', color: COLOUR } as const;
+
+const quadsOf = ({ quads }: Pick<GuestMark, 'quads'>): Quad[] => quads.filter(({ length }) => length === 8) as unknown as Quad[];
 
 const labelOf = (thread: GuestThread | undefined): string => {
   const first = thread?.comments[0];
@@ -42,7 +44,7 @@ export interface PagesViewProps {
 }
 
 export const PagesView = observer(function PagesView({ reading, revision, title }: PagesViewProps) {
-  const { visit, open, sought, chosen } = reading;
+  const { visit, open, sought, chosen, begun } = reading;
   const { Viewer } = useService(PdfViews);
   const notices = useService(Notices);
   const view = useRef<PdfViewHandle>(undefined);
@@ -56,7 +58,14 @@ export const PagesView = observer(function PagesView({ reading, revision, title 
     [visit, revision],
   );
   const { marks } = visit;
-  const shownMarks = useMemo(() => marksOf(marks, open), [marks, open]);
+  const shownMarks = useMemo(() => {
+    const said = marksOf(marks, open);
+    const { onPage, quote } = begun ?? {};
+    return onPage && quote
+      ? [...said, { ...BEGUN, page: onPage.page, quads: quadsOf(onPage), label: quote.slice(0, LABEL) }]
+      : said;
+  }, [marks, open, begun]);
+  const chosenMark = begun ? BEGUN.id : chosen;
   useEffect(() => {
     const mark = isShown && sought ? shownMarks.find(({ id }) => id === sought.thread) : undefined;
     const boxes = mark?.quads.map(boxOfQuad) ?? [];
@@ -68,16 +77,18 @@ export const PagesView = observer(function PagesView({ reading, revision, title 
     const [left, , , top] = (await view.current?.pageBox(page)) ?? [0, 0, 0, 0];
     return visit.placeOnPage(page, x - left, top - y, words);
   };
-  const pick = async (): Promise<GuestPlace | undefined> => {
+  const pick = async (): Promise<Begun | undefined> => {
     const selected = view.current?.selected();
-    if (!selected) return undefined;
-    const { page, x, y, text, before, after } = selected;
-    return placeAt(page, x, y, text === '' ? undefined : { text: text.slice(0, 2_000), before, after });
+    if (!selected) return reading.begun;
+    const { page, x, y, text, quads, before, after } = selected;
+    if (text === '') return placeAt(page, x, y);
+    const place = await placeAt(page, x, y, { text: text.slice(0, 2_000), before, after });
+    return place && { ...place, onPage: { page, quads: quads.map((quad) => [...quad]) } };
   };
   const latest = useRef(pick);
   latest.current = pick;
   useEffect(() => (isShown ? reading.picksBy(() => latest.current()) : undefined), [reading, isShown]);
-  const begin = async (place: Promise<GuestPlace | undefined>) => {
+  const begin = async (place: Promise<Begun | undefined>) => {
     const found = await place.catch(notices.failure);
     if (found) reading.begin(found);
   };
@@ -87,7 +98,7 @@ export const PagesView = observer(function PagesView({ reading, revision, title 
         source={source}
         title={title}
         marks={shownMarks}
-        {...(chosen !== undefined && { chosenMark: chosen })}
+        {...(chosenMark !== undefined && { chosenMark })}
         onMark={(id) => typeof id === 'number' && reading.choose(id)}
         onReady={(handle) => {
           view.current = handle;

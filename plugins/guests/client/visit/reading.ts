@@ -1,14 +1,19 @@
 /** Where a guest is in the manuscript: what is shown, which comment is being read, and what they are about to comment on. */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { placeIn, type Stretch } from '#plugins/coedit/common/anchor.ts';
-import type { GuestManuscript, GuestPlace, GuestThread } from '../../common/model.ts';
+import type { GuestManuscript, GuestMark, GuestPlace, GuestThread } from '../../common/model.ts';
 import type { Marked } from './marked-lines.ts';
 import type { VisitStore } from './visit-store.ts';
 
 export type View = 'pages' | 'sources';
 
+/** What is about to be commented on, and where it stands on the pages when it was met there. */
+export interface Begun extends GuestPlace {
+  readonly onPage?: Pick<GuestMark, 'page' | 'quads'>;
+}
+
 /** A view that is on the screen. @returns what is selected there, or else the line where the guest is; `undefined` where neither is */
-export type PickPlace = () => Promise<GuestPlace | undefined>;
+export type PickPlace = () => Promise<Begun | undefined>;
 
 /** The order of the texts, and of the words in each; what has no place any more comes last. */
 const byPlace = (files: GuestManuscript['files'], a: Standing, b: Standing): number => {
@@ -25,7 +30,7 @@ export class Reading {
   /** The thread that is being read. */
   chosen: number | undefined = undefined;
   /** What the guest is about to comment on. */
-  begun: GuestPlace | undefined = undefined;
+  begun: Begun | undefined = undefined;
   /** Where there is no room beside the manuscript, what is said is shown below it on demand. */
   isTalkOpen = false;
   /** A thread that is to be brought into view in the manuscript; another object each time. */
@@ -141,9 +146,10 @@ export class Reading {
     return place !== undefined;
   }
 
-  begin(place: GuestPlace): void {
+  begin(place: Begun): void {
     if (!this.visit.mayComment) return;
-    this.begun = place;
+    // Another object each time: what is begun is gone on with.
+    this.begun = { ...place };
     this.chosen = undefined;
     this.isTalkOpen = true;
   }

@@ -78,7 +78,7 @@ export const SourceView = observer(function SourceView({ reading, file }: Source
     // What is written elsewhere brings nothing into view.
   }, [sought, isShown, file.id]);
 
-  const pick = async () => list.current && (placeOfSelection(list.current, file) ?? placeOfLine(file, at));
+  const pick = async () => list.current && (placeOfSelection(list.current, file) ?? begun ?? placeOfLine(file, at));
   const latest = useRef(pick);
   latest.current = pick;
   useEffect(() => (isShown ? reading.picksBy(async () => (await latest.current()) ?? undefined) : undefined), [reading, isShown]);
