@@ -1,6 +1,7 @@
-/** Somebody without an account reads a manuscript by a link, comments on it, and loses it when the link ends. */
+/** Somebody without an account reads a manuscript by a link, comments on it by hand and by keys, and loses it when the link ends. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './app.ts';
+import { barriersOf } from './barriers.ts';
 import { line, newPaper, preview, source } from './latex.ts';
 import { newProject } from './library.ts';
 import { runCommand } from './palette.ts';
@@ -57,7 +58,41 @@ test('a guest reads and comments by a link, until it is ended', async ({ desk: o
     await expect(comments(owner).getByText(`${GUEST} (guest)`)).toBeVisible();
   });
 
+  await test.step('without a mouse: a word of a line, an answer, and back to the line', async () => {
+    await guest.getByRole('list', { name: 'Lines of main.tex' }).getByRole('listitem').first().focus();
+    await guest.keyboard.press('ArrowDown');
+    await guest.keyboard.press('ArrowDown');
+    await guest.keyboard.press('ArrowRight');
+    await guest.keyboard.press('ArrowRight');
+    // The browser's own keys make more of it.
+    await guest.keyboard.press('Control+Shift+ArrowRight');
+    await guest.keyboard.press('Control+Alt+m');
+    await expect(guest.getByLabel('Comment', { exact: true })).toBeFocused();
+    await guest.keyboard.type('Do they?');
+    await guest.keyboard.press('Control+Enter');
+    await expect(guest.getByRole('listitem').filter({ hasText: WORDS }).first()).toBeFocused();
+    // In the order of the text: the whole line begins before it.
+    await expect(guest.getByRole('article').locator('q')).toHaveText([WORDS, 'outlive whoever']);
+    await guest.keyboard.press('Control+Alt+n');
+    await expect(guest.getByRole('article').first()).toBeFocused();
+    await guest.keyboard.press('Escape');
+    expect(await barriersOf(guest), 'source').toEqual([]);
+  });
+
+  await test.step('words that are selected on the page are commented on, and not their line', async () => {
+    await guest.getByRole('radio', { name: 'Pages' }).click();
+    await guest.getByText(WORDS).first().dblclick();
+    await guest.getByRole('button', { name: 'Comment on this' }).click();
+    await guest.getByLabel('Comment', { exact: true }).fill('This word?');
+    await guest.keyboard.press('Control+Enter');
+    const said = guest.getByRole('article').filter({ hasText: 'This word?' });
+    await expect(said.locator('q')).toHaveText(/^(outlive|whoever|plants)$/);
+    expect(await barriersOf(guest), 'pages').toEqual([]);
+  });
+
   await test.step('the ended link shows nothing any more', async () => {
+    await guest.getByRole('article').last().getByRole('button', { name: 'Reply' }).click();
+    await guest.getByLabel('Reply', { exact: true }).fill('I was about to');
     await runCommand(owner, 'Links for guests');
     await expect(dialog.getByText(`read by ${GUEST}`)).toBeVisible();
     await dialog.getByRole('button', { name: `End the link “${GUEST}”` }).click();
@@ -65,6 +100,12 @@ test('a guest reads and comments by a link, until it is ended', async ({ desk: o
     await expect(dialog.getByText('No links yet')).toBeVisible();
     await expect(guest.getByText('This link has ended')).toBeVisible();
     await expect(guest.getByText(WORDS)).toHaveCount(0);
+    await expect(guest.getByRole('textbox', { name: 'This is what you had written' })).toHaveValue(/I was about to$/);
+  });
+
+  await test.step('an address without a link says what it needs', async () => {
+    await guest.goto(new URL('/guest', guest.url()).href);
+    await expect(guest.getByText('This address needs the link that you were sent')).toBeVisible();
   });
 
   await pages.takeBack(guest);

@@ -9,6 +9,7 @@ import {
   Days,
   GuestLink,
   GuestManuscript,
+  GuestMark,
   GuestName,
   GuestPlace,
   GuestThread,
@@ -21,6 +22,10 @@ import {
 const ofThing = z.object({ kind: z.string().check(z.regex(/^[a-z]{1,30}$/)), thing: Id });
 const ByGuest = z.object({ guest: Secret });
 const Text = z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000));
+
+/** On a page, and what is printed on both sides of it. */
+const Selected = z.string().check(z.maxLength(2_000));
+const Beside = z.string().check(z.maxLength(100));
 
 export const guestsContract = defineContract({
   links: {
@@ -86,14 +91,29 @@ export const guestsContract = defineContract({
     perMinute: 60,
     doc: 'The pages of a guest’s manuscript as they were compiled last.',
   },
+  marks: {
+    method: 'POST',
+    path: '/guest/marks/',
+    body: ByGuest,
+    reply: z.object({ marks: z.array(GuestMark) }),
+    auth: 'guest',
+    perMinute: 60,
+    doc: 'Where the open threads stand on the pages; those that stand on none are left out.',
+  },
   placeOnPage: {
     method: 'POST',
     path: '/guest/place/',
-    body: z.object({ guest: Secret, page: z.int().check(z.gte(1)), x: z.number(), y: z.number() }),
+    body: z.object({
+      guest: Secret,
+      page: z.int().check(z.gte(1)),
+      x: z.number(),
+      y: z.number(),
+      words: z.optional(z.object({ text: Selected, before: Beside, after: Beside })),
+    }),
     reply: z.object({ place: z.nullable(GuestPlace) }),
     auth: 'guest',
     perMinute: 60,
-    doc: 'The line of the source that stands at a point of a page, in points from its top left corner.',
+    doc: 'The words of the source that stand at a point of a page, in points from its top left corner; those of the line where none are named.',
   },
   changed: {
     method: 'POST',

@@ -49,10 +49,16 @@ export const GuestThread = z.object({
   /** Name of the text that it is about; empty when that is gone. */
   file: z.string(),
   quote: z.string(),
+  /** Where its words are in that text, in UTF-16 units; `null` when they are gone, or when it is resolved. */
+  place: z.nullable(z.object({ from: z.int(), to: z.int() })),
   is_resolved: z.boolean(),
   comments: z.array(GuestComment),
 });
 export type GuestThread = z.output<typeof GuestThread>;
+
+/** Where on the pages something is said: a `PagePlace` of a thread. */
+export const GuestMark = z.object({ thread: z.int(), page: z.int(), quads: z.array(z.array(z.number())) });
+export type GuestMark = z.output<typeof GuestMark>;
 
 export const GuestManuscript = z.object({
   title: z.string(),

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as Y from 'yjs';
 import { ApiError } from '#plugin-api';
 import { sql } from '#server-kit';
 import type { TestUser } from '#core/server/testing/types.ts';
 import { guestsContract as calls } from '../common/contract.ts';
 import { sweep } from './sweep.ts';
+import type { PagePlace } from '#plugins/coedit/common/server-services.ts';
 import type { GuestsTables } from './tables.ts';
-import { manuscripts, startGuests, threads } from './testing/stage.ts';
+import { live, manuscripts, startGuests, threads } from './testing/stage.ts';
 
 const server = await startGuests();
 const ada = await server.signIn();
@@ -26,7 +28,14 @@ const manuscript = () => {
     [ada.account.id, 'write' as const],
     [ben.account.id, 'write' as const],
   ]);
-  const made = { title: 'On Engines', roles, owners: new Set([ada.account.id]), files, pdf: '%PDF-1' as string | undefined };
+  const made = {
+    title: 'On Engines',
+    roles,
+    owners: new Set([ada.account.id]),
+    files,
+    pdf: '%PDF-1' as string | undefined,
+    places: [] as PagePlace[],
+  };
   manuscripts.set(thing, made);
   return { thing, ...made, made };
 };
@@ -44,7 +53,13 @@ const status = (call: Promise<unknown>): Promise<number> =>
     (error: unknown) => (error instanceof ApiError ? error.status : 0),
   );
 
-afterEach(() => threads.clear());
+const comment = (secret: string, file: number, [before, quote, after]: readonly [string, string, string], text = 'Why?') =>
+  guest.call(calls.comment, { body: { guest: secret, place: { file, quote, before, after }, text } });
+
+afterEach(() => {
+  threads.clear();
+  live.clear();
+});
 
 describe('a link for guests', () => {
   it('is made, listed and ended by who decides who sees the manuscript, and by nobody else', async () => {
@@ -191,5 +206,65 @@ describe('a guest', () => {
     expect(await status(guest.call(calls.reply, answer))).toBe(404);
     expect((await show(stranger)).threads).toEqual([]);
     expect((await show(secret)).threads).toEqual([thread]);
+  });
+
+  it('is told where the words of what is said stand now, and that they are gone', async () => {
+    const { thing, files } = manuscript();
+    const [main] = files;
+    if (!main) return;
+    const secret = await enter(await make(thing, { may: 'comment' }));
+    const third = await comment(secret, main.id, ['Second line.\n', 'Third', ' line.']);
+    const first = await comment(secret, main.id, ['', 'First', ' line.']);
+    expect([third.place, first.place]).toEqual([
+      { from: 25, to: 30 },
+      { from: 0, to: 5 },
+    ]);
+    main.content = `New.\n${main.content.replace('First line.\n', '')}`;
+    const places = (await show(secret)).threads.map(({ id, place }) => [id, place]);
+    expect(places).toEqual([
+      [third.id, { from: 18, to: 23 }],
+      [first.id, null],
+    ]);
+  });
+
+  it('has their comment hold on to the letters of a text that is open somewhere, whatever is written into them', async () => {
+    const { thing, files } = manuscript();
+    const [main] = files;
+    if (!main) return;
+    const text = new Y.Doc().getText();
+    text.insert(0, main.content);
+    live.set(main.id, text);
+    const secret = await enter(await make(thing, { may: 'comment' }));
+    const { id } = await comment(secret, main.id, ['First line.\n', 'Second line.', '\nThird line.']);
+    text.insert(text.toString().indexOf('cond'), '(!)');
+    main.content = text.toString();
+    const shown = (await show(secret)).threads.find((thread) => thread.id === id);
+    expect(shown?.place && main.content.slice(shown.place.from, shown.place.to)).toBe('Se(!)cond line.');
+  });
+
+  it('sees marks of the open threads on the pages, and of nothing else that stands there', async () => {
+    const { thing, files, made } = manuscript();
+    const secret = await enter(await make(thing, { may: 'comment' }));
+    const [open, settled] = [
+      await comment(secret, files[0]?.id ?? 0, ['', 'First', ' line.']),
+      await comment(secret, files[0]?.id ?? 0, ['First line.\n', 'Second', ' line.']),
+    ];
+    const thread = threads.get(settled.id);
+    if (thread) threads.set(settled.id, { ...thread, resolved_at: new Date().toISOString() });
+    const quad = [1, 2, 3, 4, 5, 6, 7, 8];
+    made.places = [open.id, settled.id, 999].map((id) => ({ id, page: 1, quads: [quad] }));
+    const marks = async (by: string) => (await guest.call(calls.marks, { body: { guest: by } })).marks;
+    expect(await marks(secret)).toEqual([{ thread: open.id, page: 1, quads: [quad] }]);
+    const other = manuscript();
+    other.made.places = made.places;
+    expect(await marks(await enter(await make(other.thing)))).toEqual([]);
+  });
+
+  it('comments on the words that are selected on a page, and not on their whole line', async () => {
+    const { thing, files } = manuscript();
+    const secret = await enter(await make(thing, { may: 'comment' }));
+    const words = { text: 'line', before: 'First line. Second ', after: '. Third line.' };
+    const { place } = await guest.call(calls.placeOnPage, { body: { guest: secret, page: 1, x: 10, y: 20, words } });
+    expect(place).toEqual({ file: files[0]?.id, quote: 'line', before: 'First line.\nSecond ', after: '.\nThird line.' });
   });
 });

@@ -3,6 +3,7 @@ import type { Accounts, Hearing, Kysely, Secrets } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { LiveTexts, TextKind } from '#plugins/coedit/common/server-services.ts';
 import type { Comments } from '#plugins/coedit/common/comments.ts';
+import type { TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
 import type { GuestsTables } from './tables.ts';
 
 export interface Guests {
@@ -13,6 +14,8 @@ export interface Guests {
   readonly texts: LiveTexts;
   /** `undefined` where the house has no comments. */
   readonly comments: Comments | undefined;
+  /** Where what is said stands in the texts. */
+  readonly remarks: TextRemarks | undefined;
   readonly publicUrl: string;
 }
 

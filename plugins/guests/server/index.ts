@@ -2,14 +2,16 @@
 import { Accounts, defineServer } from '#plugin-api/server';
 import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import { Comments } from '#plugins/coedit/common/comments.ts';
+import { TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
 import { guestsContract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
 import { changed } from './changed.ts';
 import type { Guests } from './guests.ts';
 import { endLink, listLinks, makeLink } from './links.ts';
-import { placeOnPage, showManuscript, showPages } from './manuscript.ts';
+import { showManuscript } from './manuscript.ts';
 import { migrations } from './migrations.ts';
 import { guestsData } from './personal.ts';
+import { listMarks, placeOnPage, showPages } from './shown-pages.ts';
 import { sweep } from './sweep.ts';
 import type { GuestsTables } from './tables.ts';
 import { beginThread, reply } from './take-part.ts';
@@ -26,6 +28,7 @@ export default defineServer(manifest, guestsContract, {
       accounts: service(Accounts),
       texts: service(LiveTexts),
       comments: optional(Comments),
+      remarks: optional(TextRemarks),
     };
     return {
       routes: {
@@ -39,6 +42,7 @@ export default defineServer(manifest, guestsContract, {
         enter: async ({ body }) => ({ guest: await enter(guests, body.link, body.name) }),
         manuscript: async ({ body }) => showManuscript(guests, await admitGuest(guests, body.guest)),
         pages: async ({ body }) => showPages(guests, await admitGuest(guests, body.guest)),
+        marks: async ({ body }) => ({ marks: await listMarks(guests, await admitGuest(guests, body.guest)) }),
         placeOnPage: async ({ body }) => ({ place: await placeOnPage(guests, await admitGuest(guests, body.guest), body) }),
         changed: async ({ body, signal }) => ({ stamp: await changed(guests, body.guest, body.stamp, signal) }),
         comment: async ({ body }) => beginThread(guests, await admitGuest(guests, body.guest), body.place, body.text),

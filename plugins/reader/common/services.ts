@@ -104,6 +104,22 @@ export type PdfProblem =
   | 'too-heavy'
   | 'failed';
 
+/** Words that are selected on a page; of a selection over several, on its first. */
+export interface PdfSelection {
+  /** From 1. */
+  readonly page: number;
+  /** Where they begin, in unrotated points from the page's bottom left. */
+  readonly x: number;
+  readonly y: number;
+  /** Empty where only the caret stands. */
+  readonly text: string;
+  /** A line each. */
+  readonly quads: readonly Quad[];
+  /** What is printed on both sides of it. */
+  readonly before: string;
+  readonly after: string;
+}
+
 /** What a view can be asked to do once its document is there. */
 export interface PdfViewHandle {
   readonly pageCount: number;
@@ -119,6 +135,8 @@ export interface PdfViewHandle {
   revealBox(page: number, boxes: readonly Box[]): void;
   /** The page's visible box in unrotated points. */
   pageBox(page: number): Promise<Box>;
+  /** What is selected, or else where the caret of those who read by keys stands; `undefined` where neither is. */
+  selected(): PdfSelection | undefined;
   /** Opens the search field, with this text in it. */
   find(text?: string): void;
   setZoom(zoom: PdfZoom): void;

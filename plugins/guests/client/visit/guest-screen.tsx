@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, Icon, Skeleton } from '#ui';
 import { guestsContract } from '../../common/contract.ts';
 import { keptVisits } from './kept-visits.ts';
 import { ManuscriptView } from './manuscript-view.tsx';
+import { Unsent } from './unsent.tsx';
 import { VisitStore } from './visit-store.ts';
 import styles from './visit.module.css';
 import { Welcome } from './welcome.tsx';
@@ -55,7 +56,9 @@ const GuestScreen = observer(() => {
   }
   return (
     <Card>
+      {visit?.state === 'unaddressed' && <EmptyState icon="link" title={t('visit.noLink')} text={t('visit.noLinkText')} />}
       {visit?.state === 'ended' && <EmptyState icon="link" title={t('visit.ended')} text={t('visit.endedText')} />}
+      {visit?.state === 'ended' && visit.drafts.size > 0 && <Unsent drafts={[...visit.drafts.values()]} />}
       {visit?.state === 'failed' && <ErrorState title={t('visit.failed')} onRetry={() => void visit.start()} />}
       {(!visit || visit.state === 'loading') && <Skeleton count={4} />}
     </Card>

@@ -1,26 +1,18 @@
-/** Cuts a text into lines, and those into what is marked and what is not. */
+/** Cuts a text into lines, and those where something begins or ends of what is marked. */
+import type { Stretch } from '#plugins/coedit/common/anchor.ts';
+
+/** Of a thread, or of what is about to be commented on. */
+export interface Marked extends Stretch {
+  readonly id: number | 'new';
+}
+
 export interface Piece {
   /** UTF-16 units from the beginning of the line. */
   readonly at: number;
   readonly text: string;
-  readonly isMarked: boolean;
+  /** What marks it, the shortest stretch first: it is the one that cannot be reached elsewhere. */
+  readonly marks: readonly Marked['id'][];
 }
-
-/** Each quote where it stands first. @returns stretches in order that do not touch each other */
-const stretchesOf = (content: string, quotes: readonly string[]): { from: number; to: number }[] => {
-  const found = quotes
-    .map((quote) => ({ from: quote === '' ? -1 : content.indexOf(quote), length: quote.length }))
-    .filter(({ from }) => from >= 0)
-    .map(({ from, length }) => ({ from, to: from + length }))
-    .sort((a, b) => a.from - b.from);
-  const whole: { from: number; to: number }[] = [];
-  for (const stretch of found) {
-    const last = whole.at(-1);
-    if (last && stretch.from <= last.to) last.to = Math.max(last.to, stretch.to);
-    else whole.push({ ...stretch });
-  }
-  return whole;
-};
 
 export interface MarkedLine {
   /** From 1. */
@@ -28,23 +20,19 @@ export interface MarkedLine {
   readonly pieces: readonly Piece[];
 }
 
-export const markedLines = (content: string, quotes: readonly string[]): MarkedLine[] => {
-  const stretches = stretchesOf(content, quotes);
+export const markedLines = (content: string, marked: readonly Marked[]): MarkedLine[] => {
+  const stretches = [...marked].sort((a, b) => a.to - a.from - (b.to - b.from));
   let start = 0;
   return content.split('\n').map((line, index) => {
     const end = start + line.length;
-    const pieces: Piece[] = [];
-    let at = start;
-    const take = (to: number, isMarked: boolean): void => {
-      if (to > at) pieces.push({ at: at - start, text: content.slice(at, to), isMarked });
-      at = Math.max(at, to);
-    };
-    for (const { from, to } of stretches) {
-      if (to <= start || from >= end) continue;
-      take(Math.max(from, start), false);
-      take(Math.min(to, end), true);
-    }
-    take(end, false);
+    const here = stretches.filter(({ from, to }) => from < end && to > start);
+    const inside = here.flatMap(({ from, to }) => [from, to]).filter((at) => at > start && at < end);
+    const cuts = [...new Set([start, ...inside, end])].sort((a, b) => a - b);
+    const pieces = cuts.slice(0, -1).map((from, cut) => {
+      const to = cuts[cut + 1] ?? end;
+      const marks = here.filter((stretch) => stretch.from < to && stretch.to > from).map(({ id }) => id);
+      return { at: from - start, text: content.slice(from, to), marks };
+    });
     start = end + 1;
     return { number: index + 1, pieces };
   });

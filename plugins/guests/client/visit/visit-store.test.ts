@@ -5,17 +5,24 @@ import type { GuestsContract } from '../../common/contract.ts';
 import type { GuestManuscript, GuestThread } from '../../common/model.ts';
 import { type KeptVisits, VisitStore } from './visit-store.ts';
 
-const thread = (id: number): GuestThread => ({ id, file: 'main.tex', quote: 'words', is_resolved: false, comments: [] });
-const manuscript = (stamp: string): GuestManuscript => ({
+const thread = (id: number): GuestThread => ({
+  ...{ id, file: 'main.tex', quote: 'words', place: null, is_resolved: false },
+  comments: [],
+});
+const manuscript = (stamp: string, pages: string | null = 'build 1'): GuestManuscript => ({
   title: 'On Engines',
   may: 'comment',
   ends_at: null,
   name: 'Grace',
   files: [],
-  pages: null,
+  pages,
   threads: [thread(1)],
   stamp,
 });
+
+/** As long as a secret is. */
+const LINK = 'x'.repeat(43);
+const MARK = { thread: 1, page: 2, quads: [[0, 1, 2, 3, 4, 5, 6, 7]] };
 
 const stage = () => {
   const kept = new Map<string, string>();
@@ -35,8 +42,9 @@ const stage = () => {
         }),
     ),
     comment: vi.fn(async () => thread(2)),
+    marks: vi.fn(async () => ({ marks: [MARK] })),
   };
-  const made = () => new VisitStore(api as unknown as ApiOf<GuestsContract>, 'link', visits);
+  const made = (link = LINK) => new VisitStore(api as unknown as ApiOf<GuestsContract>, link, visits);
   return { api, kept, waits, made };
 };
 
@@ -57,7 +65,7 @@ describe('a visit', () => {
     await second.start();
     expect(second.state).toBe('open');
     expect(api.invitation).toHaveBeenCalledTimes(1);
-    expect(kept.get('link')).toBe('secret');
+    expect(kept.get(LINK)).toBe('secret');
     second.dispose();
   });
 
@@ -105,5 +113,52 @@ describe('a visit', () => {
     await visit.comment({ file: 1, quote: 'words', before: '', after: '' }, 'Why?');
     expect(visit.manuscript?.threads.map(({ id }) => id)).toEqual([1, 2]);
     visit.dispose();
+  });
+
+  it('is none where there is no link, or only a part of one: nobody is asked', async () => {
+    for (const link of ['', LINK.slice(1)]) {
+      const { api, made } = stage();
+      const visit = made(link);
+      await visit.start();
+      expect([visit.state, api.invitation.mock.calls.length]).toEqual(['unaddressed', 0]);
+    }
+  });
+
+  it('asks for marks anew when there are other threads or pages, and not for what else has changed', async () => {
+    const { api, waits, made } = stage();
+    const visit = made();
+    await visit.start();
+    await visit.enter('Grace');
+    await turn();
+    expect([visit.marks, api.marks.mock.calls.length]).toEqual([[MARK], 1]);
+    waits[0]?.resolve('a text was written');
+    await turn();
+    expect([api.manuscript.mock.calls.length, api.marks.mock.calls.length]).toEqual([2, 1]);
+    await visit.comment({ file: 1, quote: 'words', before: '', after: '' }, 'Why?');
+    expect(api.marks).toHaveBeenCalledTimes(2);
+    api.manuscript.mockResolvedValue(manuscript('s3', 'build 2'));
+    api.marks.mockRejectedValueOnce(new ApiError(503, ''));
+    waits[1]?.resolve('compiled');
+    await turn();
+    // What cannot be had leaves what there is, and is asked for again.
+    expect([visit.marks, api.marks.mock.calls.length]).toEqual([[MARK], 3]);
+    waits[2]?.resolve('another');
+    await turn();
+    expect(api.marks).toHaveBeenCalledTimes(4);
+    visit.dispose();
+  });
+
+  it('keeps what was written and not sent when the link ends', async () => {
+    const { waits, made } = stage();
+    const visit = made();
+    await visit.start();
+    await visit.enter('Grace');
+    visit.keepDraft('new', { about: 'words', text: 'I had nearly' });
+    visit.keepDraft('reply 1', { about: 'others', text: 'No.' });
+    visit.keepDraft('reply 1', { about: 'others', text: ' ' });
+    waits[0]?.reject(new ApiError(404, 'This link has ended.'));
+    await turn();
+    expect(visit.state).toBe('ended');
+    expect([...visit.drafts.values()]).toEqual([{ about: 'words', text: 'I had nearly' }]);
   });
 });

@@ -1,8 +1,17 @@
 /** A guest's visit: who they said they are, what they are shown, and what they say of it. */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import * as z from 'zod/mini';
 import { ApiError, type ApiOf } from '#plugin-api';
 import type { GuestsContract } from '../../common/contract.ts';
-import type { GuestManuscript, GuestPlace, GuestThread, Invitation } from '../../common/model.ts';
+import type { PageWords } from '#plugins/coedit/common/text/words-at-line.ts';
+import {
+  type GuestManuscript,
+  type GuestMark,
+  type GuestPlace,
+  type GuestThread,
+  type Invitation,
+  Secret,
+} from '../../common/model.ts';
 
 /** Milliseconds until it is tried again to hear what has changed. */
 const RETRY = 5_000;
@@ -13,8 +22,15 @@ export interface KeptVisits {
   write(link: string, guest: string | undefined): void;
 }
 
-/** `invited`: they have not said who they are. */
-export type VisitState = 'loading' | 'invited' | 'open' | 'ended' | 'failed';
+/** What is written and not sent. */
+export interface Draft {
+  /** The words that it is about. */
+  readonly about: string;
+  readonly text: string;
+}
+
+/** `unaddressed`: this is no link, or a part of one; `invited`: they have not said who they are. */
+export type VisitState = 'unaddressed' | 'loading' | 'invited' | 'open' | 'ended' | 'failed';
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
@@ -27,13 +43,21 @@ export class VisitStore {
   state: VisitState = 'loading';
   invitation: Invitation | undefined = undefined;
   manuscript: GuestManuscript | undefined = undefined;
+  /** Where the open threads stand on the pages. */
+  marks: readonly GuestMark[] = [];
+  /** By where they belong. They outlive the link. */
+  readonly drafts = new Map<string, Draft>();
+  /** Counts the questions for marks: an answer that comes after a later one is let go. */
+  #asked = 0;
+  /** What the marks depend on, as it was when they were asked for. */
+  #marked = '';
 
   constructor(api: ApiOf<GuestsContract>, link: string, kept: KeptVisits) {
     this.#api = api;
     this.#link = link;
     this.#kept = kept;
     this.#guest = kept.read(link);
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { manuscript: observableRef, marks: observableRef }, { autoBind: true });
   }
 
   get mayComment(): boolean {
@@ -41,6 +65,10 @@ export class VisitStore {
   }
 
   async start(): Promise<void> {
+    if (!z.safeParse(Secret, this.#link).success) {
+      this.state = 'unaddressed';
+      return;
+    }
     this.state = 'loading';
     try {
       if (this.#guest === undefined) {
@@ -69,14 +97,17 @@ export class VisitStore {
   }
 
   /** @returns `undefined` when it cannot be said what stands there */
-  async placeOnPage(page: number, x: number, y: number): Promise<GuestPlace | undefined> {
-    const { place } = await this.#api.placeOnPage({ body: { guest: this.#guest ?? '', page, x, y } });
+  async placeOnPage(page: number, x: number, y: number, words?: PageWords): Promise<GuestPlace | undefined> {
+    const { place } = await this.#api.placeOnPage({ body: { guest: this.#guest ?? '', page, x, y, words } });
     return place ?? undefined;
   }
 
-  /** @throws ApiError when the server does not take it: what was written is not lost */
-  async comment(place: GuestPlace, text: string): Promise<void> {
-    this.#took(await this.#api.comment({ body: { guest: this.#guest ?? '', place, text } }));
+  /**
+   * @returns the thread that it began
+   * @throws ApiError when the server does not take it: what was written is not lost
+   */
+  async comment(place: GuestPlace, text: string): Promise<GuestThread> {
+    return this.#took(await this.#api.comment({ body: { guest: this.#guest ?? '', place, text } }));
   }
 
   /** @throws ApiError */
@@ -84,14 +115,39 @@ export class VisitStore {
     this.#took(await this.#api.reply({ params: { thread: id }, body: { guest: this.#guest ?? '', text } }));
   }
 
+  /** @param draft empty when there is none any more */
+  keepDraft(where: string, draft: Draft): void {
+    if (draft.text.trim() === '') this.drafts.delete(where);
+    else this.drafts.set(where, draft);
+  }
+
   dispose(): void {
     this.#life.abort();
   }
 
-  #took(thread: GuestThread): void {
-    if (!this.manuscript) return;
-    const others = this.manuscript.threads.filter(({ id }) => id !== thread.id);
-    this.manuscript = { ...this.manuscript, threads: [...others, thread].sort((a, b) => a.id - b.id) };
+  #took(thread: GuestThread): GuestThread {
+    runInAction(() => {
+      if (!this.manuscript) return;
+      const others = this.manuscript.threads.filter(({ id }) => id !== thread.id);
+      this.manuscript = { ...this.manuscript, threads: [...others, thread].sort((a, b) => a.id - b.id) };
+    });
+    void this.#mark();
+    return thread;
+  }
+
+  /** Asks where the threads stand when there are others, or other pages. Those that are known stay when it cannot be asked. */
+  async #mark(): Promise<void> {
+    const { pages, threads } = this.manuscript ?? { pages: null, threads: [] };
+    const open = threads.filter((thread) => !thread.is_resolved).map(({ id }) => id);
+    const wanted = JSON.stringify([pages, open]);
+    if (wanted === this.#marked) return;
+    this.#marked = wanted;
+    const asked = ++this.#asked;
+    const isNone = pages === null || open.length === 0;
+    const found = isNone ? { marks: [] } : await this.#api.marks({ body: { guest: this.#guest ?? '' } }).catch(() => undefined);
+    if (asked !== this.#asked) return;
+    if (found) runInAction(() => (this.marks = found.marks));
+    else this.#marked = '';
   }
 
   async #open(guest: string): Promise<void> {
@@ -105,6 +161,7 @@ export class VisitStore {
       this.manuscript = manuscript;
       this.state = 'open';
     });
+    void this.#mark();
   }
 
   async #follow(guest: string): Promise<void> {
@@ -127,6 +184,7 @@ export class VisitStore {
       this.state = isOver(error) ? 'ended' : 'failed';
       if (this.state !== 'ended') return;
       this.manuscript = undefined;
+      this.marks = [];
       this.#kept.write(this.#link, undefined);
     });
   }

@@ -11,6 +11,7 @@ export default {
     enter: { link: guest, name: 'Grace' },
     manuscript: { guest },
     pages: { guest },
+    marks: { guest },
     placeOnPage: { guest, page: 1, x: 1, y: 1 },
     changed: { guest, stamp: '' },
     comment: { guest, place: { file: 1, quote: 'a', before: '', after: '' }, text: 'Why?' },

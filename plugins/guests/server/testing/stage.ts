@@ -1,11 +1,14 @@
 /** A house with guest links, whose manuscripts and comments are kept in memory. */
 import { Readable } from 'node:stream';
+import type * as Y from 'yjs';
 import type { LoadablePlugin } from '#core/server/plugins/loadable-plugin.ts';
 import { startForTests } from '#core/server/testing/test-server.ts';
 import type { TestServer } from '#core/server/testing/types.ts';
 import { defineContract, definePlugin, type Token } from '#plugin-api';
 import { defineServer } from '#plugin-api/server';
-import { LiveTexts, type TextKind } from '#plugins/coedit/common/server-services.ts';
+import { LiveTexts, type PagePlace, type TextKind } from '#plugins/coedit/common/server-services.ts';
+import { placeIn, placeOf } from '#plugins/coedit/common/anchor.ts';
+import { TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
 import { Comments, type ThreadRecord } from '#plugins/coedit/common/comments.ts';
 import type { TextRole } from '#plugins/coedit/common/channel.ts';
 import manifest from '../../plugin.ts';
@@ -17,9 +20,13 @@ interface Manuscript {
   readonly owners: Set<number>;
   readonly files: { id: number; name: string; version: number; content: string }[];
   pdf: string | undefined;
+  /** Of what is said about it, and of what is not. */
+  places: readonly PagePlace[];
 }
 
 export const manuscripts = new Map<number, Manuscript>();
+/** Of texts that somebody has open. */
+export const live = new Map<number, Y.Text>();
 export const threads = new Map<number, ThreadRecord & { thing: number }>();
 
 const thingOf = (file: number): number | undefined =>
@@ -45,7 +52,7 @@ const kind: TextKind = {
       const file = manuscripts.get(thing)?.files[0];
       return file && page === 1 ? { id: file.id, line: 2 } : undefined;
     },
-    places: async () => [],
+    places: async (thing) => manuscripts.get(thing)?.places ?? [],
   },
 };
 
@@ -53,7 +60,12 @@ const texts = {
   register: () => undefined,
   kind: (name: string) => (name === 'latex' ? kind : undefined),
   settle: async () => undefined,
-} as unknown as LiveTexts;
+  async change(_within, _kind, id, _by, next) {
+    const { content = '', version = 1 } = fileOf(id) ?? {};
+    next(content, live.get(id));
+    return { content, version };
+  },
+} as Partial<LiveTexts> as LiveTexts;
 
 const comments: Comments = {
   list: async (_within, _kind, thing) => [...threads.values()].filter((thread) => thread.thing === thing),
@@ -81,14 +93,31 @@ const comments: Comments = {
   },
 };
 
+const remarks: TextRemarks = {
+  of: async (_within, _kind, thing) =>
+    (manuscripts.get(thing)?.files ?? []).map(({ id, content }) => ({
+      document: id,
+      content,
+      remarks: [...threads.values()]
+        .filter((thread) => thread.document === id && thread.resolved_at === null)
+        .map((thread) => {
+          const text = live.get(id);
+          const place = text ? placeOf(text, thread.anchor) : placeIn(content, thread.anchor);
+          return { id: thread.id, place, quote: thread.anchor.quote, said: [] };
+        }),
+    })),
+};
+
 const none = defineContract({});
 
+type Provide = <T>(token: Token<T>, service: NoInfer<T>) => void;
+
 /** A plugin that guest links require, of which nothing is there but what it lends. */
-const standIn = <T>(id: string, lent?: readonly [Token<T>, NoInfer<T>]): LoadablePlugin => {
+const standIn = (id: string, lend: (provide: Provide) => void = () => undefined): LoadablePlugin => {
   const of = definePlugin({ id, api: 1, contributes: {} });
   const half = defineServer(of, none, {
     setup({ provide }) {
-      if (lent) provide(...lent);
+      lend(provide);
       return { routes: {}, personal: { keepsNothing: 'It stands in for another.' } };
     },
   });
@@ -98,8 +127,11 @@ const standIn = <T>(id: string, lent?: readonly [Token<T>, NoInfer<T>]): Loadabl
 export const startGuests = (): Promise<TestServer> =>
   startForTests({
     plugins: [
-      standIn('coedit', [LiveTexts, texts]),
-      standIn('comments', [Comments, comments]),
+      standIn('coedit', (provide) => provide(LiveTexts, texts)),
+      standIn('comments', (provide) => {
+        provide(Comments, comments);
+        provide(TextRemarks, remarks);
+      }),
       standIn('latex'),
       standIn('reader'),
       { manifest, server: async () => (await import('../index.ts')).default },

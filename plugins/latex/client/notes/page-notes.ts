@@ -7,8 +7,8 @@ import type { Quad } from '#plugins/reader/common/geometry/types.ts';
 import type { PdfMark } from '#plugins/reader/common/services.ts';
 import type { latexContract } from '../../common/contract.ts';
 import type { Paper } from '../stores/paper.ts';
+import { wordsAtLine } from '#plugins/coedit/common/text/words-at-line.ts';
 import { KIND, textAt } from './latex-surface.ts';
-import { wordsAtLine } from './words-at-line.ts';
 
 /** Milliseconds in which changes are answered together. */
 const TOGETHER = 400;

@@ -3,6 +3,7 @@ import { quadOfBox } from '../../common/geometry/quads.ts';
 import type { Box } from '../../common/geometry/types.ts';
 import type { PdfViewHandle } from '../../common/services.ts';
 import type { PdfView } from './pdf-view.ts';
+import { selectedIn } from './selected-in.ts';
 
 export const handleOf = (view: PdfView): PdfViewHandle => ({
   get pageCount() {
@@ -18,6 +19,7 @@ export const handleOf = (view: PdfView): PdfViewHandle => ({
     if (!view.document) throw new Error('No document is open');
     return (await view.document.pdf.getPage(page)).view as unknown as Box;
   },
+  selected: () => selectedIn(view),
   find: (text) => view.find.open(text),
   setZoom: (zoom) => void view.setZoom(zoom),
   focus: () => view.focus(),

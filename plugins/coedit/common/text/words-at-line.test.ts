@@ -19,3 +19,14 @@ it('takes the selected words where they stand near by, across line ends, and els
   expect(words(2, ' שלום 🙂 ')).toBe('שלום 🙂');
   expect(words(2, 'the paragraph')).toBe('the \\emph{paragraph} שלום 🙂.');
 });
+
+it('takes of the same words those beside which the same stands, and else the nearest', () => {
+  const text = 'a wasp and the tree\nb wasp or the wasp that flies\nc wasp\n';
+  const at = (line: number, selected: Parameters<typeof wordsAtLine>[2]) => wordsAtLine(text, line, selected)?.from;
+  expect(at(1, { text: 'wasp', before: 'tree b wasp or the ', after: ' that flies c wasp' })).toBe(text.indexOf('wasp that'));
+  expect(at(1, { text: 'wasp', before: 'by \u201Ca ', after: ' and' })).toBe(text.indexOf('wasp and'));
+  expect(at(2, { text: 'the', before: '', after: '' })).toBe(text.indexOf('the wasp'));
+  // Half of a word tells too.
+  expect(at(3, { text: 'as', before: 'flies c w', after: 'p' })).toBe(text.lastIndexOf('as'));
+  expect(at(3, 'wasp')).toBe(text.lastIndexOf('wasp'));
+});
