@@ -63,7 +63,7 @@ export default definePlugin({
       'latex.toggleQuickAccess': { icon: 'zap', args: ofFileMaybe, enablement: has(isOnline) },
       'latex.addFile': { icon: 'file-plus', enablement: all(has(isWritable), has(isOnline)) },
       'latex.uploadFiles': { icon: 'upload', enablement: all(has(isWritable), has(isOnline)) },
-      'latex.insertImage': { icon: 'image', enablement: all(has(canWrite), has(isOnline)) },
+      'latex.insertImage': { icon: 'image', enablement: all(has(canWrite), has(isWritable), has(isOnline)) },
       'latex.save': { icon: 'save', enablement: has(isWritable) },
       'latex.versions': { icon: 'history', enablement: all(has(hasFile), has(isOnline)) },
       'latex.whoWrote': { icon: 'users', enablement: has(hasFile) },

@@ -98,6 +98,14 @@ export interface Authored {
   readonly person: number | undefined;
 }
 
+/** An edit that brings words of others than who makes it. */
+export interface AuthoredEdit extends TextEdit {
+  /** Whose the letters of `text` are, from its beginning; without it, and behind what is told, theirs who change the text. */
+  readonly authored?: readonly Authored[];
+  /** Named as who has written it, beside who changes the text. */
+  readonly by?: readonly number[];
+}
+
 export interface LiveTexts {
   /** @param kind in small letters: `latex` */
   register(kind: string, texts: TextKind): void;
@@ -117,6 +125,7 @@ export interface LiveTexts {
   /**
    * Changes a text by program: what is typed meanwhile stays. The plain text is written along, and the text is held as `hold` does: where it
    * is not the first thing that the transaction holds, that has been asked for before.
+   * @param by who changes it: named as who has written since, as are those that edits name
    * @param next makes the new text of the present one: the whole of it, or edits in order that do not touch each other, which leave anchors
    *   beside them where they are; `live` is for places of anchors, and missing where nobody has opened the text live
    * @param after is given the text as it is then, for anchors in it
@@ -127,7 +136,7 @@ export interface LiveTexts {
     kind: string,
     id: number,
     by: number,
-    next: (now: string, live: Y.Text | undefined) => string | readonly TextEdit[],
+    next: (now: string, live: Y.Text | undefined) => string | readonly AuthoredEdit[],
     after?: (content: string, live: Y.Text | undefined) => void,
   ): Promise<{ readonly content: string; readonly version: number }>;
   /** Who wrote what of the text as it is now. */

@@ -28,7 +28,7 @@ export interface ShownSuggestion extends Stretch {
   readonly id: string;
   /** The words of the stretch are suggested and stand in the text already; else they are those that would be taken away. */
   readonly isMade: boolean;
-  /** Shown behind the stretch: words that are suggested, or, where those are made, that would be taken away. May be empty. */
+  /** Shown behind the stretch: words that are suggested; or, where those are made, before it: words that would be taken away. May be empty. */
   readonly beside: string;
   /** Whose it is, which says the tint. */
   readonly author: string;
@@ -47,8 +47,11 @@ export interface SuggestedText extends Disposable {
   choose(mode: WritingMode): void;
   /** What an editor shows and writes while suggesting, instead of the live text; `undefined` in other modes. */
   readonly branch: WrittenText | undefined;
-  /** Where a place of the live text is on the screen: another one only while suggesting. */
-  toScreen(at: number): number;
+  /**
+   * Where a place of the live text is on the screen: another one only while suggesting.
+   * @param side of what is suggested right there; before it where that is not told
+   */
+  toScreen(at: number, side?: 'before' | 'behind'): number;
   /** And back; of a place in words that are only suggested, where those would come. */
   fromScreen(at: number): number;
   /** How what is typed while suggesting is kept: `failed` is on the device alone for now, `tooLong` nowhere yet. */

@@ -256,10 +256,10 @@ describe('the panel in front', () => {
   it('says which paper and which editor commands work on; those of other plugins say nothing', async () => {
     const { papers, editors, activate: bring } = await setUp();
     const editor = { path: 'main.tex', hasSelection: false, isReadOnly: false };
-    editors.add('a', { ...editor, paper: papers.get(5), offset: 0 } as never);
-    editors.add('b', { ...editor, paper: papers.hold(6), offset: 7 } as never);
+    editors.add('a', { ...editor, paper: papers.get(5), place: 0 } as never);
+    editors.add('b', { ...editor, paper: papers.hold(6), place: 7 } as never);
     bring('latex.editor', 'b', { file: 6 });
-    expect([papers.activeId, editors.activeInstance, editors.offset]).toEqual([6, 'b', 7]);
+    expect([papers.activeId, editors.activeInstance, editors.place]).toEqual([6, 'b', 7]);
     bring('library.reference', 'x', { file: 5 });
     expect(papers.activeId).toBe(6);
     bring('latex.outline', 'o', {});

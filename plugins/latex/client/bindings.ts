@@ -114,6 +114,7 @@ export const bindings: readonly Binding[] = [
       submission: new Submission({
         ...{ api, listen, papers, list, settings, dialogs, host, notices, t },
         hasRemarks: () => get.optional(TextNotes) !== undefined,
+        hasSuggestions: () => get.optional(Suggesting) !== undefined,
       }),
       compiling: new Compiling({ api, editors, previews, places, engine, settings, notices, t }),
       paperActions: new PaperActions({

@@ -15,6 +15,8 @@ export const PackageWish = z.object({
   keep_comments: z.optional(z.boolean()),
   /** What is said about the sources stands in them as `\todo` notes (everything). */
   with_comments: z.optional(z.boolean()),
+  /** What is suggested in the sources stands in them, struck and added (everything). */
+  with_suggestions: z.optional(z.boolean()),
   /** All files lie in one folder, and the sources name them so (journal). */
   flat: z.optional(z.boolean()),
   /** Used when the source has no `% !TEX program` line. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Accounts, type Kysely, type Log, type ServerContext, type Transaction } from '#plugin-api/server';
 import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import { TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
+import { TextSuggestions } from '#plugins/coedit/common/text-suggestions.ts';
 import { LibraryAccess, LibraryEntries, LibraryWords, PdfMarks } from '#plugins/library/common/server-services.ts';
 import type { PackagePlaces } from './engine/wanted-packages.ts';
 import { latexSettings, type Settings } from './settings.ts';
@@ -41,6 +42,8 @@ export interface Latex {
   readonly packages: PackagePlaces;
   /** What is said about sources, where a plugin knows. */
   readonly remarks?: TextRemarks | undefined;
+  /** What is suggested in them, where a plugin knows. */
+  readonly suggestions?: TextSuggestions | undefined;
 }
 
 export const openLatex = (context: ServerContext): Latex => ({
@@ -65,5 +68,6 @@ export const openLatex = (context: ServerContext): Latex => ({
   // The scratch folder of a plugin stands two below CARREL_DATA.
   texState: join(context.scratch, '../../setup/tex.json'),
   remarks: context.optional(TextRemarks),
+  suggestions: context.optional(TextSuggestions),
   packages: { wanted: join(context.scratch, '../../setup/wanted'), installed: '/usr/share/doc' },
 });

@@ -59,6 +59,22 @@ describe('what is typed while suggesting', () => {
     ]);
   });
 
+  it('stands behind the words that it takes the place of while it is typed, on the screen of who types too', async () => {
+    const { ben } = await house();
+    ben.type('colour', 't');
+    for (const [typed, next] of [
+      ['t', 'ti'],
+      ['ti', 'tin'],
+      ['tin', 'tint'],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(60);
+      expect(ben.suggested.shown).toMatchObject([{ from: 4, to: 4 + typed.length, isMade: true, beside: 'colour' }]);
+      ben.type(`${typed} of`, `${next} of`);
+    }
+    await settle();
+    expect(ben.suggested.shown).toMatchObject([{ from: 4, to: 8, isMade: true, beside: 'colour' }]);
+  });
+
   it('is saved once, half a second after the last key', async () => {
     const { ben } = await house();
     for (const letter of 'wide ') {

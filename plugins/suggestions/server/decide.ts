@@ -3,6 +3,8 @@
  * nothing is lost when the browser, or the house, goes away in the middle. Texts are held before suggestions, everywhere.
  */
 import { anchorAt, anchorIn } from '#plugins/coedit/common/anchor.ts';
+import type { Authored } from '#plugins/coedit/common/server-services.ts';
+import { authoredWithin } from '../common/authored-words.ts';
 import type { Outcome } from '../common/model.ts';
 import { planEdits, type Wish } from '../common/plan-edits.ts';
 import { announce, demandRole, holdThing, type House, type Tx } from './house.ts';
@@ -55,6 +57,14 @@ const byDocument = (rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> =
   return groups;
 };
 
+const stored = ({ length, person }: Authored) => ({ length, person: person ?? null });
+/** Whose words are not known any more are nobody's. */
+const wereOf = ({ taken, taken_by }: Row): Authored[] =>
+  (taken_by ?? [{ length: taken?.length ?? 0, person: null }]).map(({ length, person }) => ({
+    length,
+    person: person ?? undefined,
+  }));
+
 /**
  * Writes into one text.
  * @param wishOf the words that stand there and those that are to
@@ -62,7 +72,8 @@ const byDocument = (rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> =
  */
 const write = async (house: House, tx: Tx, user: number, document: number, rows: readonly Row[], wishOf: (row: Row) => Wish) => {
   const kind = rows[0]?.kind ?? '';
-  const written = new Map<number, { anchor: string; taken: string; given: string }>();
+  const written = new Map<number, { anchor: string; taken: string; given: string; taken_by: string }>();
+  const authored = await house.texts.authored(tx, kind, document);
   let plan = planEdits('', undefined, []);
   await house.texts.change(
     tx,
@@ -70,13 +81,14 @@ const write = async (house: House, tx: Tx, user: number, document: number, rows:
     document,
     user,
     (now, live) => {
-      plan = planEdits(now, live, rows.map(wishOf));
+      plan = planEdits(now, live, rows.map(wishOf), authored);
       return plan.edits;
     },
     (content, live) => {
-      for (const { id, taken, given, place } of plan.granted) {
+      for (const { id, taken, given, before, place } of plan.granted) {
         const anchor = live ? anchorAt(live, place, content) : anchorIn(content, place);
-        written.set(id, { anchor: JSON.stringify(anchor), taken, given });
+        const whose = authoredWithin(authored, before);
+        written.set(id, { anchor: JSON.stringify(anchor), taken, given, taken_by: JSON.stringify(whose.map(stored)) });
       }
     },
   );
@@ -100,7 +112,10 @@ export const accept = (house: House, user: number, asked: Asked): Promise<Outcom
         gone.push(...some.map(({ id }) => id));
         continue;
       }
-      const wishOf = ({ id, anchor, original, replacement }: Row): Wish => ({ id, anchor, from: original, to: replacement });
+      const wishOf = ({ id, author, anchor, original, replacement }: Row): Wish => ({
+        ...{ id, anchor, from: original, to: replacement },
+        ...{ authored: [{ length: replacement.length, person: author }], by: author },
+      });
       const { written, gone: without } = await write(house, tx, user, document, some, wishOf);
       gone.push(...without);
       for (const [id, words] of written) {
@@ -148,14 +163,25 @@ export const reopen = (house: House, user: number, asked: Asked): Promise<Outcom
     const rows = all.filter(({ decided_by }) => decided_by === user);
     const done = rows.filter(({ state }) => state !== 'accepted').map(({ id }) => id);
     const gone: number[] = [];
-    const open = { state: 'open', decided_by: null, decided_at: null, told_at: null, taken: null, given: null } as const;
+    const open = {
+      state: 'open',
+      decided_by: null,
+      decided_at: null,
+      told_at: null,
+      taken: null,
+      given: null,
+      taken_by: null,
+    } as const;
     await setState(tx, done, open);
     for (const [document, some] of byDocument(rows.filter(({ state }) => state === 'accepted'))) {
       if (!(await isThere(house, tx, asked.kind, document))) {
         gone.push(...some.map(({ id }) => id));
         continue;
       }
-      const wishOf = ({ id, anchor, taken, given }: Row): Wish => ({ id, anchor, from: given ?? '', to: taken ?? '' });
+      const wishOf = (row: Row): Wish => ({
+        ...{ id: row.id, anchor: row.anchor, from: row.given ?? '', to: row.taken ?? '' },
+        authored: wereOf(row),
+      });
       const { written, gone: without } = await write(house, tx, user, document, some, wishOf);
       gone.push(...without);
       for (const [id, { anchor }] of written) {

@@ -2,6 +2,7 @@
 import { Accounts, defineServer } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
+import { TextSuggestions } from '#plugins/coedit/common/text-suggestions.ts';
 import { Notifications } from '#plugins/notices/common/server-services.ts';
 import { suggestionsContract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
@@ -14,6 +15,7 @@ import { saveSuggestions } from './save.ts';
 import { sweep } from './sweep.ts';
 import type { SuggestionsTables } from './tables.ts';
 import { TELL, tellAuthor } from './tell-authors.ts';
+import { textSuggestions } from './text-suggestions.ts';
 
 export default defineServer(manifest, suggestionsContract, {
   migrations,
@@ -21,6 +23,7 @@ export default defineServer(manifest, suggestionsContract, {
     const { events, jobs } = context;
     const db = context.db<SuggestionsTables>();
     const house: House = { db, events, jobs, texts: context.service(LiveTexts), accounts: context.service(Accounts) };
+    context.provide(TextSuggestions, textSuggestions(house));
     return {
       routes: {
         list: ({ user, query }) => listSuggestions(house, user.id, query),

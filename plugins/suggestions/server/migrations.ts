@@ -35,4 +35,8 @@ export const migrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '0002-taken-by',
+    up: async (db) => void (await sql`alter table suggestions_suggestion add column taken_by jsonb`.execute(db)),
+  },
 ];

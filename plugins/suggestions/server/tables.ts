@@ -26,6 +26,12 @@ interface SuggestionTable {
   /** What was in the text when it was accepted, and what has come there: what undoing goes by. */
   taken: string | null;
   given: string | null;
+  /** Whose the words were that were taken, by UTF-16 units; `null` stands for nobody. */
+  taken_by: ColumnType<
+    readonly { readonly length: number; readonly person: number | null }[] | null,
+    string | null,
+    string | null
+  >;
   created_at: Generated<Date>;
 }
 

@@ -169,13 +169,20 @@ export class DocumentLog {
     return new Map(rows.map(({ client, person: whose }) => [client, whose]));
   }
 
-  /** The number with which programs write in somebody's name. The document is held. @param unused that becomes it where there is none */
-  async programOf(within: Executor, document: number, person: number, unused: number): Promise<number> {
+  /**
+   * The number with which programs write in somebody's name. The document is held.
+   * @param person `null` for nobody
+   * @param unused that becomes it where there is none
+   */
+  async programOf(within: Executor, document: number, person: number | null, unused: number): Promise<number> {
     const { rows } = await sql<{ client: number }>`
-      with known as (select client from coedit_client where document = ${document} and person = ${person} and is_program limit 1),
+      with known as (
+          select client from coedit_client
+          where document = ${document} and person is not distinct from ${person}::bigint and is_program limit 1
+        ),
         made as (
           insert into coedit_client (document, client, person, is_program)
-          select ${document}, ${unused}, ${person}, true where not exists (select from known) returning client
+          select ${document}, ${unused}, ${person}::bigint, true where not exists (select from known) returning client
         )
       select client from known union all select client from made`.execute(within);
     return rows[0]?.client ?? unused;

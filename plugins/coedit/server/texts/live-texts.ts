@@ -2,9 +2,9 @@
 import * as Y from 'yjs';
 import type { Executor, Kysely } from '#plugin-api/server';
 import { HttpError, sql } from '#server-kit';
-import type { Authored, LiveTexts, TextKind } from '../../common/server-services.ts';
-import { applyEdits, textOf } from '../../common/document.ts';
-import { applied, type TextEdit } from '../../common/text/text-edit.ts';
+import type { Authored, AuthoredEdit, LiveTexts, TextKind } from '../../common/server-services.ts';
+import { textOf } from '../../common/document.ts';
+import { applied } from '../../common/text/text-edit.ts';
 import type { OpenDocuments } from '../documents/open-documents.ts';
 import { wordOf } from '../documents/words.ts';
 import type { DocumentLog } from '../log/document-log.ts';
@@ -12,6 +12,7 @@ import { shapeOf } from '../shape.ts';
 import { withOneEnding } from '../../common/text/one-ending.ts';
 import { authoredOf } from './authored.ts';
 import type { PlainTexts } from './plain-texts.ts';
+import { authorsOf, writeEdits, writersOf } from './write-edits.ts';
 
 export interface LiveTextsParts {
   readonly log: DocumentLog;
@@ -20,7 +21,7 @@ export interface LiveTextsParts {
 }
 
 /** What a change makes of the text, with the endings of lines that documents have; its edits, where it is told by them. */
-const madeOf = (now: string, made: string | readonly TextEdit[]) => {
+const madeOf = (now: string, made: string | readonly AuthoredEdit[]) => {
   if (typeof made === 'string') return { content: withOneEnding(made), edits: undefined };
   const edits = made.map((edit) => ({ ...edit, text: withOneEnding(edit.text) }));
   return { content: applied(now, edits), edits };
@@ -83,8 +84,9 @@ export class ServedTexts implements LiveTexts {
     const { content, edits } = madeOf(now, next(now, live));
     let last = held;
     if (content !== now) {
-      doc.clientID = await log.programOf(within, held.id, by, doc.clientID);
-      if (live && edits) applyEdits(live, edits);
+      const mine = await log.programOf(within, held.id, by, doc.clientID);
+      doc.clientID = mine;
+      if (live && edits) writeEdits(live, edits, await this.#numbersOf(within, held.id, edits), mine);
       else shape.put(doc, content);
       const body = Y.encodeStateAsUpdate(doc, before);
       const seq = (await log.advance(within, held.id, held.epoch, 1, body.length))?.seq;
@@ -97,7 +99,7 @@ export class ServedTexts implements LiveTexts {
     after?.(content, live);
     doc.destroy();
     if (last.seq === held.plain_seq) return { content, version: held.plain_version };
-    return { content, version: await plain.write(within, last, texts, content) };
+    return { content, version: await plain.write(within, last, texts, content, writersOf(edits ?? [])) };
   }
 
   async authored(within: Executor, kind: string, id: number): Promise<readonly Authored[]> {
@@ -122,6 +124,14 @@ export class ServedTexts implements LiveTexts {
     for (const { id } of rows) await this.#parts.documents.tell(id, { over: 'gone' }, within);
   }
 
+  /** The numbers with which the words of others are written. */
+  async #numbersOf(within: Executor, document: number, edits: readonly AuthoredEdit[]) {
+    const numbers = new Map<Authored['person'], number>();
+    for (const person of authorsOf(edits))
+      numbers.set(person, await this.#parts.log.programOf(within, document, person ?? null, new Y.Doc().clientID));
+    return numbers;
+  }
+
   /** Nobody has opened it live. */
   async #changePlain(
     within: Executor,
@@ -134,10 +144,10 @@ export class ServedTexts implements LiveTexts {
     const plain = await texts.read(within, id);
     if (!plain) throw notFound();
     const made = next(plain.content, undefined);
-    const content = typeof made === 'string' ? made : applied(plain.content, made);
+    const [content, writers] = typeof made === 'string' ? [made, []] : [applied(plain.content, made), writersOf(made)];
     after?.(content, undefined);
     if (content === plain.content) return plain;
-    return { content, version: await texts.write(within, id, content, [by]) };
+    return { content, version: await texts.write(within, id, content, [by, ...writers]) };
   }
 
   #demand(kind: string): TextKind {

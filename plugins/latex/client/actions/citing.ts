@@ -1,5 +1,5 @@
 /** Citing: takes references and highlights into the text, and leads from a citation back to what it rests on. */
-import { ApiError, type ApiOf } from '#plugin-api';
+import { anchorAt, ApiError, type ApiOf } from '#plugin-api';
 import type { Notices, Panels, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
 import type {
@@ -20,6 +20,7 @@ import { printsNoList } from '../language/prints-no-list.ts';
 import { isUnshared } from '../language/written-entry.ts';
 import { scan } from '../../common/source/scan.ts';
 import type { Scan } from '../../common/source/scan-types.ts';
+import type { NewCiteLink } from '../stores/cite-link-store.ts';
 import type { LibraryKeys } from '../stores/library-keys.ts';
 import type { Paper } from '../stores/paper.ts';
 
@@ -112,8 +113,7 @@ export class Citing implements CitationTarget {
       const command = scan(editor.text).citations.find(
         ({ start, end, keys }) => start >= place.start && end <= place.end && keys.some(({ name }) => name === key),
       );
-      if (key !== null && command)
-        editor.paper.links.add({ path: editor.path, article, key, citation: null }, command.start, command.end);
+      if (key !== null && command) this.#link(editor, { article, key, citation: null }, command);
       return true;
     } catch (error) {
       notices.failure(error);
@@ -130,7 +130,7 @@ export class Citing implements CitationTarget {
     // A co-author's link leads to what they alone see.
     if (key !== undefined && (await isUnshared(editor.paper, key)))
       return void notices.show({ kind: 'info', text: t('cite.notShared', { key }) });
-    const link = editor.paper.links.at(editor.path, offset, key);
+    const link = editor.paper.links.at(editor.path, editor.screen?.placeOf(offset) ?? offset, key);
     if (link)
       return reader.open({ article: link.article, ...(link.citation !== null && { citation: link.citation }) }, BESIDE_SOURCE);
     const row = key === undefined ? undefined : await keys.find(key);
@@ -168,8 +168,8 @@ export class Citing implements CitationTarget {
       const keys = cited.map(({ key }) => key);
       if (!(await this.#mayCite(editor.paper, keys))) return false;
       const page = highlights?.data.find(({ id }) => id === citation)?.page;
-      const { start, end } = this.#write(editor, keys, page, place);
-      for (const one of cited) editor.paper.links.add({ path: editor.path, ...one, citation: citation ?? null }, start, end);
+      const written = this.#write(editor, keys, page, place);
+      for (const one of cited) this.#link(editor, { ...one, citation: citation ?? null }, written);
       if (!editor.isVisible) this.#sayWhere(editor, keys.join(', '));
       return true;
     } catch (error) {
@@ -178,6 +178,13 @@ export class Citing implements CitationTarget {
     } finally {
       place.dispose();
     }
+  }
+
+  /** Remembers what a citation rests on. One that is suggested is found by its words once it is in the text. @param start on the screen */
+  #link(editor: SourceEditor, link: Omit<NewCiteLink, 'path'>, { start, end }: { start: number; end: number }): void {
+    const { screen, path, paper, text } = editor;
+    const [from, to] = [start, end].map((at) => screen?.placeOf(at) ?? at) as [number, number];
+    paper.links.add({ path, ...link }, from, to, anchorAt(text, start, end));
   }
 
   /** The highlight, else the reference, that the person has just had in hand. */
@@ -197,6 +204,8 @@ export class Citing implements CitationTarget {
 
   /** LTX-054, LTX-055: asked for keys that the paper does not cite yet. */
   async #mayCite(paper: Paper, keys: readonly string[]): Promise<boolean> {
+    // Who may not write only suggests it: it is counted when it is accepted.
+    if (paper.isReadOnly) return true;
     paper.reindex();
     const cited = new Set(paper.index.citedKeys().map(({ name }) => name));
     const fresh = keys.filter((key) => !cited.has(key)).length;

@@ -85,7 +85,7 @@ export class Compiling {
     const { api, editors, previews, places, notices, t } = this.#parts;
     const editor = editors.active;
     if (!editor) return;
-    const { lineNumber: line, column } = editor.cursor;
+    const { line, column } = editor.line;
     try {
       const body = { forward: { path: editor.path, line, column } };
       const { boxes } = await api.synctex({ params: { id: editor.paper.id }, body });

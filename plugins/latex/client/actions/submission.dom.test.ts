@@ -41,6 +41,7 @@ const open = () => {
   );
   const submission = new Submission({
     hasRemarks: () => false,
+    hasSuggestions: () => false,
     ...surface,
     ...{ api, host, listen: news.event, list: { get: () => undefined } },
     ...{ papers: { get: () => ({ saveAll, summary: { title: 'My paper' } }) }, settings: { get: () => 'pdflatex' } },
@@ -62,7 +63,14 @@ describe('a package', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'All files in one folder' }));
     await press('Make the package');
     expect(saveAll).toHaveBeenCalledOnce();
-    const body = { preset: 'journal', keep_comments: false, with_comments: false, flat: true, engine: 'pdflatex' };
+    const body = {
+      preset: 'journal',
+      keep_comments: false,
+      with_comments: false,
+      with_suggestions: false,
+      flat: true,
+      engine: 'pdflatex',
+    };
     expect(api.makePackage).toHaveBeenCalledExactlyOnceWith({ params: { id: 5 }, body });
     await tell({ state: 'running', step: 3 });
     expect(screen.getByRole('progressbar').getAttribute('aria-label')).toBe('Compiling the package by itself…');

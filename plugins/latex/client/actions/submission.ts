@@ -18,6 +18,8 @@ export interface SubmissionParts {
   readonly dialogs: Dialogs;
   /** Whether something can be said about the sources. */
   readonly hasRemarks: () => boolean;
+  /** Whether changes can be suggested in them. */
+  readonly hasSuggestions: () => boolean;
   readonly host: Pick<Host, 'save'>;
   readonly notices: Notices;
   readonly t: Translate;
@@ -32,16 +34,20 @@ export class Submission {
 
   /** What is still being made when the dialog closes ends: nobody could fetch it. */
   async show(file: number): Promise<void> {
-    const { dialogs, hasRemarks, t } = this.#parts;
+    const { dialogs, hasRemarks, hasSuggestions, t } = this.#parts;
     const run = new ExportRun(this.#parts);
     const make = (wish: PackageWish) => run.start(() => this.#ask(file, wish));
     const download = () => this.#download(file, run);
     try {
-      await dialogs.open((close) => SubmissionDialog({ t, run, make, download, close, hasRemarks: hasRemarks() }), {
-        title: t('submission.title'),
-        description: t('submission.description'),
-        size: 'medium',
-      });
+      await dialogs.open(
+        (close) =>
+          SubmissionDialog({ t, run, make, download, close, hasRemarks: hasRemarks(), hasSuggestions: hasSuggestions() }),
+        {
+          title: t('submission.title'),
+          description: t('submission.description'),
+          size: 'medium',
+        },
+      );
     } finally {
       await run.cancel().catch(() => undefined);
       run.dispose();

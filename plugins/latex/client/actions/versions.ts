@@ -9,6 +9,7 @@ import { VersionList } from '../dialogs/version-list.tsx';
 import { versionName } from '../dialogs/version-row.tsx';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
 import type { OpenPapers } from '../stores/open-papers.ts';
+import { whyNotWrite } from '../stores/why-not-write.ts';
 
 export interface VersionParts {
   readonly api: ApiOf<typeof latexContract>;
@@ -39,7 +40,7 @@ export class Versions {
         VersionList({
           ...{ t, api, file, notices, close },
           me: session.user?.id,
-          isReadOnly: papers.get(file)?.isReadOnly ?? false,
+          readOnly: whyNotWrite(papers.get(file), t),
           saveAll: async () => papers.get(file)?.saveAll(),
           compare: (from, to) => void this.#compare(file, from, to),
           compareAsPdf: (from, to) => {

@@ -4,6 +4,7 @@ import { type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { Diagnostic } from '../../common/model.ts';
 import type { SoughtMark, SourceCheck } from '../../common/source-checks.ts';
 import type { SourceChecks } from '../../common/services.ts';
+import { placesIn } from '../editor/screen-places.ts';
 import type { OpenEditors } from '../editor/open-editors.ts';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
 import type { ShownSource } from '../monaco/source-models.ts';
@@ -73,7 +74,7 @@ export class Checks implements SourceChecks {
         checked.marks().map(({ mark, from }) => ({
           severity: 'info' as const,
           file: checked.source.path,
-          line: checked.source.model.getPositionAt(from).lineNumber,
+          line: placesIn(checked.source).lineAt(checked.source.model.getPositionAt(from)).line,
           message: mark.title,
         })),
       );
@@ -90,7 +91,7 @@ export class Checks implements SourceChecks {
     const found = from === 'before' ? before() : (marks.find(isNext) ?? marks[0]);
     if (!active || !checked || !found) return undefined;
     return {
-      reveal: () => active.goTo(found.from, false),
+      reveal: () => active.goToShown(found.from),
       run: (deed) => checked.run(check, found.mark.id, deed),
     };
   }

@@ -14,22 +14,28 @@ export interface SubmissionDialogProps {
   readonly run: ExportRun;
   /** Something can be said about the sources. */
   readonly hasRemarks: boolean;
+  /** Changes can be suggested in them. */
+  readonly hasSuggestions: boolean;
   readonly make: (wish: PackageWish) => Promise<void>;
   readonly download: () => Promise<void>;
   readonly close: () => void;
 }
 
-const Wishes = ({ t, make, close, hasRemarks }: Pick<SubmissionDialogProps, 't' | 'make' | 'close' | 'hasRemarks'>) => {
+type WishesProps = Pick<SubmissionDialogProps, 't' | 'make' | 'close' | 'hasRemarks' | 'hasSuggestions'>;
+
+const Wishes = ({ t, make, close, hasRemarks, hasSuggestions }: WishesProps) => {
   const [preset, setPreset] = useState<Preset>('arxiv');
   const [keepsComments, setKeepsComments] = useState(false);
   const [isFlat, setIsFlat] = useState(false);
   const [hasNotes, setHasNotes] = useState(false);
+  const [hasMarks, setHasMarks] = useState(false);
   const isEverything = preset === 'everything';
   const wish = {
     preset,
     keep_comments: keepsComments,
     flat: isFlat && preset === 'journal',
     with_comments: hasNotes && isEverything,
+    with_suggestions: hasMarks && isEverything,
   };
   return (
     <>
@@ -53,6 +59,11 @@ const Wishes = ({ t, make, close, hasRemarks }: Pick<SubmissionDialogProps, 't' 
           {isEverything && hasRemarks && (
             <Checkbox checked={hasNotes} onChange={setHasNotes}>
               {t('submission.withComments')}
+            </Checkbox>
+          )}
+          {isEverything && hasSuggestions && (
+            <Checkbox checked={hasMarks} onChange={setHasMarks}>
+              {t('submission.withSuggestions')}
             </Checkbox>
           )}
           {preset === 'journal' && (
@@ -90,7 +101,7 @@ const Making = observer(({ t, run }: Pick<SubmissionDialogProps, 't' | 'run'>) =
   );
 });
 
-const Submission = observer(({ t, run, make, download, close, hasRemarks }: SubmissionDialogProps) => {
+const Submission = observer(({ t, run, make, download, close, ...has }: SubmissionDialogProps) => {
   if (run.isBusy) return <Making t={t} run={run} />;
   const { current } = run;
   const again = (
@@ -123,7 +134,7 @@ const Submission = observer(({ t, run, make, download, close, hasRemarks }: Subm
   if (current?.report?.kind === 'package') {
     return <SubmissionResult t={t} report={current.report} download={download} again={again} close={close} />;
   }
-  return <Wishes t={t} make={make} close={close} hasRemarks={hasRemarks} />;
+  return <Wishes t={t} make={make} close={close} {...has} />;
 });
 
 export const SubmissionDialog = (props: SubmissionDialogProps) => <Submission {...props} />;

@@ -23,7 +23,8 @@ export interface VersionListProps extends Pick<VersionHandlers, 'download'> {
   /** The number of who looks. */
   readonly me: number | undefined;
   /** Versions are looked at and taken along, and nothing else. */
-  readonly isReadOnly: boolean;
+  /** Why this person changes nothing; `undefined` for who may write. */
+  readonly readOnly: string | undefined;
   readonly notices: Notices;
   /** Brings what is typed to the server, so that a kept version has it. */
   readonly saveAll: () => Promise<unknown>;
@@ -38,8 +39,7 @@ export interface VersionListProps extends Pick<VersionHandlers, 'download'> {
 }
 
 function Versions(props: VersionListProps) {
-  const { t, api, file, me, isReadOnly, notices, saveAll, compare, compareAsPdf, confirmDelete, askName, download, close } =
-    props;
+  const { t, api, file, me, readOnly, notices, saveAll, compare, compareAsPdf, confirmDelete, askName, download, close } = props;
   const { code } = useService(Language);
   const [versions, setVersions] = useState<readonly LatexVersion[]>();
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -93,7 +93,7 @@ function Versions(props: VersionListProps) {
   return (
     <DialogBody>
       <div className={styles.versionTools}>
-        <Button icon="plus" disabledReason={isReadOnly ? t('role.readOnly') : undefined} onClick={() => void keep()}>
+        <Button icon="plus" disabledReason={readOnly} onClick={() => void keep()}>
           {t('versions.keep')}
         </Button>
         <Button disabledReason={both(compare) ? undefined : t('versions.chooseTwo')} onClick={both(compare)}>
@@ -132,7 +132,7 @@ function Versions(props: VersionListProps) {
                     t={t}
                     version={version}
                     me={me}
-                    isReadOnly={isReadOnly}
+                    isReadOnly={readOnly !== undefined}
                     isChosen={chosen.includes(version.version)}
                     choose={(isChosen) => choose(version.version, isChosen)}
                     {...handlers}

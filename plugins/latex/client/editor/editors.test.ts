@@ -4,17 +4,17 @@ import { OpenEditors } from './open-editors.ts';
 import { Previews } from './previews.ts';
 
 const editor = (path: string, more: object = {}) =>
-  ({ paper: { id: 5 }, path, offset: 3, hasSelection: false, isReadOnly: false, ...more }) as never;
+  ({ paper: { id: 5 }, path, place: 3, hasSelection: false, isReadOnly: false, ...more }) as never;
 
 describe('OpenEditors', () => {
   it('takes the first, then the focused one, then what is left', () => {
     const editors = new OpenEditors();
-    const [a, b] = [editor('a.tex'), editor('b.tex', { offset: 9, hasSelection: true })];
+    const [a, b] = [editor('a.tex'), editor('b.tex', { place: 9, hasSelection: true })];
     editors.add('1', a);
     editors.add('2', b);
     expect(editors.active).toBe(a);
     editors.focus('2');
-    expect(editors).toMatchObject({ offset: 9, hasSelection: true });
+    expect(editors).toMatchObject({ place: 9, hasSelection: true });
     expect(editors.active).toBe(b);
     editors.focus('gone');
     expect(editors.active).toBe(b);
@@ -28,8 +28,8 @@ describe('OpenEditors', () => {
   it('follows the cursor of the active editor only', () => {
     const editors = new OpenEditors();
     editors.add('1', editor('a.tex'));
-    editors.moved(editor('b.tex', { offset: 77 }));
-    expect(editors.offset).not.toBe(77);
+    editors.moved(editor('b.tex', { place: 77 }));
+    expect(editors.place).not.toBe(77);
   });
 
   it('knows which one can be written in', () => {

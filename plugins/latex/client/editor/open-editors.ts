@@ -6,8 +6,8 @@ export class OpenEditors {
   readonly #editors = observable.map<string, SourceEditor>({}, { deep: false });
   /** Instance of the panel that was used last. */
   activeInstance: string | undefined = undefined;
-  /** Where the cursor of the active editor is: offset in UTF-16 units. */
-  offset = 0;
+  /** Where in its text the cursor of the active editor is, in UTF-16 units. */
+  place = 0;
   /** Whether text is selected in the active editor. */
   hasSelection = false;
   #awaited: { file: number; path: string; act: (editor: SourceEditor) => void } | undefined;
@@ -55,7 +55,7 @@ export class OpenEditors {
   /** The cursor or the selection of an editor has changed. */
   moved(editor: SourceEditor): void {
     if (editor !== this.active) return;
-    this.offset = editor.offset;
+    this.place = editor.place;
     this.hasSelection = editor.hasSelection;
   }
 

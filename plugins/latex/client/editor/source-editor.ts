@@ -1,10 +1,14 @@
-/** One editor on the screen: what commands do in it. */
+/**
+ * One editor on the screen: what commands do in it. What it reads and writes are places of what it shows; where it is sent (`goTo`, `select`,
+ * `goToLine`, `showLine`) and what it tells of its cursor (`place`, `line`) are places of the source's text.
+ */
 import type { editor, IPosition } from 'monaco-editor/editor';
 import type { Disposable } from '#plugin-api';
 import { escapeLatex } from '../../common/source/escape-latex.ts';
 import { citeEdit, type TextEdit, together } from '../language/cite-insertion.ts';
 import { printedPlace } from '../language/printed-place.ts';
 import { NEVER_GROWS } from '../monaco/marked-range.ts';
+import { placesIn, type ScreenPlaces } from './screen-places.ts';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
 import type { Paper } from '../stores/paper.ts';
 import styles from './source-editor.module.css';
@@ -47,7 +51,23 @@ export class SourceEditor {
     return this.view.getPosition() ?? { lineNumber: 1, column: 1 };
   }
 
-  /** In UTF-16 units. */
+  /** From places of the text to those of the screen and back. */
+  get screen(): ScreenPlaces | undefined {
+    const model = this.view.getModel();
+    return model ? placesIn({ model, paper: this.paper, path: this.path }) : undefined;
+  }
+
+  /** Where in the text the cursor is, in UTF-16 units. */
+  get place(): number {
+    return this.screen?.placeAt(this.cursor) ?? 0;
+  }
+
+  /** Line and column of the text in which the cursor is, from 1. */
+  get line(): { readonly line: number; readonly column: number } {
+    return this.screen?.lineAt(this.cursor) ?? { line: 1, column: 1 };
+  }
+
+  /** Of the cursor in what is shown, in UTF-16 units. */
   get offset(): number {
     return this.view.getModel()?.getOffsetAt(this.cursor) ?? 0;
   }
@@ -63,13 +83,14 @@ export class SourceEditor {
     return this.view.getModel()?.getValueInRange(selection);
   }
 
-  /** What is selected, or else the word at the cursor, or its line without the blanks around it; `undefined` where there are no words. */
+  /** What of the text is selected, or else the word at the cursor, or its line without the blanks around it; `undefined` where there are no words. */
   get selectedStretch(): { readonly from: number; readonly to: number } | undefined {
     const model = this.view.getModel();
     const selection = this.view.getSelection();
     if (!model || !selection) return undefined;
     const { positionLineNumber: lineNumber } = selection;
-    const stretch = (start: IPosition, end: IPosition) => ({ from: model.getOffsetAt(start), to: model.getOffsetAt(end) });
+    const places = placesIn({ model, paper: this.paper, path: this.path });
+    const stretch = (start: IPosition, end: IPosition) => ({ from: places.placeAt(start), to: places.placeAt(end) });
     if (!selection.isEmpty()) return stretch(selection.getStartPosition(), selection.getEndPosition());
     const word = model.getWordAtPosition(this.cursor);
     const [startColumn, endColumn] = word
@@ -107,7 +128,7 @@ export class SourceEditor {
     this.view.executeEdits('latex', ranges);
     this.#stopStep();
     const last = edits.at(-1);
-    if (last && moveCursor) this.goTo(last.cursor, false);
+    if (last && moveCursor) this.goToShown(last.cursor);
   }
 
   /** Puts the cursor where something is dropped, in pixels of the window. */
@@ -161,7 +182,7 @@ export class SourceEditor {
     // Who has typed on meanwhile keeps the cursor.
     const isHere = at === this.offset;
     this.apply(edits, false);
-    if (isHere) this.goTo(cursor, false);
+    if (isHere) this.goToShown(cursor);
     const start = this.text.lastIndexOf('\\', cursor - 1);
     return { start, end: cursor };
   }
@@ -173,7 +194,7 @@ export class SourceEditor {
   replace(edit: TextEdit, along: readonly TextEdit[] = []): { start: number; end: number } {
     const { edits, cursor } = together(edit, along);
     this.apply(edits, false);
-    this.goTo(cursor, false);
+    this.goToShown(cursor);
     return { start: cursor - edit.text.length, end: cursor };
   }
 
@@ -231,37 +252,41 @@ export class SourceEditor {
       ?.insert(body);
   }
 
-  /** @param offset in UTF-16 units */
-  goTo(offset: number, glow = true): void {
+  /** @param offset in what is shown, in UTF-16 units */
+  goToShown(offset: number): void {
     const position = this.view.getModel()?.getPositionAt(offset);
+    if (position) this.#putCursor(position);
+  }
+
+  /** @param place in the text, in UTF-16 units */
+  goTo(place: number): void {
+    const position = this.screen?.position(place);
     if (!position) return;
-    this.view.setPosition(position);
-    this.view.revealPositionInCenterIfOutsideViewport(position);
-    if (glow) this.#light(position.lineNumber);
+    this.#putCursor(position);
+    this.#light(position.lineNumber);
   }
 
   /** Selects a stretch of the text and brings it into view. @param start in UTF-16 units @param end exclusive */
   select(start: number, end: number): void {
-    const model = this.view.getModel();
-    if (!model) return;
-    const range = this.#monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
+    const range = this.screen?.range(start, end);
+    if (!range) return;
     this.view.setSelection(range);
     this.view.revealRangeInCenterIfOutsideViewport(range);
     this.#light(range.startLineNumber);
   }
 
-  /** @param line from 1 */
+  /** @param line of the text, from 1 */
   goToLine(line: number): void {
-    const position = { lineNumber: line, column: 1 };
+    const position = { lineNumber: this.screen?.line(line) ?? line, column: 1 };
     this.view.setPosition(position);
     this.view.revealPositionInCenter(position);
-    this.#light(line);
+    this.#light(position.lineNumber);
     this.view.focus();
   }
 
-  /** Brings a line into view; cursor and keyboard stay where they are. @param line from 1; the text may have fewer */
+  /** Brings a line into view; cursor and keyboard stay where they are. @param line of the text, from 1; it may have fewer */
   showLine(line: number): void {
-    this.view.revealLineInCenterIfOutsideViewport(Math.min(line, this.view.getModel()?.getLineCount() ?? 1));
+    this.view.revealLineInCenterIfOutsideViewport(this.screen?.line(line) ?? 1);
   }
 
   run(action: string): void {
@@ -269,6 +294,12 @@ export class SourceEditor {
     void this.view.getAction(action)?.run();
   }
 
+  #putCursor(position: IPosition): void {
+    this.view.setPosition(position);
+    this.view.revealPositionInCenterIfOutsideViewport(position);
+  }
+
+  /** @param line on the screen */
   #light(line: number): void {
     this.#glow?.clear();
     const range = new this.#monaco.Range(line, 1, line, 1);

@@ -131,11 +131,22 @@ describe('a suggestion', () => {
     expect(options.inlineClassName).toContain('gone');
     expect(options.after?.inlineClassName).toContain('tint');
     const made = decorationOf(model, { ...shown, isMade: true }).options;
-    expect([made.inlineClassName, made.after?.inlineClassName]).toEqual([
-      expect.stringContaining('made'),
-      expect.stringContaining('gone'),
+    // The same order for who has suggested it.
+    expect([made.before?.inlineClassName, made.before?.content, made.inlineClassName, made.after]).toEqual([
+      ...[expect.stringContaining('gone'), '2⏎and', expect.stringContaining('made'), undefined],
     ]);
     expect(decorationOf(model, { ...shown, beside: '' }).options.after).toBeUndefined();
+  });
+
+  it('that is being typed stays behind the words that it takes the place of', async () => {
+    const { model, type, set } = await setUp();
+    set({ mode: 'suggesting' });
+    type(4, 5, '');
+    const drawn = decorationOf(model, { ...shown, from: 4, to: 4, isMade: true, beside: '2' });
+    const [mark = ''] = model.deltaDecorations([], [drawn]);
+    type(4, 4, 'z');
+    type(5, 5, 'w');
+    expect(model.getDecorationRange(mark)).toMatchObject({ startColumn: 5, endColumn: 7 });
   });
 
   it('has a card under the pointer with what can be done about it', async () => {

@@ -6,6 +6,7 @@ import type { ArticleRow } from '#plugins/library/common/model.ts';
 import { plainTitle } from '#plugins/library/common/title-markup.ts';
 import { SNIPPET_NAMES } from '../../common/snippet-names.ts';
 import { snippet } from '../../common/snippets.ts';
+import { placesIn } from '../editor/screen-places.ts';
 import { completionContext } from '../language/completion-context.ts';
 import { type CompletionItem, completionItems } from '../language/completion-items.ts';
 import { citationCard, citationLine } from './citation-card.ts';
@@ -73,7 +74,7 @@ export const completionProvider = (monaco: MonacoApi, parts: CompletionParts): l
       const own = completionItems(
         { index: paper.index, path, textOf: paper.textOf },
         place,
-        after.startsWith('}') && hasEnd(source, offset),
+        after.startsWith('}') && hasEnd(source, placesIn(source).placeOf(offset)),
       );
       const suggestions = own.map((item) => suggestionOf(item, range));
       if (place.kind === 'command') {
@@ -110,8 +111,8 @@ export const completionProvider = (monaco: MonacoApi, parts: CompletionParts): l
 /** Whether the environment whose name is being typed has its `\end` already. */
 const hasEnd = (
   { paper, path }: { paper: { index: import('../../common/source/paper-index.ts').PaperIndex }; path: string },
-  offset: number,
+  place: number,
 ): boolean =>
   paper.index
     .scanOf(path)
-    ?.environments.some(({ begin, end }) => begin.start < offset && offset <= begin.end && end !== undefined) ?? false;
+    ?.environments.some(({ begin, end }) => begin.start < place && place <= begin.end && end !== undefined) ?? false;

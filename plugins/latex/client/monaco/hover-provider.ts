@@ -8,6 +8,7 @@ import { citationAt } from '../language/cite-insertion.ts';
 import { labelContext } from '../language/label-context.ts';
 import { isUnshared, writtenEntry } from '../language/written-entry.ts';
 import { citationCard, unsharedCard } from './citation-card.ts';
+import { placesIn } from '../editor/screen-places.ts';
 import type { MonacoApi } from './load-monaco.ts';
 import type { ShownSource, SourceModels } from './source-models.ts';
 
@@ -50,16 +51,18 @@ export const hoverProvider = (monaco: MonacoApi, parts: HoverParts): languages.H
     return { value: citationCard(await parts.references.get(row.id), parts.t), isTrusted: true };
   };
 
-  const aboutReference = ({ paper, path }: ShownSource, offset: number): IMarkdownString | undefined => {
-    const reference = paper.index.scanOf(path)?.references.find(inside(offset));
+  /** @param place in the text */
+  const aboutReference = ({ paper, path }: ShownSource, place: number): IMarkdownString | undefined => {
+    const reference = paper.index.scanOf(path)?.references.find(inside(place));
     const label = reference && paper.index.labels().find(({ name }) => name === reference.name);
     if (!label) return undefined;
     const about = labelContext(paper.textOf(label.path), label.start, paper.index.scanOf(label.path));
     return { value: `\`\`\`latex\n${about}\n\`\`\`\n${label.path}` };
   };
 
-  const aboutPicture = async ({ paper, path }: ShownSource, offset: number): Promise<IMarkdownString | undefined> => {
-    const graphic = paper.index.scanOf(path)?.graphics.find(inside(offset));
+  /** @param place in the text */
+  const aboutPicture = async ({ paper, path }: ShownSource, place: number): Promise<IMarkdownString | undefined> => {
+    const graphic = paper.index.scanOf(path)?.graphics.find(inside(place));
     const target = graphic && paper.index.resolve(path, graphic.path, 'graphic');
     const type = PICTURES[extensionOf(target ?? '')];
     const size = paper.files.find((file) => file.path === target)?.size ?? 0;
@@ -74,11 +77,11 @@ export const hoverProvider = (monaco: MonacoApi, parts: HoverParts): languages.H
       const source = parts.models.of(model.uri);
       if (!source) return null;
       source.paper.reindex();
-      const offset = model.getOffsetAt(position);
+      const place = placesIn(source).placeAt(position);
       const content =
-        (await aboutCitation(source, offset).catch(() => undefined)) ??
-        aboutReference(source, offset) ??
-        (await aboutPicture(source, offset).catch(() => undefined));
+        (await aboutCitation(source, model.getOffsetAt(position)).catch(() => undefined)) ??
+        aboutReference(source, place) ??
+        (await aboutPicture(source, place).catch(() => undefined));
       return content ? { contents: [content], range: monaco.Range.fromPositions(position) } : null;
     },
   };

@@ -5,6 +5,7 @@ import { definitionAt } from '../language/definition.ts';
 import { foldingRanges } from '../language/folding-ranges.ts';
 import { outlineOfFile, type OutlineNode } from '../language/outline.ts';
 import type { Translate } from '#plugin-api/client';
+import { placesIn } from '../editor/screen-places.ts';
 import type { MonacoApi } from './load-monaco.ts';
 import type { ShownSource, SourceModels } from './source-models.ts';
 import { scan } from '../../common/source/scan.ts';
@@ -13,7 +14,10 @@ import { LineIndex } from '../../common/source/line-index.ts';
 const inside = (offset: number) => (span: { start: number; end: number }) => span.start <= offset && offset <= span.end;
 
 export const navigationProviders = (monaco: MonacoApi, models: SourceModels, t: Translate) => {
-  const rangeOf = ({ paper }: ShownSource, path: string, span: { start: number; end: number }): IRange => {
+  /** On the screen in this source; in another one in its text, which is opened by it. */
+  const rangeOf = (source: ShownSource, path: string, span: { start: number; end: number }): IRange => {
+    const { paper } = source;
+    if (path === source.path) return placesIn(source).range(span.start, span.end);
     const lines = new LineIndex(paper.textOf(path));
     const from = lines.position(span.start);
     const to = lines.position(span.end);
@@ -25,7 +29,7 @@ export const navigationProviders = (monaco: MonacoApi, models: SourceModels, t: 
       const source = models.of(model.uri);
       if (!source) return null;
       source.paper.reindex();
-      const target = definitionAt(source.paper.index, source.path, model.getOffsetAt(position));
+      const target = definitionAt(source.paper.index, source.path, placesIn(source).placeAt(position));
       if (!target) return null;
       return { uri: models.uriOf(monaco, source.paper.id, target.path), range: rangeOf(source, target.path, target) };
     },
@@ -42,7 +46,7 @@ export const navigationProviders = (monaco: MonacoApi, models: SourceModels, t: 
       if (!source) return null;
       const { paper } = source;
       paper.reindex();
-      const label = labelAt(source, model.getOffsetAt(position));
+      const label = labelAt(source, placesIn(source).placeAt(position));
       if (!label) return null;
       const places = [...paper.index.labels(), ...paper.index.references()].filter(({ name }) => name === label.name);
       // Files that no editor shows have no model: their texts are changed directly, and saved like any other.
@@ -64,7 +68,7 @@ export const navigationProviders = (monaco: MonacoApi, models: SourceModels, t: 
     resolveRenameLocation(model, position) {
       const source = models.of(model.uri);
       source?.paper.reindex();
-      const label = source && labelAt(source, model.getOffsetAt(position));
+      const label = source && labelAt(source, placesIn(source).placeAt(position));
       if (!source || !label) return { range: monaco.Range.fromPositions(position), text: '', rejectReason: t('label.noneHere') };
       return { range: rangeOf(source, source.path, label), text: label.name };
     },
@@ -86,9 +90,10 @@ export const navigationProviders = (monaco: MonacoApi, models: SourceModels, t: 
       const source = models.of(model.uri);
       if (!source) return [];
       source.paper.reindex();
-      const end = model.getValueLength();
+      const end = source.paper.textOf(source.path).length;
+      const places = placesIn(source);
       const symbolOf = (node: OutlineNode, after: number): languages.DocumentSymbol => {
-        const range = monaco.Range.fromPositions(model.getPositionAt(node.start), model.getPositionAt(after));
+        const range = monaco.Range.fromPositions(places.position(node.start), places.position(after));
         return {
           name: node.title || node.kind,
           detail: '',
@@ -99,7 +104,7 @@ export const navigationProviders = (monaco: MonacoApi, models: SourceModels, t: 
           children: node.children.map((child, at) => symbolOf(child, node.children[at + 1]?.start ?? after)),
         };
       };
-      const nodes = outlineOfFile(source.paper.index, source.path, model.getValue());
+      const nodes = outlineOfFile(source.paper.index, source.path, source.paper.textOf(source.path));
       return nodes.map((node, at) => symbolOf(node, nodes[at + 1]?.start ?? end));
     },
   };

@@ -38,8 +38,8 @@ export class LatexSurface implements TextSurface {
 
   get cursor(): TextPlace | undefined {
     const { editors } = this.#parts;
-    const { offset } = editors;
-    return this.#placed(editors.active, { from: offset, to: offset });
+    const { place } = editors;
+    return this.#placed(editors.active, { from: place, to: place });
   }
 
   selected(): TextPlace | undefined {
@@ -53,17 +53,12 @@ export class LatexSurface implements TextSurface {
     if (!place) return places.open(thing);
     const paper = papers.get(thing);
     const path = (paper && textOfNumber(paper, place.document)?.path) ?? name;
-    const suggested = paper?.documents.get(path)?.suggested;
-    const at = (offset: number): number => suggested?.toScreen(offset) ?? offset;
-    places.openRange(thing, path, at(place.from), at(place.to));
+    places.openRange(thing, path, place.from, place.to);
   }
 
   #placed(editor: SourceEditor | undefined, stretch: { readonly from: number; readonly to: number }): TextPlace | undefined {
     if (!editor || editor.paper.id !== this.thing) return undefined;
     const text = textAt(editor.paper, editor.path);
-    // While this person suggests, the screen has more and less than the text.
-    const suggested = editor.paper.documents.get(editor.path)?.suggested;
-    const at = (offset: number): number => suggested?.fromScreen(offset) ?? offset;
-    return text && { document: text.id, from: at(stretch.from), to: at(stretch.to) };
+    return text && { document: text.id, ...stretch };
   }
 }

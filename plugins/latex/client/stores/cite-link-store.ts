@@ -29,8 +29,10 @@ export interface LinkParts {
   readonly textOf: (path: string) => string | undefined;
   readonly store: (links: CiteLink[]) => Promise<unknown>;
   /** The user has cited something just now. */
-  readonly onAdd?: ((link: Omit<CiteLink, 'anchor' | 'offset'>) => void) | undefined;
+  readonly onAdd?: ((link: NewCiteLink) => void) | undefined;
 }
+
+export type NewCiteLink = Omit<CiteLink, 'anchor' | 'offset'>;
 
 export class CiteLinkStore {
   readonly #parts: LinkParts;
@@ -69,10 +71,9 @@ export class CiteLinkStore {
     if (own.length > 0) this.#later();
   }
 
-  /** Remembers that the citation command at `start` to `end` rests on a highlight. */
-  add(link: Omit<CiteLink, 'anchor' | 'offset'>, start: number, end: number): void {
-    const text = this.#parts.textOf(link.path) ?? '';
-    this.#tracked.push({ link: { ...link, anchor: anchorAt(text, start, end), offset: start }, start, end, isNew: true });
+  /** Remembers that the citation command at `start` to `end` rests on a highlight. @param anchor of its words, where the text does not have them yet */
+  add(link: NewCiteLink, start: number, end: number, anchor = anchorAt(this.#parts.textOf(link.path) ?? '', start, end)): void {
+    this.#tracked.push({ link: { ...link, anchor, offset: start }, start, end, isNew: true });
     this.#later(ADDED_AFTER);
     this.#changed.fire();
     this.#parts.onAdd?.(link);

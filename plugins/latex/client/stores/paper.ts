@@ -3,7 +3,7 @@ import { computed, makeObservable, observable, observableRef, runInAction, untra
 import { ApiError, type ApiOf } from '#plugin-api';
 import type { LiveTexts } from '#plugins/coedit/common/services.ts';
 import { mergeTexts } from '#plugins/coedit/common/text/merge-texts.ts';
-import { mayWrite } from '#plugins/library/common/roles.ts';
+import { atLeast, mayWrite } from '#plugins/library/common/roles.ts';
 import type { latexContract } from '../../common/contract.ts';
 import type { CiteLink, Diagnostic, DocumentText, EditorFile, Engine, LatexFile } from '../../common/model.ts';
 import { PaperIndex, type SayFinding } from '../../common/source/paper-index.ts';
@@ -97,6 +97,7 @@ export class Paper {
       isKept: observable,
       refusal: observableRef,
       isReadOnly: computed,
+      isCommented: computed,
       summary: observableRef,
       files: observableRef,
       revision: observable,
@@ -109,6 +110,11 @@ export class Paper {
   /** Of somebody else who does not let this person write in it. */
   get isReadOnly(): boolean {
     return this.summary !== undefined && !mayWrite(this.summary.role);
+  }
+
+  /** May not write in it either, but say something about it, and suggest changes where that can be done. */
+  get isCommented(): boolean {
+    return this.isReadOnly && atLeast(this.summary?.role, 'comment');
   }
 
   /** Path of the file that is compiled. */

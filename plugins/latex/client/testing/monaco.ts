@@ -1,10 +1,10 @@
 /** For tests: as much of Monaco as the editor's own code touches. Real Monaco needs a browser that lays out what it draws. */
 import { vi } from 'vitest';
-import { Emitter } from '#plugin-api';
+import { disposable, Emitter } from '#plugin-api';
 import { LineIndex } from '../../common/source/line-index.ts';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
 import { shiftSpan } from '../stores/cite-link-store.ts';
-import { type ModelOpened, SourceModels } from '../monaco/source-models.ts';
+import { type BindSource, type ModelOpened, SourceModels } from '../monaco/source-models.ts';
 import { Paper } from '../stores/paper.ts';
 import { paperParts, type ServerFile } from './paper-parts.ts';
 
@@ -38,6 +38,10 @@ const rangeOf = (start: Place, end: Place = start) => ({
     (lineNumber > start.lineNumber || (lineNumber === start.lineNumber && column >= start.column)) &&
     (lineNumber < end.lineNumber || (lineNumber === end.lineNumber && column <= end.column)),
 });
+
+/** Monaco makes its own of what it is given. */
+const asRange = ({ startLineNumber, startColumn, endLineNumber, endColumn }: TestRange) =>
+  rangeOf({ lineNumber: startLineNumber, column: startColumn }, { lineNumber: endLineNumber, column: endColumn });
 
 /** Monaco makes ranges with `new` as well. */
 const Range = Object.assign(
@@ -134,7 +138,7 @@ const newMarks = (model: TestModel, first: readonly { range: ReturnType<typeof r
     },
     set: vi.fn(
       (marks: readonly { range: ReturnType<typeof rangeOf>; options?: object }[]) =>
-        void (ranges = marks.map(({ range }) => range)),
+        void (ranges = marks.map(({ range }) => asRange(range))),
     ),
     clear: vi.fn(() => void (ranges = [])),
     getRanges: () => ranges,
@@ -236,11 +240,32 @@ const testMonaco = () => ({
   },
 });
 
+/** Words that somebody suggests in the main file, which the screen shows and the text does not have. */
+export interface Insertion {
+  readonly at: number;
+  readonly words: string;
+}
+
+const suggesting =
+  ({ at, words: { length }, words }: Insertion): BindSource =>
+  (_, model, __, document) => {
+    if (document.path !== 'main.tex') return disposable(() => undefined);
+    (model as unknown as TestModel).type(at, 0, words);
+    document.suggested = {
+      ...{ mode: 'suggesting', modes: [], saving: 'saved', shown: [], branch: {} as never },
+      ...{ choose: () => undefined, dispose: () => undefined },
+      toScreen: (place, side = 'before') => (place < at || (place === at && side === 'before') ? place : place + length),
+      fromScreen: (offset) => (offset <= at ? offset : Math.max(at, offset - length)),
+    };
+    return disposable(() => undefined);
+  };
+
 /** An open paper of some files, in Monaco, with the models of those that an editor shows. */
 export const paperInMonaco = async (
   texts: Readonly<Record<string, string>>,
   shown: readonly string[] = ['main.tex'],
   opened?: ModelOpened,
+  suggested?: Insertion,
 ) => {
   const files = Object.fromEntries(
     Object.entries(texts).map(([path, content]) => [
@@ -253,7 +278,7 @@ export const paperInMonaco = async (
   await paper.load();
   const fake = testMonaco();
   const monaco = fake as unknown as MonacoApi;
-  const models = new SourceModels(opened);
+  const models = suggested ? new SourceModels(opened, suggesting(suggested)) : new SourceModels(opened);
   const held = shown.map((path) => {
     const document = paper.documents.get(path);
     if (!document) throw new Error(`There is no ${path}`);

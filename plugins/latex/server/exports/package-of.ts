@@ -29,7 +29,12 @@ export const packageOf = async (latex: Latex, { row, folder, signal, onStep }: E
   const wish = PackageWish.parse(row.wish);
   const paper = await openPaper(latex, latex.db, row.owner, row.file, 'read');
   const plain = await sourcesOf(latex, paper);
-  const sources = wish.with_comments && wish.preset === 'everything' ? await withRemarks(latex, paper, plain) : plain;
+  const isWhole = wish.preset === 'everything';
+  const said = {
+    comments: isWhole && wish.with_comments === true,
+    suggestions: isWhole && wish.with_suggestions === true,
+  };
+  const sources = said.comments || said.suggestions ? await withRemarks(latex, paper, plain, said) : plain;
   const main = sources.find(({ path }) => path === paper.main_path);
   const engine = engineOf(main?.text ?? '') ?? wish.engine ?? 'pdflatex';
   if (!(await hasEngine(engine))) return { message: TEXTS.noCompiler };

@@ -6,12 +6,12 @@ import type { Remark } from '#plugins/coedit/common/text-remarks.ts';
 import { escapeLatex } from '../../common/source/escape-latex.ts';
 
 /** Environments in whose paragraphs a note can stand; behind all others. */
-const PLAIN = new Set([
+export const PLAIN = new Set([
   ...['document', 'abstract', 'itemize', 'enumerate', 'description', 'quote', 'quotation', 'flushleft', 'flushright', 'center'],
   ...['theorem', 'lemma', 'corollary', 'proposition', 'definition', 'remark', 'example', 'proof', 'appendix', 'appendices'],
 ]);
-const VERBATIM = /^(?:verbatim|Verbatim|lstlisting|minted|comment)\*?$/;
-const BEGIN_DOCUMENT = '\\begin{document}';
+export const VERBATIM = /^(?:verbatim|Verbatim|lstlisting|minted|comment)\*?$/;
+export const BEGIN_DOCUMENT = '\\begin{document}';
 const END_DOCUMENT = '\\end{document}';
 const LOADS = /\\usepackage\s*(?:\[[^\]]*\])?\s*\{[^}]*\btodonotes\b/;
 

@@ -1,5 +1,6 @@
 /** How suggestions are drawn into the text that a screen shows. */
 import type { Translate } from '#plugin-api/client';
+import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import type { ShownSuggestion } from '#plugins/coedit/common/suggesting.ts';
 import type { Branch } from '../../common/branch/branch.ts';
 import type { Suggestion } from '../../common/model.ts';
@@ -31,19 +32,24 @@ const cardOf = (suggestion: Suggestion, { me, mayDecide, mayWithdraw, code, t, d
   };
 };
 
+/** Words that begin where something is suggested begin behind that. */
+const stretchOf = ({ from, to }: Stretch, at: (place: number, side?: 'before' | 'behind') => number): Stretch => {
+  const start = at(from, from < to ? 'behind' : 'before');
+  return { from: start, to: Math.max(start, at(to)) };
+};
+
 /** While nobody suggests here, or what others suggest beside one's own branch. @param at where a place of the shared text is on the screen */
 export const proposed = (
   all: readonly PlacedSuggestion[],
   by: DrawnBy,
-  at = (place: number): number => place,
+  at: (place: number, side?: 'before' | 'behind') => number = (place) => place,
 ): ShownSuggestion[] =>
   all.flatMap(({ suggestion, place }) =>
     place
       ? [
           {
             ...cardOf(suggestion, by),
-            from: at(place.from),
-            to: Math.max(at(place.from), at(place.to)),
+            ...stretchOf(place, at),
             isMade: false,
             beside: suggestion.replacement,
           },

@@ -8,12 +8,14 @@ import type { SuggestionsContract } from '../../common/contract.ts';
 import { BranchSaver, readUnsaved } from './branch-saver.ts';
 import type { Decision } from './decisions.ts';
 import { OwnBranch } from './own-branch.ts';
-import { hunksOf, placed } from './place-suggestions.ts';
+import { hunksOf, placed, type PlacedSuggestion } from './place-suggestions.ts';
 import { type DrawnBy, made, proposed } from './shown-suggestions.ts';
 import type { ThingSuggestions } from './thing-suggestions.ts';
 
 /** Milliseconds without a change after which places are looked up anew: until then the editor moves them along. */
 const DRAWN_AFTER = 300;
+/** Milliseconds in which several keys of one's own are drawn once, also while more come. */
+const TYPED_AFTER = 50;
 
 export interface SuggestedParts {
   readonly api: Pick<ApiOf<SuggestionsContract>, 'save'>;
@@ -38,6 +40,9 @@ export class TextSuggestions implements SuggestedText {
   readonly #parts: SuggestedParts;
   readonly #life = new DisposableStore();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #typing: ReturnType<typeof setTimeout> | undefined;
+  /** Where they stand in the shared text, as long as that is the same. */
+  #places: { readonly of: ThingSuggestions['suggestions']; readonly all: readonly PlacedSuggestion[] } | undefined;
   /** What the person has chosen; `undefined` until they have. */
   wanted: WritingMode | undefined;
   open: Open | undefined = undefined;
@@ -51,7 +56,12 @@ export class TextSuggestions implements SuggestedText {
     const known = parts.store.read(this.#modeKey);
     this.wanted = known === 'suggesting' || known === 'viewing' || known === 'editing' ? known : undefined;
     makeObservable(this, { wanted: observable, open: observableRef, shown: observableRef });
-    this.#life.add(live.onEdits(() => this.#drawSoon()));
+    this.#life.add(
+      live.onEdits(() => {
+        this.#places = undefined;
+        this.#drawSoon();
+      }),
+    );
     // What one may do with the text, one may do with what is suggested in it.
     this.#life.add(
       disposable(
@@ -93,8 +103,8 @@ export class TextSuggestions implements SuggestedText {
     return this.open?.own;
   }
 
-  toScreen(at: number): number {
-    return this.open?.own.branch.shownAt(at) ?? at;
+  toScreen(at: number, side?: 'before' | 'behind'): number {
+    return this.open?.own.branch.shownAt(at, side) ?? at;
   }
 
   fromScreen(at: number): number {
@@ -114,6 +124,7 @@ export class TextSuggestions implements SuggestedText {
 
   dispose(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#typing);
     this.#life.dispose();
     this.open?.dispose();
   }
@@ -154,7 +165,7 @@ export class TextSuggestions implements SuggestedText {
       ...{ api, store, document, kind: thing.kind, clock: () => thing.clock },
       onFailure: (error) => notices.failure(error),
     });
-    const drawing = own.onChange(() => this.#drawSoon());
+    const drawing = own.onChange((by) => (by === 'mine' ? this.#drawTyped() : this.#drawSoon()));
     return {
       own,
       saver,
@@ -184,8 +195,22 @@ export class TextSuggestions implements SuggestedText {
     this.#timer = setTimeout(() => this.#draw(), DRAWN_AFTER);
   }
 
+  /** Words that are typed over stay on the screen while one types. */
+  #drawTyped(): void {
+    this.#typing ??= setTimeout(() => this.#draw(), this.#places ? TYPED_AFTER : DRAWN_AFTER);
+  }
+
+  #placed(): readonly PlacedSuggestion[] {
+    const { suggestions } = this.thing;
+    if (this.#places?.of !== suggestions)
+      this.#places = { of: suggestions, all: placed(this.live, this.thing.of(this.document)) };
+    return this.#places.all;
+  }
+
   #draw(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#typing);
+    this.#typing = undefined;
     if (this.live.state === 'opening') return;
     const { session, language, t, decide } = this.#parts;
     const by: DrawnBy = {
@@ -195,15 +220,15 @@ export class TextSuggestions implements SuggestedText {
       decide: (how, id) => decide(how, this.thing, [id]),
     };
     const branch = this.open?.own.branch;
-    const all = this.thing.of(this.document);
+    const all = this.#placed();
     const inBranch = new Set(branch?.hunks.map(({ key }) => key));
-    const isOwn = (one: (typeof all)[number]) => one.author.id === by.me;
-    const others = branch ? all.filter((one) => !(isOwn(one) && inBranch.has(one.key))) : all;
-    const drawn = proposed(placed(this.live, others), by, branch && ((at) => branch.shownAt(at)));
-    const rows = new Map(all.filter(isOwn).map((one) => [one.key, one]));
+    const own = all.map(({ suggestion }) => suggestion).filter(({ author }) => author.id === by.me);
+    const rows = new Map(own.map((one) => [one.key, one]));
+    const others = branch ? all.filter(({ suggestion: { key } }) => !(rows.has(key) && inBranch.has(key))) : all;
+    const drawn = proposed(others, by, branch && ((...place) => branch.shownAt(...place)));
     const name = `${session.user?.first_name ?? ''} ${session.user?.last_name ?? ''}`.trim();
-    const own = branch ? made(branch, rows, by, name) : [];
-    const shown = [...drawn, ...own].sort((a, b) => a.from - b.from || a.to - b.to);
+    const typed = branch ? made(branch, rows, by, name) : [];
+    const shown = [...drawn, ...typed].sort((a, b) => a.from - b.from || a.to - b.to);
     runInAction(() => (this.shown = shown));
   }
 }

@@ -183,7 +183,7 @@ class SharedSuggestions implements SuggestedText {
   }
 
   choose: SuggestedText['choose'] = (mode) => this.text.choose(mode);
-  toScreen: SuggestedText['toScreen'] = (at) => this.text.toScreen(at);
+  toScreen: SuggestedText['toScreen'] = (...place) => this.text.toScreen(...place);
   fromScreen: SuggestedText['fromScreen'] = (at) => this.text.fromScreen(at);
 
   dispose(): void {

@@ -95,7 +95,13 @@ export const people = (content: string) => {
       }),
       accept: vi.fn(async ({ body: { ids } }: { body: { ids: readonly number[] } }) => {
         await reach();
-        const wishes = some(ids).map(({ id, anchor, original: from, replacement: to }) => ({ id, anchor, from, to }));
+        const wishes = some(ids).map(({ id, anchor, original: from, replacement: to }) => ({
+          id,
+          anchor,
+          from,
+          to,
+          authored: [],
+        }));
         const { edits, granted, gone } = planEdits(shared.toString(), shared, wishes);
         write(shared, edits, 'house');
         const done = granted.map(({ id }) => id);

@@ -68,11 +68,14 @@ export class Branch {
     return text;
   }
 
-  /** Where a place of the shared text is on the screen; of one within a hunk, where the hunk begins. */
-  shownAt(at: number): number {
+  /**
+   * Where a place of the shared text is on the screen; of one within a hunk, where the hunk begins.
+   * @param side of what is suggested right there
+   */
+  shownAt(at: number, side: 'before' | 'behind' = 'before'): number {
     let grown = 0;
     for (const hunk of this.#hunks) {
-      if (hunk.from >= at) break;
+      if (hunk.from > at || (hunk.from === at && (side === 'before' || hunk.to > at))) break;
       if (hunk.to > at) return hunk.from + grown;
       grown += growth(hunk);
     }

@@ -10,6 +10,7 @@ import { SNIPPET_NAMES } from '../../../common/snippet-names.ts';
 import { LatexParts } from '../../tokens.ts';
 import { busyText } from '../../show-status.ts';
 import type { Paper } from '../../stores/paper.ts';
+import { whyNotWrite } from '../../stores/why-not-write.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 import styles from './editor.module.css';
 import { ReadMark } from './read-mark.tsx';
@@ -67,7 +68,7 @@ export const EditorToolbar = observer(({ paper, document, room, isRemarked = fal
   const run = (id: string) => () => void commands.run(id);
   const { isBusy } = paper.compiler;
   const canWrite = !document.isShut;
-  const readOnly = paper.isReadOnly && !canWrite ? t('role.readOnly') : undefined;
+  const readOnly = canWrite ? undefined : whyNotWrite(paper, t);
   return (
     <Toolbar label={t('editor.tools')} className={styles.toolbar}>
       <SplitButton
@@ -104,7 +105,7 @@ export const EditorToolbar = observer(({ paper, document, room, isRemarked = fal
         <span className={styles.compile}>{t(isBusy ? 'compile.stop' : 'compile.action')}</span>
       </SplitButton>
       {paper.isReadOnly ? (
-        <ReadMark owner={paper.summary?.owner_name} />
+        <ReadMark paper={paper} canSuggest={document.suggested !== undefined} />
       ) : (
         <SaveMark state={paper.saveState} isCompiling={isBusy} />
       )}
@@ -135,7 +136,9 @@ export const EditorToolbar = observer(({ paper, document, room, isRemarked = fal
       >
         <IconButton icon="plus" label={t('editor.insert')} disabled={!canWrite} />
       </Menu>
-      <ToolbarSeparator />
+      <span className={styles.between}>
+        <ToolbarSeparator />
+      </span>
       <IconButton
         icon="target"
         label={t('preview.forward')}

@@ -8,6 +8,7 @@ import { type Disposable, DisposableStore } from '#plugin-api';
 import { citationAt } from '../../language/cite-insertion.ts';
 import { type Definition, targetAt } from '../../language/definition.ts';
 import type { SourceEditor } from '../../editor/source-editor.ts';
+import { placesIn } from '../../editor/screen-places.ts';
 import styles from '../../editor/source-editor.module.css';
 import type { MonacoApi } from '../../monaco/load-monaco.ts';
 
@@ -15,7 +16,7 @@ import type { MonacoApi } from '../../monaco/load-monaco.ts';
 const MONACO_CLICK = 'editor.contrib.gotodefinitionatposition';
 
 export interface FollowedPlaces {
-  /** @param offset in a citation, in UTF-16 units */
+  /** @param offset of a citation on the screen, in UTF-16 units */
   openCited(offset: number): void;
   openDefinition(target: Definition): void;
 }
@@ -33,7 +34,7 @@ export const followClicks = (editor: SourceEditor, monaco: MonacoApi, places: Fo
     const cited = [offset, offset + 1].find((at) => citationAt(model.getValue(), at) !== undefined);
     if (cited !== undefined) return { cited };
     paper.reindex();
-    const defined = targetAt(paper.index, path, offset);
+    const defined = targetAt(paper.index, path, placesIn({ model, paper, path }).placeOf(offset));
     return defined && { defined };
   };
   const isMeant = ({ event, target: { type } }: editor.IEditorMouseEvent): boolean =>
@@ -45,7 +46,7 @@ export const followClicks = (editor: SourceEditor, monaco: MonacoApi, places: Fo
     const found = position && model ? target(position) : undefined;
     if (!model || !found || !('defined' in found)) return underline.clear();
     const { start, end } = found.defined.from;
-    const range = monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));
+    const range = placesIn({ model, paper, path }).range(start, end);
     underline.set([{ range, options: { inlineClassName: styles.followed ?? null } }]);
   };
   let under: IPosition | null = null;

@@ -1,10 +1,11 @@
 /** Creates a Monaco editor for a source and keeps it in step with settings, theme, problems and links. */
-import { autorun, reaction } from 'mobx';
+import { autorun, reaction, untracked } from 'mobx';
 import * as z from 'zod/mini';
 import { type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { LocalStore, Settings, Theme } from '#plugin-api/client';
 import { scan } from '../../../common/source/scan.ts';
 import type { Definition } from '../../language/definition.ts';
+import { ScreenPlaces } from '../../editor/screen-places.ts';
 import { SourceEditor } from '../../editor/source-editor.ts';
 import type { LatexParts } from '../../tokens.ts';
 import { applyTheme, THEME } from '../../monaco/editor-theme.ts';
@@ -105,7 +106,7 @@ export const mountEditor = ({
   } else {
     // Before the body, a citation or a figure would break the paper.
     const begin = scan(document.text).body.start;
-    if (begin > 0) view.setPosition(model.getPositionAt(document.text.indexOf('\n', begin) + 1 || begin));
+    if (begin > 0) view.setPosition(new ScreenPlaces(model, document).position(document.text.indexOf('\n', begin) + 1 || begin));
   }
   const keepPlace = () => {
     const { lineNumber: line, column } = editor.cursor;
@@ -140,7 +141,15 @@ export const mountEditor = ({
       ),
     ),
   );
-  life.add(disposable(autorun(() => showProblems(monaco, model, document.path, paper.problems))));
+  life.add(
+    disposable(
+      autorun(() => {
+        const { problems } = paper;
+        // Monaco moves them along with what is typed; that the screen shows another text is typed into it too.
+        untracked(() => showProblems(monaco, model, document.path, problems, new ScreenPlaces(model, document)));
+      }),
+    ),
+  );
   const openCited = (offset: number): void => void parts.citing.openCited(editor, offset);
   life.add(showLinks(editor, monaco, { open: openCited, hint }));
   const openDefinition = ({ path, start }: Definition): void => parts.places.openOffset(paper.id, path, start);

@@ -1,14 +1,24 @@
-/** Says of a paper of somebody else that it may only be read, in the place where others say whether it is saved. */
+/** Says of a paper of somebody else what one may do in it, in the place where others say whether it is saved. */
+import { observer } from 'mobx-react-lite';
 import { useTranslate } from '#client-kit';
 import { Icon } from '#ui';
+import type { Paper } from '../../stores/paper.ts';
 import styles from './editor.module.css';
 
-export function ReadMark({ owner }: { readonly owner: string | null | undefined }) {
+interface ReadMarkProps {
+  readonly paper: Pick<Paper, 'isCommented' | 'summary'>;
+  /** Changes can be suggested in its sources. */
+  readonly canSuggest: boolean;
+}
+
+export const ReadMark = observer(({ paper: { isCommented, summary }, canSuggest }: ReadMarkProps) => {
   const t = useTranslate();
+  const name = summary?.owner_name ?? '';
+  const about = isCommented ? (canSuggest ? 'role.suggestOf' : 'role.commentOf') : 'role.readOnlyOf';
   return (
-    <span className={styles.saveMark} title={t('role.readOnlyOf', { name: owner ?? '' })}>
-      <Icon name="eye" size={13} />
-      <span className={styles.saveText}>{t('role.read')}</span>
+    <span className={styles.saveMark} title={t(about, { name })}>
+      <Icon name={isCommented ? 'message-square' : 'eye'} size={13} />
+      <span className={styles.saveText}>{t(isCommented ? 'role.comment' : 'role.read')}</span>
     </span>
   );
-}
+});

@@ -6,8 +6,9 @@ import type { Translate } from '#plugin-api/client';
 import { cx } from '#ui';
 import { stretchesWithin, type Writer } from '../../authors/stretches.ts';
 import type { TextAuthors } from '../../authors/text-authors.ts';
+import { placesIn } from '../../editor/screen-places.ts';
 import type { SourceEditor } from '../../editor/source-editor.ts';
-import { NEVER_GROWS, rangeBetween } from '../../monaco/marked-range.ts';
+import { NEVER_GROWS } from '../../monaco/marked-range.ts';
 import { plainMarkdown } from '../../monaco/plain-markdown.ts';
 import styles from './authors.module.css';
 
@@ -66,9 +67,8 @@ const showIn = ({ view, paper, path }: SourceEditor, { authors, t, onEnd }: Omit
     const model = view.getModel();
     if (!model) return;
     // While somebody suggests, the screen has another text than the one that was written together.
-    const suggested = text?.suggested;
-    const toScreen = (at: number) => suggested?.toScreen(at) ?? at;
-    const [first, last] = seenOf(view, model).map((at) => suggested?.fromScreen(at) ?? at) as [number, number];
+    const places = placesIn({ model, paper, path });
+    const [first, last] = seenOf(view, model).map((at) => places.placeOf(at)) as [number, number];
     marks.set(
       stretchesWithin(authors.stretches ?? [], first, last).flatMap(({ from, to, person }) => {
         const name = writerName(authors, person, t);
@@ -79,7 +79,7 @@ const showIn = ({ view, paper, path }: SourceEditor, { authors, t, onEnd }: Omit
           hoverMessage: { value: plainMarkdown(name) },
           stickiness: NEVER_GROWS,
         };
-        return [{ range: rangeBetween(model, toScreen(from), toScreen(to)), options }];
+        return [{ range: places.range(from, to), options }];
       }),
     );
   };

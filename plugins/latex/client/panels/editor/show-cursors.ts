@@ -5,6 +5,7 @@ import { type Disposable, disposable } from '#plugin-api';
 import { cx, tintOf } from '#ui';
 import type { LiveCursor } from '#plugins/coedit/common/services.ts';
 import type { MonacoApi } from '../../monaco/load-monaco.ts';
+import { ScreenPlaces } from '../../editor/screen-places.ts';
 import { NEVER_GROWS, rangeBetween } from '../../monaco/marked-range.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 import styles from './others.module.css';
@@ -67,8 +68,8 @@ export const showCursors = (view: editor.IStandaloneCodeEditor, monaco: MonacoAp
   const marks = view.createDecorationsCollection();
   const show = (): void => {
     const model = view.getModel();
-    const { suggested } = source;
-    const at = (place: number): number => suggested?.toScreen(place) ?? place;
+    const places = model && new ScreenPlaces(model, source);
+    const at = (place: number): number => places?.offset(place) ?? place;
     const cursors = source.cursors.slice(0, MOST).map((cursor) => ({ ...cursor, from: at(cursor.from), to: at(cursor.to) }));
     marks.set(model ? cursors.flatMap((cursor) => decorationsOf(cursor, model, view, monaco)) : []);
   };

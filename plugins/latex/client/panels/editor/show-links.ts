@@ -6,11 +6,12 @@ import { autorun } from 'mobx';
 import type { IRange } from 'monaco-editor/editor';
 import { type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { SourceEditor } from '../../editor/source-editor.ts';
+import { placesIn } from '../../editor/screen-places.ts';
 import styles from '../../editor/source-editor.module.css';
 import type { MonacoApi } from '../../monaco/load-monaco.ts';
 
 export interface LinkHooks {
-  /** Is given the place of a citation in the text. */
+  /** Is given where on the screen a citation is, in UTF-16 units. */
   open(offset: number): void;
   /** Says under the pointer how a citation is followed. */
   readonly hint: string;
@@ -23,7 +24,7 @@ export const showLinks = (editor: SourceEditor, monaco: MonacoApi, { open, hint 
   const known = view.createDecorationsCollection();
   const rangeOf = ({ start, end }: { start: number; end: number }): IRange[] => {
     const model = view.getModel();
-    return model ? [monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))] : [];
+    return model ? [placesIn({ model, paper, path }).range(start, end)] : [];
   };
   const drawMarks = (): void => {
     const options = { inlineClassName: styles.link ?? null, glyphMarginClassName: styles.glyph ?? null };

@@ -2,8 +2,9 @@
 import { autorun } from 'mobx';
 import { type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { NotedThing, TextNote, TextNotes } from '#plugins/coedit/common/text-notes.ts';
+import { placesIn } from '../../editor/screen-places.ts';
 import type { SourceEditor } from '../../editor/source-editor.ts';
-import { NEVER_GROWS, rangeBetween } from '../../monaco/marked-range.ts';
+import { NEVER_GROWS } from '../../monaco/marked-range.ts';
 import { KIND, textAt } from '../../notes/latex-surface.ts';
 import styles from './notes.module.css';
 
@@ -43,11 +44,10 @@ const showIn = (editor: SourceEditor, noted: NotedThing, notes: TextNotes): Disp
         const model = view.getModel();
         if (!model) return;
         drawn = noted.notes.filter(({ document }) => document === text?.id);
-        const suggested = paper.documents.get(path)?.suggested;
-        const at = (offset: number) => suggested?.toScreen(offset) ?? offset;
+        const places = placesIn({ model, paper, path });
         marks.set(
           drawn.map(({ from, to, isChosen }) => ({
-            range: rangeBetween(model, at(from), at(to)),
+            range: places.range(from, to),
             options: {
               description: 'note',
               inlineClassName: (isChosen ? styles.chosen : styles.note) ?? null,

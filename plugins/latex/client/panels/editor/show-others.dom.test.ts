@@ -23,7 +23,13 @@ it('marks the lines of others in this source, within the text that there is, and
     'main.tex',
   );
   expect(set).not.toHaveBeenCalled();
-  runInAction(() => editors.set('panel', { view, paper: { documents: new Map() } } as unknown as SourceEditor));
+  runInAction(() =>
+    editors.set('panel', {
+      view,
+      paper: { documents: new Map() },
+      screen: { line: (line: number) => Math.min(line, 30) },
+    } as unknown as SourceEditor),
+  );
   runInAction(() => {
     room.others = [
       at(2, 'Bob', 'main.tex', 4),

@@ -23,9 +23,9 @@ const shortened = (name: string): string => {
     : name;
 };
 
-/** @param lines of the text as it is here, which may differ by what is not saved yet */
-export const decorationOf = ({ name, place }: PresentPerson, lines: number): editor.IModelDeltaDecoration => {
-  const line = Math.min(place?.line ?? 1, lines);
+/** @param lineOf where a line of the text is here, which may differ by what is not saved yet */
+export const decorationOf = ({ name, place }: PresentPerson, lineOf: (line: number) => number): editor.IModelDeltaDecoration => {
+  const line = lineOf(place?.line ?? 1);
   const tint = styles[`tint${tintOf(name)}`];
   return {
     range: { startLineNumber: line, startColumn: 1, endLineNumber: line, endColumn: Number.MAX_SAFE_INTEGER },
@@ -56,8 +56,8 @@ export const showOthers = (find: () => SourceEditor | undefined, room: PresenceR
     const seen = new Set(found.paper.documents.get(path)?.cursors.map(({ person }) => person));
     const isHere = ({ id, place }: PresentPerson): boolean => place?.file === path && place.line !== undefined && !seen.has(id);
     const here = room.others.filter(isHere).slice(0, MOST);
-    const lines = found.view.getModel()?.getLineCount() ?? 1;
-    shown.marks.set(here.map((person) => decorationOf(person, lines)));
+    const { screen } = found;
+    shown.marks.set(here.map((person) => decorationOf(person, (line) => screen?.line(line) ?? 1)));
   });
   return disposable(() => {
     stop();

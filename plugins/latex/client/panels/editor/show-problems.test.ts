@@ -21,7 +21,9 @@ const drawn = (...problems: Diagnostic[]) => {
     editor: { setModelMarkers: (_model: unknown, _owner: string, set: typeof markers) => (markers = set) },
   } as unknown as MonacoApi;
   const model = { getLineCount: () => LINES.length, getLineContent: (line: number) => LINES[line - 1] ?? '' };
-  showProblems(monaco, model as Parameters<typeof showProblems>[1], 'main.tex', problems);
+  showProblems(monaco, model as Parameters<typeof showProblems>[1], 'main.tex', problems, {
+    line: (line) => Math.min(line, LINES.length),
+  });
   return markers.map(({ startLineNumber, startColumn, endColumn, severity }) => [
     startLineNumber,
     startColumn,

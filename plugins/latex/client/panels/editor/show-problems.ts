@@ -1,6 +1,7 @@
 /** Puts problems into the margin and under the text of one source. */
 import type { editor } from 'monaco-editor/editor';
 import type { Diagnostic } from '../../../common/model.ts';
+import type { ScreenPlaces } from '../../editor/screen-places.ts';
 import type { MonacoApi } from '../../monaco/load-monaco.ts';
 
 const OWNER = 'latex';
@@ -17,13 +18,14 @@ export const showProblems = (
   model: editor.ITextModel,
   path: string,
   problems: readonly Diagnostic[],
+  places: Pick<ScreenPlaces, 'line'>,
 ): void => {
   const { Error, Warning, Info } = monaco.MarkerSeverity;
   const severities = { error: Error, warning: Warning, info: Info } as const;
   // One without a line is told in the list of problems alone: any line would be the wrong one.
   const placed = problems.flatMap(({ file, line, ...rest }) => (file === path && line !== null ? [{ ...rest, line }] : []));
   const markers = placed.map(({ severity, line, message, subject }) => {
-    const lineNumber = Math.min(line, model.getLineCount());
+    const lineNumber = places.line(line);
     const { start, end } = columnsOf(model.getLineContent(lineNumber), subject);
     return {
       severity: severities[severity],

@@ -1,10 +1,13 @@
-/** Draws what is suggested into a source: words that would go are struck through, words that would come stand behind them, by whose they are. */
+/**
+ * Draws what is suggested into a source: words that would go are struck through, words that would come stand behind them, by whose they are;
+ * the same on every screen, also while they are typed.
+ */
 import { autorun } from 'mobx';
 import type { editor } from 'monaco-editor/editor';
 import { type Disposable, disposable } from '#plugin-api';
 import { cx, tintOf } from '#ui';
 import type { ShownSuggestion } from '#plugins/coedit/common/suggesting.ts';
-import { NEVER_GROWS, rangeBetween } from '../../monaco/marked-range.ts';
+import { GROWS, NEVER_GROWS, rangeBetween } from '../../monaco/marked-range.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 import tints from './others.module.css';
 import styles from './suggestions.module.css';
@@ -26,10 +29,11 @@ export const decorationOf = (model: editor.ITextModel, shown: ShownSuggestion): 
     range: rangeBetween(model, shown.from, shown.to),
     options: {
       inlineClassName: (isMade ? cx(styles.made, tint) : gone) ?? null,
-      stickiness: NEVER_GROWS,
+      // What is typed on at words of one's own belongs to them before they are drawn anew.
+      stickiness: isMade ? GROWS : NEVER_GROWS,
       showIfCollapsed: true,
       ...(beside !== '' && {
-        after: {
+        [isMade ? 'before' : 'after']: {
           content: lineOf(beside),
           inlineClassName: (isMade ? cx(styles.beside, gone) : cx(styles.beside, styles.made, tint)) ?? null,
           inlineClassNameAffectsLetterSpacing: true,

@@ -1,6 +1,7 @@
 /** Tells the others where this person's cursor stands: of the source that they used last. */
 import type { editor, Position } from 'monaco-editor/editor';
 import { type Disposable, disposable } from '#plugin-api';
+import { ScreenPlaces } from '../../editor/screen-places.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 
 /** Where it is told to be now. */
@@ -12,10 +13,8 @@ export const tellCursor = (view: editor.IStandaloneCodeEditor, source: SourceDoc
     if (!model || !selection || !view.hasTextFocus()) return;
     if (last !== source) last?.cursorAt(undefined);
     last = source;
-    const at = (place: Position): number => {
-      const offset = model.getOffsetAt(place);
-      return source.suggested?.fromScreen(offset) ?? offset;
-    };
+    const places = new ScreenPlaces(model, source);
+    const at = (place: Position): number => places.placeAt(place);
     const [from, to] = [at(selection.getStartPosition()), at(selection.getEndPosition())];
     source.cursorAt({ from, to, isBackward: from < to && at(selection.getPosition()) === from });
   };

@@ -25,9 +25,9 @@ export const usePresence = (file: number, path: string | undefined, instance: st
   useEffect(() => {
     if (!room || path === undefined) return undefined;
     const stopTelling = autorun(() => {
-      // `offset` stands for the cursor of the editor that is used.
-      if (editors.activeInstance !== instance || editors.offset < 0) return;
-      const line = editors.get(instance)?.cursor.lineNumber;
+      // `place` stands for the cursor of the editor that is used.
+      if (editors.activeInstance !== instance || editors.place < 0) return;
+      const line = editors.get(instance)?.line.line;
       if (line !== undefined) room.moved({ file: path, line });
     });
     const shown = showOthers(() => editors.get(instance), room, path);

@@ -9,6 +9,7 @@ import { LatexParts } from '../../tokens.ts';
 import type { Paper } from '../../stores/paper.ts';
 import styles from '../side-panel.module.css';
 import { documentNodes } from './document-nodes.ts';
+import { whyNotWrite } from '../../stores/why-not-write.ts';
 
 export const DocumentTree = observer(({ paper }: { readonly paper: Paper }) => {
   const t = useTranslate();
@@ -28,7 +29,7 @@ export const DocumentTree = observer(({ paper }: { readonly paper: Paper }) => {
   const open = (path: string) => {
     if (fileAt(path)?.kind === 'text') places.open(paper.id, path);
   };
-  const readOnly = paper.isReadOnly ? t('role.readOnly') : undefined;
+  const readOnly = whyNotWrite(paper, t);
   const menu = (path: string): MenuEntry[] => {
     const file = fileAt(path);
     if (!file) return [];

@@ -73,7 +73,13 @@ export const PaperTree = observer(() => {
             <span className={styles.mark}>
               {is_demo && t('demo.mark')}
               {owner_name !== null && <span className={styles.owner}>{owner_name}</span>}
-              {!mayWrite(role) && <Icon name="eye" size={12} title={t('role.readOnlyOf', { name: owner_name ?? '' })} />}
+              {!mayWrite(role) && (
+                <Icon
+                  name={role === 'comment' ? 'message-square' : 'eye'}
+                  size={12}
+                  title={t(role === 'comment' ? 'role.commentOf' : 'role.readOnlyOf', { name: owner_name ?? '' })}
+                />
+              )}
               {is_favourite && <Icon name="star" size={12} title={t('files.favourite')} />}
               {is_quick_access && <Icon name="zap" size={12} title={t('files.quickAccess')} />}
             </span>

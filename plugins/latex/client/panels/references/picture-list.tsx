@@ -6,6 +6,7 @@ import { Button, EmptyState, Icon } from '#ui';
 import { isPicture } from '../../../common/source/paths.ts';
 import { PICTURE_DRAG } from '../../editor/take-drop.ts';
 import { LatexParts } from '../../tokens.ts';
+import { whyNotWrite } from '../../stores/why-not-write.ts';
 import { moveFocus } from './move-focus.ts';
 import styles from './references.module.css';
 
@@ -17,11 +18,11 @@ export const PictureList = observer(({ text }: { readonly text: string }) => {
   if (!paper) return <EmptyState icon="image" title={t('referenceList.noPaper')} />;
   const wanted = text.trim().toLocaleLowerCase();
   const pictures = paper.files.filter(({ path }) => isPicture(path) && path.toLocaleLowerCase().includes(wanted));
-  const readOnly = paper.isReadOnly;
+  const readOnly = whyNotWrite(paper, t);
   const upload = (
     <Button
       icon="upload"
-      disabledReason={readOnly ? t('role.readOnly') : undefined}
+      disabledReason={readOnly}
       onClick={() => void (citing.isAvailable ? documentActions.insertImage() : documentActions.upload(paper))}
     >
       {t('referenceList.upload')}
@@ -33,7 +34,7 @@ export const PictureList = observer(({ text }: { readonly text: string }) => {
     );
   const insert = (path: string) => {
     if (citing.isAvailable) documentActions.insertFigure(path);
-    else notices.show({ kind: 'info', text: t(readOnly ? 'role.readOnly' : 'referenceList.noSource') });
+    else notices.show({ kind: 'info', text: readOnly ?? t('referenceList.noSource') });
   };
   return (
     <div className={styles.scroll}>

@@ -7,6 +7,7 @@ import { Button, EmptyState, ErrorState, IconButton, Skeleton } from '#ui';
 import { HIGHLIGHT_DRAG, REFERENCE_DRAG } from '#plugins/library/common/reference-drag.ts';
 import { LatexParts } from '../../tokens.ts';
 import type { ReferenceRow } from '../../stores/reference-store.ts';
+import { whyNotWrite } from '../../stores/why-not-write.ts';
 import { moveFocus } from './move-focus.ts';
 import styles from './references.module.css';
 
@@ -23,7 +24,7 @@ export const ReferenceList = observer(() => {
   const { rows, total, state, kind } = referenceList;
   const inSource = (write: () => unknown) => {
     if (citing.isAvailable) write();
-    else notices.show({ kind: 'info', text: t(papers.active?.isReadOnly ? 'role.readOnly' : 'referenceList.noSource') });
+    else notices.show({ kind: 'info', text: whyNotWrite(papers.active, t) ?? t('referenceList.noSource') });
   };
   if (state === 'failed') return <ErrorState title={t('referenceList.failed')} onRetry={() => referenceList.start()} />;
   if (state === 'loading') return <Skeleton shape="rows" count={8} />;

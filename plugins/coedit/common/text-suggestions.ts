@@ -1,0 +1,34 @@
+/** What is suggested in texts, for exports that take it along. The token stands here, so that they work and compile without who provides it. */
+import { type Executor, token } from '#plugin-api';
+import type { Stretch } from './anchor.ts';
+
+/** Some words that would be others, and are not decided yet. */
+export interface OpenChange {
+  /** Of its own among all of them. */
+  readonly id: number;
+  /** Of the words in the text; empty where something would only come; `undefined` when they are gone. */
+  readonly place: Stretch | undefined;
+  readonly original: string;
+  readonly replacement: string;
+  /** By whom, as they are called; empty for somebody who is gone. */
+  readonly name: string;
+  /** What they say about it, as plain text. */
+  readonly note: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export interface ChangedText {
+  /** Number of the text. */
+  readonly document: number;
+  /** As it was when the places were found. */
+  readonly content: string;
+  /** Oldest first. */
+  readonly changes: readonly OpenChange[];
+}
+
+export interface TextSuggestions {
+  /** Texts of a thing in which something is suggested. Who may see it is asked by whoever calls. Holds these texts within a transaction. */
+  of(within: Executor, kind: string, thing: number): Promise<readonly ChangedText[]>;
+}
+export const TextSuggestions = token<TextSuggestions>('coedit.textSuggestions');
