@@ -7,7 +7,8 @@ import { Avatar, Button, cx } from '#ui';
 import type { GuestThread } from '../../common/model.ts';
 import type { Reading } from './reading.ts';
 import { SayForm } from './say-form.tsx';
-import styles from './visit.module.css';
+import styles from './talk.module.css';
+import page from './visit.module.css';
 
 export interface CommentThreadProps {
   readonly reading: Reading;
@@ -79,7 +80,7 @@ export const CommentThread = observer(function CommentThread({ reading, thread, 
           </q>
         </button>
       )}
-      {isGone && <p className={styles.small}>{t('comment.gone')}</p>}
+      {isGone && <p className={page.small}>{t('comment.gone')}</p>}
       {thread.comments.map((said) => (
         <Said key={said.id} said={said} />
       ))}

@@ -65,7 +65,7 @@ const Head = observer(({ reading, hasTalk }: { readonly reading: Reading; readon
     <header className={styles.head}>
       <span className={styles.mark}>
         <Icon name="book-open" size={18} />
-        <span className={styles.product}>{productName()}</span>
+        <span>{productName()}</span>
       </span>
       <h1 className={styles.title} dir="auto">
         {title}

@@ -7,7 +7,7 @@ import { CommentOffer } from './comment-offer.tsx';
 import { type MarkedLine, markedLines } from './marked-lines.ts';
 import { placeOfLine, placeOfSelection } from './place-of-selection.ts';
 import type { Reading } from './reading.ts';
-import styles from './visit.module.css';
+import styles from './source.module.css';
 import { stepWord } from './word-steps.ts';
 
 /** Lines that the keys for pages go. */
