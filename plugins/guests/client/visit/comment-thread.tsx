@@ -41,7 +41,7 @@ const Said = ({ said: { name, is_guest, text, created_at } }: { readonly said: G
 
 export const CommentThread = observer(function CommentThread({ reading, thread, onLeave }: CommentThreadProps) {
   const t = useTranslate();
-  const { visit, chosen, focused } = reading;
+  const { visit, chosen, focused, isTalkOpen } = reading;
   const where = `reply ${thread.id}`;
   const card = useRef<HTMLElement>(null);
   const [isAnswering, setAnswering] = useState(visit.drafts.has(where));
@@ -50,7 +50,7 @@ export const CommentThread = observer(function CommentThread({ reading, thread, 
   useEffect(() => {
     // What the guest is about to press must not move from under the pointer.
     if (isChosen && card.current?.contains(document.activeElement) === false) card.current.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
+  }, [isChosen, isTalkOpen]);
   useEffect(() => {
     if (focused?.thread === thread.id) card.current?.focus();
     // It is asked for by another object each time.
