@@ -51,7 +51,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   readonly #arranged = new Emitter<void>();
   readonly #activated = new Emitter<string>();
   readonly #tracker = new TabTracker(this.tabs, this);
-  readonly #wide = new WideSizes();
+  #wide = new WideSizes();
   #life = new DisposableStore();
   #api: DockviewApi | undefined;
   /** What was asked for before the layout stood. */
@@ -97,6 +97,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     for (const panel of this.#api?.panels ?? []) this.#tracker.forget(panel.id);
     this.#api = undefined;
     this.#wide.stop();
+    this.#wide = new WideSizes();
     this.#waiting = [];
     this.isReady = false;
     this.isMaximized = false;

@@ -18,9 +18,7 @@ type Take = (socket: WebSocket, wire: Duplex) => void;
  * What is no request for a socket, though it names a protocol, is answered as if it did not.
  * @returns what makes a socket of such a request; `undefined` for one that is none
  */
-export const takeUpgrades = (
-  app: FastifyInstance,
-): ((reply: FastifyReply) => ((take: Take) => void) | undefined) => {
+export const takeUpgrades = (app: FastifyInstance): ((reply: FastifyReply) => ((take: Take) => void) | undefined) => {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
   const sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: LONGEST_MESSAGE });
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

@@ -137,6 +137,21 @@ describe('what could not be opened', () => {
   });
 });
 
+it('says once, of one’s own papers and of each of another’s, that a storage is full', async () => {
+  const { tell, notices, signed } = await setUp();
+  for (const file of [5, 6]) tell('latex.storage', { file, is_own: true });
+  for (const file of [7, 7, 8]) tell('latex.storage', { file, is_own: false });
+  const told = () => notices.show.mock.calls.map(([{ kind, text }]) => [kind, text.slice(0, 12)]);
+  expect(told()).toEqual([
+    ['info', 'Your storage'],
+    ['info', 'The storage '],
+    ['info', 'The storage '],
+  ]);
+  signed.fire(undefined);
+  tell('latex.storage', { file: 5, is_own: true });
+  expect(told()).toHaveLength(4);
+});
+
 describe('changes elsewhere', () => {
   it('of what papers cite are told to the library, and all of them may be missed while the server is not heard of', async () => {
     const { uses, registered, tell, reconnected } = await setUp();

@@ -31,6 +31,7 @@ import { LatexSurface } from './notes/latex-surface.ts';
 import { LatexParts } from './tokens.ts';
 import { showStatus } from './show-status.ts';
 import { tellLeftOut } from './tell-left-out.ts';
+import { tellStorage } from './tell-storage.ts';
 
 /** Several changes of one paper are answered together. */
 const TOGETHER = 300;
@@ -147,6 +148,7 @@ export const activate = (ctx: ClientContext): void => {
   keepRemarks(ctx);
   showStatus(ctx);
   tellLeftOut(ctx);
+  tellStorage(ctx);
   // Somebody without an account compiles nothing.
   if (ctx.service(Session).user) void engine.ask();
   ctx.subscriptions.add(

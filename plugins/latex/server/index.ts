@@ -18,6 +18,7 @@ import { engineState } from './engine/installation.ts';
 import { exportJob } from './exports/export-job.ts';
 import { cleanExports } from './exports/old-exports.ts';
 import { openLatex } from './latex.ts';
+import { storageJob } from './live/storage-watch.ts';
 import { latexTexts } from './live/text-kind.ts';
 import { migrations } from './migrations/index.ts';
 import { latexVersions } from './papers/came-back.ts';
@@ -66,6 +67,7 @@ export default defineServer(manifest, latexContract, {
       jobs: {
         compile: compileJob(latex, slots),
         export: exportJob(latex, slots),
+        storage: storageJob(latex),
         forget: { urgency: 'bulk', every: '23 * * * *', run: () => forgetEarlier(latex.db) },
         clean: {
           urgency: 'bulk',

@@ -14,6 +14,7 @@ import { latexData } from './personal.ts';
 import { insertBuild, latexDb, latexFiles } from './testing/insert-build.ts';
 import { sharedPaper } from './testing/shared-paper.ts';
 import { startLatex } from './testing/start-latex.ts';
+import { textId, typistAt } from './testing/typing.ts';
 
 const server = await startLatex({
   PLANS_FILE: plansWith({ latex_reference: { F: 1, P: 1 }, storage: { F: 2_000, P: 200_000 }, latex_file: { F: 1, P: 50 } }),
@@ -105,6 +106,30 @@ describe('limits', () => {
     await server.paper(people.maker, 'x');
     const restored = await people.owner.send(calls.restore, { params });
     expect([restored.status, restored.json]).toEqual([403, { message: 'The owner of this paper has no room for another one.' }]);
+  });
+
+  it('of storage refuse nothing that is typed; who writes past it is told', async () => {
+    const { people, paper } = await sharedPaper(server);
+    await setPlan(server, people.maker, 'F');
+    const text = await textId(people.maker, paper.id);
+    const told = (user: TestUser) => user.events().flatMap(({ type, data }) => (type === 'latex.storage' ? [data] : []));
+    const type = async (user: TestUser, length: number) => {
+      const typist = await typistAt(server, user, text);
+      await expect.poll(() => typist.content).toContain('text');
+      typist.type(0, 'x'.repeat(length));
+      await expect.poll(() => typist.isSaved).toBe(true);
+      typist.drop();
+      return (await people.read.call(calls.getDocument, { params: { id: paper.id }, query: { path: 'main.tex' } })).document;
+    };
+    expect((await type(people.write, 3_000)).content).toHaveLength(3_004);
+    await server.runJobs();
+    await server.allHeard();
+    expect([told(people.write), told(people.maker)]).toEqual([[{ file: paper.id, is_own: false }], []]);
+    // The sum is not looked at with every burst of typing.
+    expect((await type(people.maker, 10)).content).toHaveLength(3_014);
+    await server.runJobs();
+    await server.allHeard();
+    expect([told(people.write).length, told(people.maker).length]).toEqual([1, 0]);
   });
 
   it('of compiles are those of who asks for them', async () => {

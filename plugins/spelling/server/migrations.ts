@@ -34,4 +34,14 @@ export const migrations: readonly Migration[] = [
         )`.execute(db);
     },
   },
+  {
+    name: '0003-budget',
+    async up(db) {
+      await sql`
+        create table spelling_budget (
+          owner bigint primary key references core_user (id) on delete cascade,
+          full_at timestamptz not null
+        )`.execute(db);
+    },
+  },
 ];

@@ -27,5 +27,6 @@ export const spellingData = (db: Kysely<SpellingTables>): PersonalData => ({
   async erase({ id }) {
     await db.deleteFrom('spelling_word').where('owner', '=', id).execute();
     await db.deleteFrom('spelling_rule').where('owner', '=', id).execute();
+    await db.deleteFrom('spelling_budget').where('owner', '=', id).execute();
   },
 });

@@ -22,7 +22,15 @@ interface RuleTable {
 }
 export type RuleRow = Pick<Selectable<RuleTable>, 'id' | 'rule' | 'title'>;
 
+/** What is left of the characters that somebody may have checked. */
+interface BudgetTable {
+  owner: number;
+  /** When all of it has come back. */
+  full_at: Date;
+}
+
 export interface SpellingTables {
   spelling_word: WordTable;
   spelling_rule: RuleTable;
+  spelling_budget: BudgetTable;
 }

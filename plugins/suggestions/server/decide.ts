@@ -44,11 +44,9 @@ const holdTexts = async (house: House, tx: Tx, { kind, thing, ids }: Asked): Pro
     .where('id', 'in', [...ids])
     .orderBy('document')
     .execute();
-  await house.texts.hold(
-    tx,
-    kind,
-    rows.map(({ document }) => document),
-  );
+  const there: number[] = [];
+  for (const { document } of rows) if (await isThere(house, tx, kind, document)) there.push(document);
+  await house.texts.hold(tx, kind, there);
 };
 
 const byDocument = (rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> => {

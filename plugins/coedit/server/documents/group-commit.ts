@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Executor, RawBuilder } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { Advanced, DocumentLog, LoggedUpdate } from '../log/document-log.ts';
-import { Clocks, fitUpdate, isDeletedAlready, Shortened } from '../updates/fit-update.ts';
+import { Clocks, fitUpdate, isDeletedAlready, Lengths } from '../updates/fit-update.ts';
 import type { ReadUpdate } from '../updates/read-update.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { Rights } from './rights.ts';
@@ -171,22 +171,20 @@ export class GroupCommit {
   ): Promise<readonly Said[]> {
     const { document, length } = this.#parts;
     const clocks = new Clocks(document.doc);
-    const shortened = new Shortened(document.doc);
-    let units = length();
+    const lengths = new Lengths(document.doc, length(), this.#parts.longest);
     const fitting: Said[] = [];
     for (const said of allowed) {
       const { seat, update } = said;
       if (refused.has(seat)) continue;
       const grown = fitUpdate(update, clocks);
-      const more = update.length - shortened.by(update);
-      const isTooMuch = (more > 0 && units + more > this.#parts.longest) || state_bytes + log_bytes > LARGEST_STATE;
+      const isTooMuch = state_bytes + log_bytes > LARGEST_STATE || !lengths.allows(update);
       if (!grown) refused.set(seat, new HttpError(400, 'This change does not fit the text.'));
       else if (grown.size > 0 && isTooMuch) refused.set(seat, new HttpError(413, 'This text is too long.'));
       else if (!(await this.#isOwn(tx, seat.person, [...grown.keys()], claimed)))
         refused.set(seat, new HttpError(403, 'This was written by somebody else.'));
       else {
         clocks.take(grown);
-        units += more;
+        lengths.take(update);
         fitting.push(said);
       }
     }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import * as Y from 'yjs';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../common/document.ts';
-import { Clocks, fitUpdate, isDeletedAlready } from './fit-update.ts';
-import { readUpdate, type Rules } from './read-update.ts';
+import { Clocks, fitUpdate, isDeletedAlready, Lengths } from './fit-update.ts';
+import { readUpdate, type ReadUpdate, type Rules } from './read-update.ts';
 
 const letters: Rules = { roots: new Set(['text']), isPlain: true };
 const tree: Rules = { roots: new Set(['tree']), isPlain: false };
@@ -172,4 +172,50 @@ it('what is gone already is told from what is not', () => {
   const deleted = (update: Uint8Array) => readUpdate(update, letters)?.deleted ?? new Map();
   expect([isDeletedAlready(doc, deleted(gone)), isDeletedAlready(doc, deleted(going))]).toEqual([true, false]);
   expect(isDeletedAlready(docOf(), deleted(gone))).toBe(false);
+});
+
+describe('a text that is as long as it may be', () => {
+  const full = 'abcdef';
+  const setUp = () => {
+    const doc = docOf();
+    textOf(doc).insert(0, full);
+    const lengths = new Lengths(doc, full.length, full.length);
+    /** Somebody's who has the text as it was. */
+    const edit = (from: number, removed: number, added: string) => {
+      const copy = docOf(Y.encodeStateAsUpdate(doc));
+      const update = updateOf(copy, () => {
+        textOf(copy).delete(from, removed);
+        textOf(copy).insert(from, added);
+      });
+      return readUpdate(update, letters) as ReadUpdate;
+    };
+    const says = (update: ReadUpdate) => {
+      const isAllowed = lengths.allows(update);
+      if (isAllowed) lengths.take(update);
+      return isAllowed;
+    };
+    return { edit, says };
+  };
+
+  it('takes as much as goes, and no more', () => {
+    const { edit, says } = setUp();
+    expect([says(edit(0, 0, 'x')), says(edit(0, 2, 'xyz')), says(edit(0, 2, 'xy'))]).toEqual([false, false, true]);
+  });
+
+  it('has room again for what comes after what went, in one go with it', () => {
+    const { edit, says } = setUp();
+    expect([says(edit(1, 3, '')), says(edit(0, 0, '12')), says(edit(0, 0, '34')), says(edit(0, 0, '5'))]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('counts once what two have taken away', () => {
+    const { edit, says } = setUp();
+    const both = [edit(0, 4, ''), edit(0, 4, '')];
+    expect(both.map(says)).toEqual([true, true]);
+    expect([says(edit(0, 0, '1234')), says(edit(0, 0, '5'))]).toEqual([true, false]);
+  });
 });

@@ -126,11 +126,24 @@ export const fitUpdate = ({ structs, deleted }: ReadUpdate, clocks: Clocks): Rea
   return grown;
 };
 
+/** From a clock to another, which is not in it. */
+type Clocked = readonly [from: number, to: number];
+
 interface Standing {
   readonly item: Y.Item;
-  /** UTF-16 units of it that are to go. */
-  readonly length: number;
+  /** What of it is to go. */
+  readonly range: Clocked;
 }
+
+/** What of a range is in none of the others. */
+const without = (range: Clocked, others: readonly Clocked[]): readonly Clocked[] =>
+  others.reduce<readonly Clocked[]>(
+    (left, [from, to]) =>
+      left.flatMap(([start, end]): Clocked[] =>
+        [[start, Math.min(end, from)] as const, [Math.max(start, to), end] as const].filter(([first, last]) => last > first),
+      ),
+    [range],
+  );
 
 /** What of the document an update takes away, as far as it still stands there. */
 function* standing(doc: Y.Doc, deleted: ReadUpdate['deleted']): Generator<Standing> {
@@ -144,7 +157,7 @@ function* standing(doc: Y.Doc, deleted: ReadUpdate['deleted']): Generator<Standi
         const { id, length } = struct;
         if (id.clock >= clock + len) break;
         if (struct instanceof Y.Item && !struct.deleted)
-          yield { item: struct, length: Math.min(id.clock + length, clock + len) - Math.max(id.clock, clock) };
+          yield { item: struct, range: [Math.max(id.clock, clock), Math.min(id.clock + length, clock + len)] };
       }
     }
   }
@@ -157,24 +170,63 @@ export const isDeletedAlready = (doc: Y.Doc, deleted: ReadUpdate['deleted']): bo
   return standing(doc, deleted).next().done === true;
 };
 
-/** How much shorter a text becomes by updates that are judged together: what two of them take away goes once. */
-export class Shortened {
-  readonly #doc: Y.Doc;
-  readonly #gone = new Map<Y.Item, number>();
+interface Going {
+  /** UTF-16 units. */
+  readonly length: number;
+  /** All that is gone of an item then. */
+  readonly ranges: ReadonlyMap<Y.Item, readonly Clocked[]>;
+}
 
-  constructor(doc: Y.Doc) {
+/** How long a text becomes by updates that are judged together. What goes is counted only where it decides: it takes its time. */
+export class Lengths {
+  readonly #doc: Y.Doc;
+  readonly #longest: number;
+  /** Not less than it is. */
+  #units: number;
+  readonly #uncounted: ReadUpdate[] = [];
+  /** What goes with an update that was judged by it. */
+  readonly #judged = new Map<ReadUpdate, Going>();
+  /** What two of them take away goes once. */
+  readonly #gone = new Map<Y.Item, readonly Clocked[]>();
+
+  /** @param units of the document's text @param longest that it may be, both in UTF-16 units */
+  constructor(doc: Y.Doc, units: number, longest: number) {
     this.#doc = doc;
+    this.#units = units;
+    this.#longest = longest;
   }
 
-  /** @returns UTF-16 units that go with this one */
-  by({ deleted }: Pick<ReadUpdate, 'deleted'>): number {
-    let sum = 0;
-    for (const { item, length } of standing(this.#doc, deleted)) {
-      const known = this.#gone.get(item) ?? 0;
-      const more = Math.min(length, item.length - known);
-      this.#gone.set(item, known + more);
-      sum += more;
+  /** Whether the text may become as long as it is with this one. */
+  allows(update: ReadUpdate): boolean {
+    if (update.length === 0 || this.#units + update.length <= this.#longest) return true;
+    for (const one of this.#uncounted.splice(0)) this.#lose(this.#goingWith(one));
+    const going = this.#goingWith(update);
+    this.#judged.set(update, going);
+    const more = update.length - going.length;
+    return more <= 0 || this.#units + more <= this.#longest;
+  }
+
+  take(update: ReadUpdate): void {
+    this.#units += update.length;
+    const going = this.#judged.get(update);
+    if (going) this.#lose(going);
+    else this.#uncounted.push(update);
+  }
+
+  #lose({ length, ranges }: Going): void {
+    this.#units -= length;
+    for (const [item, gone] of ranges) this.#gone.set(item, gone);
+  }
+
+  #goingWith({ deleted }: ReadUpdate): Going {
+    const ranges = new Map<Y.Item, readonly Clocked[]>();
+    let length = 0;
+    for (const { item, range } of standing(this.#doc, deleted)) {
+      const known = ranges.get(item) ?? this.#gone.get(item) ?? [];
+      const more = without(range, known);
+      ranges.set(item, [...known, ...more]);
+      for (const [from, to] of more) length += to - from;
     }
-    return sum;
+    return { length, ranges };
   }
 }

@@ -22,7 +22,7 @@ export const namesOf = async (
 };
 
 /** Who can be mentioned. Those who have one name are told apart by their addresses. */
-const mentionable = async ({ accounts }: Comments, within: Db, ids: readonly number[]): Promise<readonly Person[]> => {
+const mentionable = async ({ accounts }: Comments, within: Db, ids: readonly number[]): Promise<Person[]> => {
   const known = (await accounts.byIds(ids, within)).map((account) => ({ ...account, name: nameOf(account) }));
   const namesakes = grouped(known, ({ name }) => name);
   return known.map(({ id, name, email }) => ({ id, name, ...((namesakes.get(name)?.length ?? 0) > 1 && { email }) }));

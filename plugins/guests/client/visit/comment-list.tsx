@@ -6,7 +6,8 @@ import { EmptyState, IconButton, Kbd } from '#ui';
 import { CommentThread } from './comment-thread.tsx';
 import type { Begun, Reading } from './reading.ts';
 import { SayForm } from './say-form.tsx';
-import styles from './visit.module.css';
+import styles from './talk.module.css';
+import page from './visit.module.css';
 
 export interface CommentListProps {
   readonly reading: Reading;
@@ -55,7 +56,7 @@ const NewThread = observer(({ reading, place, onLeave }: Pick<CommentListProps, 
 const HowTo = ({ view }: { readonly view: Reading['view'] }) => {
   const t = useTranslate();
   return (
-    <p className={styles.small}>
+    <p className={page.small}>
       {t(`comment.how.${view}`)}{' '}
       <span className={styles.keys}>
         <Kbd keys="mod+alt+m" />

@@ -7,7 +7,8 @@ import { Avatar, Button, cx } from '#ui';
 import type { GuestThread } from '../../common/model.ts';
 import type { Reading } from './reading.ts';
 import { SayForm } from './say-form.tsx';
-import styles from './visit.module.css';
+import styles from './talk.module.css';
+import page from './visit.module.css';
 
 export interface CommentThreadProps {
   readonly reading: Reading;
@@ -40,7 +41,7 @@ const Said = ({ said: { name, is_guest, text, created_at } }: { readonly said: G
 
 export const CommentThread = observer(function CommentThread({ reading, thread, onLeave }: CommentThreadProps) {
   const t = useTranslate();
-  const { visit, chosen, focused } = reading;
+  const { visit, chosen, focused, isTalkOpen } = reading;
   const where = `reply ${thread.id}`;
   const card = useRef<HTMLElement>(null);
   const [isAnswering, setAnswering] = useState(visit.drafts.has(where));
@@ -49,7 +50,7 @@ export const CommentThread = observer(function CommentThread({ reading, thread, 
   useEffect(() => {
     // What the guest is about to press must not move from under the pointer.
     if (isChosen && card.current?.contains(document.activeElement) === false) card.current.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
+  }, [isChosen, isTalkOpen]);
   useEffect(() => {
     if (focused?.thread === thread.id) card.current?.focus();
     // It is asked for by another object each time.
@@ -79,7 +80,7 @@ export const CommentThread = observer(function CommentThread({ reading, thread, 
           </q>
         </button>
       )}
-      {isGone && <p className={styles.small}>{t('comment.gone')}</p>}
+      {isGone && <p className={page.small}>{t('comment.gone')}</p>}
       {thread.comments.map((said) => (
         <Said key={said.id} said={said} />
       ))}

@@ -22,14 +22,14 @@ const thread = (id: number, words: string): GuestThread => ({
 });
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   Element.prototype.scrollIntoView = vi.fn();
   vi.spyOn(KeyboardEvent.prototype, 'getModifierState').mockReturnValue(false);
   Range.prototype.getBoundingClientRect = () => new DOMRect();
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 });
 
-const show = async (pages: string | null) => {
+const show = async (pages: string | null, isNarrow = false) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: isNarrow, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   const manuscript: GuestManuscript = {
     ...{ title: 'On Engines', may: 'comment', ends_at: null, name: 'Grace', pages, stamp: 's' },
     files: [{ id: 11, name: 'main.tex', content: CONTENT }],
@@ -191,6 +191,18 @@ describe('on the pages', () => {
       quads,
       label: 'two',
     });
+  });
+
+  it('show the words of a mark again where what is said of them opens below', async () => {
+    const { viewer } = await show('build 1', true);
+    const view = handle(undefined);
+    act(() => viewer().onReady?.(view as never));
+    expect(screen.getByRole('button', { name: '2 comments' }).getAttribute('aria-expanded')).toBe('false');
+    act(() => viewer().onMark?.(1, { x: 0, y: 0 }));
+    expect(screen.getByRole('button', { name: '2 comments' }).getAttribute('aria-expanded')).toBe('true');
+    expect(view.revealBox).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('button', { name: '2 comments' }).getAttribute('aria-expanded')).toBe('false');
   });
 
   it('stay as they are while the source is shown', async () => {

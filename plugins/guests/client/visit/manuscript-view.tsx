@@ -65,7 +65,7 @@ const Head = observer(({ reading, hasTalk }: { readonly reading: Reading; readon
     <header className={styles.head}>
       <span className={styles.mark}>
         <Icon name="book-open" size={18} />
-        <span className={styles.product}>{productName()}</span>
+        <span>{productName()}</span>
       </span>
       <h1 className={styles.title} dir="auto">
         {title}
@@ -128,6 +128,12 @@ export const ManuscriptView = observer(function ManuscriptView({ visit, manuscri
     }, notices.failure);
   }, [reading, notices, t]);
   useReadingKeys(reading, begin);
+  const isNarrow = useIsNarrow();
+  const { isTalkOpen, chosen } = reading;
+  useEffect(() => {
+    // What has opened below may have come over the words that it is about.
+    if (isNarrow && isTalkOpen && chosen !== undefined) reading.seek(chosen);
+  }, [reading, isNarrow, isTalkOpen]);
   const hasTalk = visit.mayComment || manuscript.threads.length > 0;
   const close = () => {
     reading.setTalkOpen(false);
@@ -143,7 +149,7 @@ export const ManuscriptView = observer(function ManuscriptView({ visit, manuscri
         <aside
           id={TALK}
           className={styles.talk}
-          data-open={reading.isTalkOpen || undefined}
+          data-open={isTalkOpen || undefined}
           aria-label={t('view.comments')}
           onKeyDown={({ key }) => key === 'Escape' && close()}
         >

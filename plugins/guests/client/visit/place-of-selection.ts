@@ -2,16 +2,9 @@
 import { anchorIn, type Stretch } from '#plugins/coedit/common/anchor.ts';
 import { wordsAtLine } from '#plugins/coedit/common/text/words-at-line.ts';
 import type { GuestManuscript, GuestPlace } from '../../common/model.ts';
+import { offsetOf } from './word-steps.ts';
 
 type File = GuestManuscript['files'][number];
-
-/** UTF-16 units of the text before a point of the list of its lines. */
-const offsetOf = (lines: Element, node: Node, offset: number): number => {
-  const before = document.createRange();
-  before.setStart(lines, 0);
-  before.setEnd(node, offset);
-  return before.toString().length;
-};
 
 const placeAt = ({ id, content }: File, stretch: Stretch): GuestPlace => {
   const { quote, before, after } = anchorIn(content, stretch);

@@ -105,9 +105,14 @@ export class Reading {
   /** It was met in the list, or by a key: it is brought into view in the manuscript. */
   show(thread: number): void {
     this.choose(thread);
+    this.seek(thread);
     const { file, place } = this.open.find(({ id }) => id === thread) ?? {};
     const found = place && this.files.find(({ name }) => name === file);
     if (found && this.view === 'sources') this.file = found.id;
+  }
+
+  /** Brings it into view in the manuscript. */
+  seek(thread: number): void {
     this.sought = { thread };
   }
 

@@ -5,7 +5,7 @@ import { useService, useTranslate } from '#client-kit';
 import { Notices } from '#plugin-api/client';
 import { Button, TextArea, useUnloadGuard } from '#ui';
 import type { VisitStore } from './visit-store.ts';
-import styles from './visit.module.css';
+import styles from './talk.module.css';
 
 export interface SayFormProps {
   readonly visit: VisitStore;

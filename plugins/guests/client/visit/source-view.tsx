@@ -7,7 +7,7 @@ import { CommentOffer } from './comment-offer.tsx';
 import { type MarkedLine, markedLines } from './marked-lines.ts';
 import { placeOfLine, placeOfSelection } from './place-of-selection.ts';
 import type { Reading } from './reading.ts';
-import styles from './visit.module.css';
+import styles from './source.module.css';
 import { stepWord } from './word-steps.ts';
 
 /** Lines that the keys for pages go. */
@@ -78,10 +78,14 @@ export const SourceView = observer(function SourceView({ reading, file }: Source
     // What is written elsewhere brings nothing into view.
   }, [sought, isShown, file.id]);
 
-  const pick = async () => list.current && (placeOfSelection(list.current, file) ?? begun ?? placeOfLine(file, at));
+  const pick = async () => {
+    const selected = list.current && placeOfSelection(list.current, file);
+    // What is being written is gone on with, unless it is to be about other words.
+    return selected ?? (visit.drafts.has('new') ? begun : undefined) ?? placeOfLine(file, at);
+  };
   const latest = useRef(pick);
   latest.current = pick;
-  useEffect(() => (isShown ? reading.picksBy(async () => (await latest.current()) ?? undefined) : undefined), [reading, isShown]);
+  useEffect(() => (isShown ? reading.picksBy(() => latest.current()) : undefined), [reading, isShown]);
 
   const press = (event: KeyboardEvent) => {
     const line = lineOf(event.target);

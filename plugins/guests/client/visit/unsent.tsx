@@ -3,7 +3,8 @@ import { useService, useTranslate } from '#client-kit';
 import { Notices } from '#plugin-api/client';
 import { Button, TextArea } from '#ui';
 import type { Draft } from './visit-store.ts';
-import styles from './visit.module.css';
+import styles from './talk.module.css';
+import page from './visit.module.css';
 
 export function Unsent({ drafts }: { readonly drafts: readonly Draft[] }) {
   const t = useTranslate();
@@ -12,7 +13,7 @@ export function Unsent({ drafts }: { readonly drafts: readonly Draft[] }) {
   const copy = () => navigator.clipboard.writeText(all).then(() => notices.success(t('visit.copied')), notices.failure);
   return (
     <section className={styles.unsent} aria-label={t('visit.unsent')}>
-      <p className={styles.small}>{t('visit.unsent')}</p>
+      <p className={page.small}>{t('visit.unsent')}</p>
       <TextArea aria-label={t('visit.unsent')} readOnly dir="auto" value={all} onFocus={({ target }) => target.select()} />
       <div className={styles.buttons}>
         <Button icon="copy" onClick={() => void copy()}>

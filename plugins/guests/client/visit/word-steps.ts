@@ -1,4 +1,4 @@
-/** Words of a line, selected one by one by keys. */
+/** Words of a line, selected one by one by keys; and where in a text a point of the screen is. */
 
 const wordsIn = (text: string): { from: number; to: number }[] =>
   [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)]
@@ -17,8 +17,8 @@ const pointAt = (element: Element, offset: number): readonly [Node, number] => {
   return [element, element.childNodes.length];
 };
 
-/** UTF-16 units of the element's text before a point. */
-const offsetOf = (element: Element, node: Node, offset: number): number => {
+/** UTF-16 units of the element's text before a point in it. */
+export const offsetOf = (element: Element, node: Node, offset: number): number => {
   const before = document.createRange();
   before.setStart(element, 0);
   before.setEnd(node, offset);

@@ -19,9 +19,9 @@ const version = (id: number, number: number, label = '', more: object = {}) => (
   label,
   created_at: '2026-11-02T10:00:00.000Z',
 });
-const [BEN, ADA, CHEN, DANA, OTHER_ADA] = ['Ben Lee', 'Ada Lovelace', 'Chen Wu', 'Dana Kim', 'Ada Lovelace'].map(
-  (name, at): VersionWriter => ({ id: at + 1, name }),
-);
+const writer = (id: number, name: string): VersionWriter => ({ id, name });
+const [BEN, ADA, CHEN, DANA] = [writer(1, 'Ben Lee'), writer(2, 'Ada Lovelace'), writer(3, 'Chen Wu'), writer(4, 'Dana Kim')];
+const OTHER_ADA = writer(5, 'Ada Lovelace');
 const LEFT: VersionWriter = { id: null, name: null };
 const text = (path: string, content: string) => ({ path, content, version: 1 });
 

@@ -10,6 +10,7 @@ import { writeText } from '../documents/write-text.ts';
 import type { Db, Latex, Tx } from '../latex.ts';
 import { doubtsRole } from '../papers/paper-room.ts';
 import { shownPages } from './shown-pages.ts';
+import { StorageWatch } from './storage-watch.ts';
 
 const textRole = (role: Role): TextRole => (mayWrite(role) ? 'write' : role === 'comment' ? 'comment' : 'read');
 
@@ -23,7 +24,7 @@ const paperAt = (db: Db, id: number) =>
 /** Every executor that core hands out is a database; only its table types are not known. */
 const inside = (within: unknown): Tx => within as Tx;
 
-export const latexTexts = (latex: Latex): TextKind => ({
+export const latexTexts = (latex: Latex, storage = new StorageWatch(latex)): TextKind => ({
   longest: MAX_TEXT,
 
   async thingOf(id, within) {
@@ -91,5 +92,9 @@ export const latexTexts = (latex: Latex): TextKind => ({
 
   pages: shownPages(latex),
 
-  write: (within, id, content, by) => writeText(latex, inside(within), id, content, by),
+  async write(within, id, content, by) {
+    const version = await writeText(latex, inside(within), id, content, by);
+    await storage.wrote(inside(within), id, by);
+    return version;
+  },
 });

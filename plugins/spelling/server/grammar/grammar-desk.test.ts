@@ -1,14 +1,27 @@
 /** Who is asked for, when and how often: what stands between people and the service. */
 import { describe, expect, it, vi } from 'vitest';
 import type { MarkedText } from '../../common/grammar/model.ts';
-import { CharacterBudget } from './character-budget.ts';
+import type { Budget } from './character-budget.ts';
 import { GrammarDesk } from './grammar-desk.ts';
 import type { Asked } from './language-tool.ts';
 
 const textOf = (text: string): MarkedText => [{ text }];
 
+/** Characters that each person has; as many seconds to wait as they lack, by six. */
+const budgetOf = (characters: number): Budget & { fill(): void } => {
+  const taken = new Map<number, number>();
+  return {
+    fill: () => taken.clear(),
+    async take(person, more) {
+      const all = (taken.get(person) ?? 0) + more;
+      if (all <= characters) taken.set(person, all);
+      return 6 * Math.max(0, all - characters);
+    },
+  };
+};
+
 /** A service that answers when the test says so. */
-const setUp = (budget = new CharacterBudget(1_000_000)) => {
+const setUp = (budget: Budget = budgetOf(1_000_000)) => {
   const waiting: (() => void)[] = [];
   const asked: string[] = [];
   const check = vi.fn(async ({ text: [piece] }: Asked, signal: AbortSignal) => {
@@ -65,8 +78,8 @@ describe('a desk', () => {
   });
 
   it('asks no more of a person than their budget, and others all the same', async () => {
-    let now = 0;
-    const { ask, asked, answer, settle } = setUp(new CharacterBudget(10, () => now));
+    const budget = budgetOf(10);
+    const { ask, asked, answer, settle } = setUp(budget);
     const mine = ask(1, ['six ab', 'six cd']);
     await settle();
     await answer();
@@ -74,14 +87,14 @@ describe('a desk', () => {
     void ask(2, ['six ef']);
     await settle();
     expect(asked).toEqual(['six ab', 'six ef']);
-    now = 12_000;
+    budget.fill();
     void ask(1, ['six cd']);
     await settle();
     expect(asked.at(-1)).toBe('six cd');
   });
 
   it('keeps what was found, for everybody who asks the same', async () => {
-    const { ask, asked, answer, settle } = setUp(new CharacterBudget(10));
+    const { ask, asked, answer, settle } = setUp(budgetOf(10));
     const first = ask(1, ['ten signs.']);
     await settle();
     await answer();

@@ -6,11 +6,9 @@ import { createHash } from 'node:crypto';
 import { Turns, TurnsOfEach } from '#server-kit';
 import type { Log } from '#plugin-api/server';
 import { type GrammarMatch, type GrammarProblem, type Level, type MarkedText, lengthOf } from '../../common/grammar/model.ts';
-import { CharacterBudget } from './character-budget.ts';
+import type { Budget } from './character-budget.ts';
 import { type Asked, GrammarFailure, type LanguageTool } from './language-tool.ts';
 
-/** Of one person in a minute: a thesis takes two. */
-const CHARACTERS = 150_000;
 const AT_ONCE = 4;
 const MOST_WAITING = 200;
 /** Calls of one person that may wait: one for each of some papers. */
@@ -28,12 +26,11 @@ export interface GrammarAnswer {
 export interface DeskParts {
   readonly tool: Pick<LanguageTool, 'check'>;
   readonly log: Pick<Log, 'warn'>;
-  readonly budget?: CharacterBudget;
+  readonly budget: Budget;
 }
 
 export class GrammarDesk {
   readonly #parts: DeskParts;
-  readonly #budget: CharacterBudget;
   readonly #turns = new Turns(AT_ONCE, MOST_WAITING);
   readonly #each = new TurnsOfEach(1, MOST_CALLS);
   /** By hash of the text and what is asked of it; what was used last is last. Texts are not kept. */
@@ -41,7 +38,6 @@ export class GrammarDesk {
 
   constructor(parts: DeskParts) {
     this.#parts = parts;
-    this.#budget = parts.budget ?? new CharacterBudget(CHARACTERS);
   }
 
   /**
@@ -84,7 +80,7 @@ export class GrammarDesk {
   #ask(person: number, asked: Asked, signal: AbortSignal): Promise<GrammarMatch[]> {
     return this.#turns.run(async () => {
       signal.throwIfAborted();
-      const wait = this.#budget.take(person, lengthOf(asked.text));
+      const wait = await this.#parts.budget.take(person, lengthOf(asked.text));
       if (wait > 0) throw new GrammarFailure('spent', 'The budget of a person is used up', wait);
       return this.#parts.tool.check(asked, signal);
     });

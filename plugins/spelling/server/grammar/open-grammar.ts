@@ -4,9 +4,13 @@ import { type Handlers } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { SpellingContract } from '../../common/contract.ts';
 import type { SpellingTables } from '../tables.ts';
+import { CharacterBudget } from './character-budget.ts';
 import { GrammarDesk } from './grammar-desk.ts';
 import { LanguageTool } from './language-tool.ts';
 import { RuleRepository } from './rule-repository.ts';
+
+/** Of one person in a minute: a thesis takes two. */
+const CHARACTERS = 150_000;
 
 export interface GrammarParts {
   readonly db: Kysely<SpellingTables>;
@@ -21,7 +25,7 @@ type GrammarRoutes = Pick<Handlers<SpellingContract>, 'grammar' | 'checkGrammar'
 export const openGrammar = (address: string, { db, outbound, events, log }: GrammarParts) => {
   const rules = new RuleRepository(db);
   const tool = address === '' ? undefined : new LanguageTool(address, outbound);
-  const desk = tool && new GrammarDesk({ tool, log });
+  const desk = tool && new GrammarDesk({ tool, log, budget: new CharacterBudget(db, CHARACTERS) });
   const changed = (user: number) => events.publish([user], { type: 'spelling.rules', data: {} });
   const routes: GrammarRoutes = {
     grammar: async ({ user }) => ({ host: tool?.host ?? null, ignored: await rules.list(user.id) }),
