@@ -4,11 +4,13 @@ import { layWords, type Pair, type PageWord } from './lay-words.ts';
 import { markedPlaces } from './marked-places.ts';
 import { isOn, type PageQuads, type Place, quadsOf, quadsOfTraces } from './page-places.ts';
 import type { PageText } from './page-text.ts';
-import type { Trace, Traced } from './pages/model.ts';
+import type { Piece, Trace, Traced } from './pages/model.ts';
 import { type SourceText, type SourceWord, wordsOfSource } from './words-of-source.ts';
 
 /** Points beside traces: words stand between those that blanks have left, a formula ends with its own. */
 const [OF_WORDS, OF_FORMULAS] = [70, 15];
+/** Words of a page before and behind those on traces. */
+const FARTHEST = 80;
 
 /** Whether pairs are no accident: words that are anywhere on a page prove nothing. */
 const isSure = (words: readonly SourceWord[], page: readonly PageWord[], pairs: readonly Pair[]): boolean => {
@@ -30,13 +32,21 @@ const rowOf = ({ traces, near, pages: numbers }: Traced, pages: ReadonlyMap<numb
   for (const number of numbers) {
     const page = pages.get(number);
     if (!page) continue;
-    const first = places.length;
     const beside: readonly Trace[] = (traces.length > 0 ? traces : near).filter((trace) => trace.page === number);
-    for (const piece of page.pieces) places.push({ piece, page });
-    for (const { piece, plain, joined } of page.words) {
-      const place = places[first + piece] as Place;
-      words.push({ plain, joined, isNear: beside.some((trace) => isOn(place, trace, OF_WORDS)) });
-      at.push(first + piece);
+    const isNear = page.words.map(({ piece }) => {
+      const place = { piece: page.pieces[piece] as Piece, page };
+      return beside.some((trace) => isOn(place, trace, OF_WORDS));
+    });
+    // Where the lines themselves left traces, their words are not far.
+    const isKnown = traces.length > 0 && isNear.includes(true);
+    const from = isKnown ? Math.max(0, isNear.indexOf(true) - FARTHEST) : 0;
+    const to = isKnown ? Math.min(isNear.length, isNear.lastIndexOf(true) + FARTHEST + 1) : isNear.length;
+    const first = page.words[from - 1]?.piece ?? 0;
+    const offset = places.length - first;
+    for (const piece of page.pieces.slice(first, page.words[to]?.piece ?? page.pieces.length)) places.push({ piece, page });
+    for (const [index, { piece, plain, joined }] of page.words.slice(from, to).entries()) {
+      words.push({ plain, joined, isNear: isNear[from + index] === true });
+      at.push(offset + piece);
     }
   }
   return { places, words, at };
