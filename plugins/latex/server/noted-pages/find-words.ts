@@ -7,6 +7,7 @@ import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import { limitedLines, pdfjsAddress, type ProcessLimits, withScratchFolder } from '#server-kit';
 import source from './find-words.child.ts?bundled';
 import type { PageQuads } from './page-places.ts';
+import type { Question } from './pages/model.ts';
 
 const LIMITS: ProcessLimits = { maxBytes: 768 * 1024 * 1024, maxSeconds: 20, maxTotalSeconds: 60, timeout: 120_000 };
 const MOST_OUTPUT = 16 * 1024 * 1024;
@@ -17,12 +18,6 @@ export interface SoughtWords {
   /** What it said when the pages were made. */
   readonly then: string;
   readonly stretch: Stretch;
-}
-
-/** What the process is told: each source once. */
-export interface Question {
-  readonly files: readonly { readonly path: string; readonly source: string }[];
-  readonly sought: readonly { readonly file: number; readonly stretch: Stretch }[];
 }
 
 /** Parts of the server that files are fetched and put down with. */

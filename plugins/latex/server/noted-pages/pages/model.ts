@@ -1,4 +1,6 @@
 /** What is read of a build's pages for finding words on them: pieces of words with their geometry, and where lines of the sources left traces. */
+import type { Stretch } from '#plugins/coedit/common/anchor.ts';
+
 /**
  * Letters and digits of a word, or a sign beside them. Baseline from its beginning to its end, in unrotated PDF points; a piece that is
  * glued to the one before it has no blank between them.
@@ -47,4 +49,10 @@ export interface Traced {
   readonly traces: readonly Trace[];
   readonly near: readonly Trace[];
   readonly pages: readonly number[];
+}
+
+/** What the process is told: each source once. */
+export interface Question {
+  readonly files: readonly { readonly path: string; readonly source: string }[];
+  readonly sought: readonly { readonly file: number; readonly stretch: Stretch }[];
 }
