@@ -14,7 +14,7 @@ export interface SourceWord extends Stretch {
 /** Words before and behind. */
 const BESIDE = 16;
 /** Of the stretch: of a longer one its beginning and its end. */
-const MOST_MEANT = 400;
+const MOST_MEANT = 1_500;
 
 /** Their argument stands elsewhere than the text around it. */
 const ELSEWHERE =
