@@ -76,7 +76,7 @@ export const buildCalls = defineContract({
         }),
       ),
     }),
-    perMinute: 60,
+    perMinute: 120,
     doc: 'Where the words stand on the pages of the last build about which something is said that is not settled.',
   },
   getProject: {

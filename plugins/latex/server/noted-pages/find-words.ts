@@ -1,10 +1,16 @@
-/** Finds the words of stretches of sources on the pages of a build. */
+/** Finds the words of stretches of sources on the pages of a build, in a process with limits on time, memory and output. */
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod/mini';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
-import { markStretch } from './mark-stretch.ts';
+import { limitedLines, pdfjsAddress, type ProcessLimits, withScratchFolder } from '#server-kit';
+import source from './find-words.child.ts?bundled';
 import type { PageQuads } from './page-places.ts';
-import type { Lines } from './pages/model.ts';
-import { type Reading, readPages } from './pages/read-pages.ts';
-import { bodyAt, type SourceText, sourceText } from './words-of-source.ts';
+import type { Question } from './pages/model.ts';
+
+const LIMITS: ProcessLimits = { maxBytes: 768 * 1024 * 1024, maxSeconds: 20, maxTotalSeconds: 60, timeout: 120_000 };
+const MOST_OUTPUT = 16 * 1024 * 1024;
 
 export interface SoughtWords {
   /** Of the file. */
@@ -14,54 +20,56 @@ export interface SoughtWords {
   readonly stretch: Stretch;
 }
 
-/** By text, once for all that is said about it. */
-class Sources {
-  readonly #read = new Map<string, { readonly text: SourceText; readonly ends: readonly number[]; readonly body: number }>();
-
-  of(source: string) {
-    const known = this.#read.get(source) ?? {
-      text: sourceText(source),
-      ends: [...source.matchAll(/\n/g)].map(({ index }) => index),
-      body: bodyAt(source),
-    };
-    this.#read.set(source, known);
-    return known;
-  }
-
-  lines({ path, then, stretch: { from, to } }: SoughtWords): Lines {
-    const { ends, body } = this.of(then);
-    const lineAt = (at: number): number => {
-      let [low, high] = [0, ends.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((ends[middle] as number) < at) low = middle + 1;
-        else high = middle;
-      }
-      return low + 1;
-    };
-    const title = then.search(/^[^%\n]*\\maketitle/m);
-    const isBefore = to <= body || /^[^%]*\\(?:title|author|date)\b/m.test(then.slice(Math.max(0, from - 200), from));
-    return { path, from: lineAt(from), to: lineAt(to - 1), ...(isBefore ? { instead: title < 0 ? 0 : lineAt(title) } : {}) };
-  }
+/** Parts of the server that files are fetched and put down with. */
+export interface Reading {
+  readonly scratch: string;
+  readonly files: { read(name: string): Promise<AsyncIterable<Uint8Array>> };
 }
+
+const Quad = z.array(z.number()).check(z.length(8));
+const Answer = z.object({
+  /** Index of the stretch. */
+  at: z.number(),
+  places: z.array(z.object({ page: z.number().check(z.int(), z.positive()), quads: z.array(Quad) })),
+});
+
+const parsed = (line: string): z.output<typeof Answer> | undefined => {
+  try {
+    return z.safeParse(Answer, JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+const questionOf = (all: readonly SoughtWords[]): Question => {
+  const files: { path: string; source: string }[] = [];
+  const fileOf = ({ path, then }: SoughtWords): number => {
+    const known = files.findIndex((file) => file.path === path && file.source === then);
+    return known < 0 ? files.push({ path, source: then }) - 1 : known;
+  };
+  return { sought: all.map((one) => ({ file: fileOf(one), stretch: one.stretch })), files };
+};
 
 /**
  * @param build names of its files in the store
- * @returns for each of the stretches its places by page, in their order; none where its words are not there, or nothing can be read
+ * @returns for each of the stretches its places by page, in their order; none where its words are not there, where the files cannot be read, or
+ *   take more than files may
  */
-export const findWords = async (
-  reading: Reading,
+export const findWords = (
+  { scratch, files }: Reading,
   build: { readonly pdf: string; readonly synctex: string },
   sought: readonly SoughtWords[],
-): Promise<PageQuads[][]> => {
-  const sources = new Sources();
-  const { traced, pages } = await readPages(
-    reading,
-    build,
-    sought.map((one) => sources.lines(one)),
-  );
-  return sought.map(({ then, stretch }, index) => {
-    const traces = traced[index];
-    return traces ? markStretch(then, sources.of(then).text, stretch, traces, pages) : [];
+): Promise<PageQuads[][]> =>
+  withScratchFolder({ scratch }, async (folder) => {
+    const [pdf, synctex] = [join(folder, 'paper.pdf'), join(folder, 'paper.synctex.gz')];
+    await pipeline(await files.read(build.pdf), createWriteStream(pdf, { mode: 0o600 }));
+    await pipeline(await files.read(build.synctex), createWriteStream(synctex, { mode: 0o600 }));
+    const found: PageQuads[][] = sought.map(() => []);
+    const program = { source, args: [pdfjsAddress(), pdf, synctex], limits: LIMITS, mostOutput: MOST_OUTPUT };
+    const answers = limitedLines({ ...program, input: JSON.stringify(questionOf(sought)) }, new AbortController().signal);
+    for await (const line of answers) {
+      const answer = parsed(line);
+      if (answer && answer.at in found) found[answer.at] = answer.places;
+    }
+    return found;
   });
-};

@@ -2,12 +2,15 @@
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import { layWords, type Pair, type PageWord } from './lay-words.ts';
 import { markedPlaces } from './marked-places.ts';
-import { isOn, type PageQuads, pageWords, type Place, quadsOf, quadsOfTraces } from './page-places.ts';
-import type { PagePieces, Traced } from './pages/model.ts';
+import { isOn, type PageQuads, type Place, quadsOf, quadsOfTraces } from './page-places.ts';
+import type { PageText } from './page-text.ts';
+import type { Piece, Trace, Traced } from './pages/model.ts';
 import { type SourceText, type SourceWord, wordsOfSource } from './words-of-source.ts';
 
-/** Points beside the traces of a formula that are still its own. */
-const BESIDE = 15;
+/** Points beside traces: words stand between those that blanks have left, a formula ends with its own. */
+const [OF_WORDS, OF_FORMULAS] = [70, 15];
+/** Words of a page before and behind those on traces. */
+const FARTHEST = 80;
 
 /** Whether pairs are no accident: words that are anywhere on a page prove nothing. */
 const isSure = (words: readonly SourceWord[], page: readonly PageWord[], pairs: readonly Pair[]): boolean => {
@@ -19,6 +22,34 @@ const isSure = (words: readonly SourceWord[], page: readonly PageWord[], pairs: 
   if (meant.length > 0 && letters(own) * 2 >= letters(meant))
     return isNear || letters(found) >= 8 || letters(own) === letters(meant);
   return letters(found) >= 12;
+};
+
+/** All that stands on the pages, one behind the other; `at` is the place of each word. */
+const rowOf = ({ traces, near, pages: numbers }: Traced, pages: ReadonlyMap<number, PageText>) => {
+  const places: Place[] = [];
+  const words: PageWord[] = [];
+  const at: number[] = [];
+  for (const number of numbers) {
+    const page = pages.get(number);
+    if (!page) continue;
+    const beside: readonly Trace[] = (traces.length > 0 ? traces : near).filter((trace) => trace.page === number);
+    const isNear = page.words.map(({ piece }) => {
+      const place = { piece: page.pieces[piece] as Piece, page };
+      return beside.some((trace) => isOn(place, trace, OF_WORDS));
+    });
+    // Where the lines themselves left traces, their words are not far.
+    const isKnown = traces.length > 0 && isNear.includes(true);
+    const from = isKnown ? Math.max(0, isNear.indexOf(true) - FARTHEST) : 0;
+    const to = isKnown ? Math.min(isNear.length, isNear.lastIndexOf(true) + FARTHEST + 1) : isNear.length;
+    const first = page.words[from - 1]?.piece ?? 0;
+    const offset = places.length - first;
+    for (const piece of page.pieces.slice(first, page.words[to]?.piece ?? page.pieces.length)) places.push({ piece, page });
+    for (const [index, { piece, plain, joined }] of page.words.slice(from, to).entries()) {
+      words.push({ plain, joined, isNear: isNear[from + index] === true });
+      at.push(offset + piece);
+    }
+  }
+  return { places, words, at };
 };
 
 /** It begins behind a percent sign. */
@@ -35,15 +66,11 @@ export const markStretch = (
   text: SourceText,
   stretch: Stretch,
   traced: Traced,
-  pages: ReadonlyMap<number, PagePieces>,
+  pages: ReadonlyMap<number, PageText>,
 ): PageQuads[] => {
   if (isComment(source, stretch)) return [];
-  const places = traced.pages.flatMap((number): Place[] => {
-    const page = pages.get(number);
-    return page ? page.pieces.map((piece) => ({ piece, page })) : [];
-  });
-  const { words: onPage, at } = pageWords(places, traced.traces.length > 0 ? traced.traces : traced.near);
-  const isTraced = (place: Place): boolean => traced.traces.some((trace) => isOn(place, trace, BESIDE));
+  const { places, words: onPage, at } = rowOf(traced, pages);
+  const isTraced = (place: Place): boolean => traced.traces.some((trace) => isOn(place, trace, OF_FORMULAS));
   const marked = new Set<number>();
   for (const words of wordsOfSource(text, stretch)) {
     const pairs = layWords(

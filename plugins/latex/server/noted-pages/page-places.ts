@@ -2,9 +2,7 @@
 import { lineQuads } from '#plugins/reader/common/geometry/line-quads.ts';
 import { quadOfBox, roundedQuad } from '#plugins/reader/common/geometry/quads.ts';
 import type { Quad } from '#plugins/reader/common/geometry/types.ts';
-import type { PageWord } from './lay-words.ts';
 import type { PagePieces, Piece, Trace } from './pages/model.ts';
-import { kindOf, plainWord } from './pages/signs.ts';
 
 export interface PageQuads {
   readonly page: number;
@@ -33,26 +31,6 @@ export const isOn = ({ piece, page }: Place, { page: number, left, right, y }: T
   Math.abs(page.top - piece.y - y) < SAME_LINE &&
   piece.toX - page.left > left - beside &&
   piece.x - page.left < right + beside;
-
-/** Words stand between traces, which blanks have left. */
-const BESIDE = 70;
-
-/** The words of pages in the order in which they are drawn, and which of the places each is. */
-export const pageWords = (places: readonly Place[], traces: readonly Trace[]) => {
-  const words: PageWord[] = [];
-  const at: number[] = [];
-  for (const [index, place] of places.entries()) {
-    if (kindOf(place.piece.text) === 'signs') continue;
-    const plain = plainWord(place.piece.text);
-    const hyphen = places[index - 1]?.piece;
-    const before = places[index - 2];
-    const isParted = hyphen && before && !place.piece.isGlued && hyphen.isGlued && /^[-\u00ad\u2010]$/.test(hyphen.text);
-    const joined = isParted ? plainWord(before.piece.text) + plain : undefined;
-    words.push({ plain, joined, isNear: traces.some((trace) => isOn(place, trace, BESIDE)) });
-    at.push(index);
-  }
-  return { words, at };
-};
 
 const quadOf = ({ x, y, toX, toY, size }: Piece): Quad => {
   const length = Math.hypot(toX - x, toY - y) || 1;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/test-server.ts';
 import { definePlugin } from '#plugin-api';
 import { defineServer } from '#plugin-api/server';
+import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import { type Remark, TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
 import { pdfVariant } from '#plugins/library/server/testing/pdf-variants.ts';
 import { readAnnotations } from '#plugins/library/server/testing/read-annotations.ts';
@@ -119,6 +120,31 @@ it('words that moved since the pages were made are marked where they stand there
   const { marks } = await marksOf(await fetch(ada, id));
   expect(marks.map(({ subtype }) => subtype)).toEqual(['Highlight', 'Text']);
   expect(marks[0]?.rect).toEqual(before?.rect);
+});
+
+it('the app and guests are told the same places, each looked for once for a build', async () => {
+  const [ada, eve] = [await server.signIn(), await server.signIn()];
+  const { id } = await server.paper(ada, article(BODY));
+  const params = { id };
+  said.set(id, [
+    { quote: 'other', texts: ['x'] },
+    { quote: 'gone', texts: ['y'] },
+  ]);
+  const ask = async () => (await ada.call(calls.getPlaces, { params })).places;
+  expect(await ask()).toEqual([]);
+  await server.compile(ada, id);
+  const places = await ask();
+  expect(places).toEqual([{ id: 1, page: 1, quads: [expect.any(Array)] }]);
+  expect((await eve.send(calls.getPlaces, { params })).status).toBe(404);
+  const { pages } = server.service(LiveTexts).kind('latex') ?? {};
+  expect(await pages?.places(id, server.executor)).toEqual(places);
+  const first = await latexDb(server).selectFrom('latex_build').selectAll().where('file', '=', id).executeTakeFirstOrThrow();
+  const files = await latexFiles(server);
+  await files.remove(first.synctex ?? '');
+  expect(await ask()).toEqual(places);
+  await server.compile(ada, id, { content: article(`New words.\n\n${BODY}`), version: 1 });
+  const [moved] = await ask();
+  expect(moved?.quads[0]?.[1]).toBeLessThan(places[0]?.quads[0]?.[1] ?? 0);
 });
 
 it('pages that nobody speaks of are those that there are, and before the first build there are none', async () => {

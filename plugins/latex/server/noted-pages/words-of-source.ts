@@ -12,9 +12,9 @@ export interface SourceWord extends Stretch {
 }
 
 /** Words before and behind. */
-const BESIDE = 25;
+const BESIDE = 16;
 /** Of the stretch: of a longer one its beginning and its end. */
-const MOST_MEANT = 400;
+const MOST_MEANT = 1_500;
 
 /** Their argument stands elsewhere than the text around it. */
 const ELSEWHERE =
@@ -71,7 +71,7 @@ const flowOf = (elsewhere: readonly Stretch[], at: number): number => {
 };
 
 /** UTF-16 units on each side in which words beside are looked for. */
-const AROUND = 2_500;
+const AROUND = 1_500;
 
 /** @returns rows of words, one for each place where parts of the stretch stand; none where it has no words and none are beside it */
 export const wordsOfSource = ({ text, elsewhere }: SourceText, stretch: Stretch): SourceWord[][] => {

@@ -5,14 +5,18 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
+import { readyForPdfjs } from '#core/server/pdf/ready-for-pdfjs.ts';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import { quadHit } from '#plugins/reader/common/geometry/quads.ts';
 import type { Quad } from '#plugins/reader/common/geometry/types.ts';
 import type { Engine } from '../../common/model.ts';
 import { testFolder } from '../testing/compile-sources.ts';
-import { findWords } from './find-words.ts';
+import { findWords, type Reading } from './find-words.ts';
 import type { PagePieces } from './pages/model.ts';
-import { type Reading, readPages } from './pages/read-pages.ts';
+import { readPieces } from './pages/read-pieces.ts';
+
+readyForPdfjs();
+const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
 
 const PARAGRAPHS = String.raw`We measure small differences in the second paragraph as well, and they are \textbf{very} small here, too, as
 $a+b$ shows~\cite{knuth}, which is what we wanted.
@@ -137,9 +141,11 @@ const markedIn = async (text: string, engine: Engine = 'pdflatex', passes = 1) =
   let result = await compile(source, { engine });
   for (let pass = 1; pass < passes; pass++) result = await compile(source, { engine });
   kept.set('pdf', result.pdf ?? Buffer.of()).set('synctex', result.synctex ?? Buffer.of());
-  const { pages } = await readPages(reading, BUILD, [{ path: 'main.tex', from: 1, to: 9999 }]);
   const sought = stretches.map((stretch) => ({ path: 'main.tex', then: source, stretch }));
   const found = await findWords(reading, BUILD, sought);
+  const pages = new Map<number, PagePieces>();
+  const wanted = [...new Set(found.flat().map(({ page }) => page))];
+  for await (const page of readPieces(pdfjs, kept.get('pdf') as Buffer, wanted)) pages.set(page.page, page);
   return found.map((places, at) => ({
     said: source.slice(stretches[at]?.from, stretches[at]?.to),
     marked: places.map(({ page, quads }) => textIn(pages.get(page) as PagePieces, quads)),

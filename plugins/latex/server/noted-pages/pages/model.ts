@@ -1,5 +1,5 @@
 /** What is read of a build's pages for finding words on them: pieces of words with their geometry, and where lines of the sources left traces. */
-import * as z from 'zod/mini';
+import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 
 /**
  * Letters and digits of a word, or a sign beside them. Baseline from its beginning to its end, in unrotated PDF points; a piece that is
@@ -25,16 +25,15 @@ export interface PagePieces {
 }
 
 /** A trace of a line: points from the page's top left. What has a height is a box, what has none are places on a baseline. */
-export const Trace = z.object({
-  page: z.number(),
-  left: z.number(),
-  right: z.number(),
+export interface Trace {
+  readonly page: number;
+  readonly left: number;
+  readonly right: number;
   /** Of the baseline. */
-  y: z.number(),
-  height: z.number(),
-  depth: z.number(),
-});
-export type Trace = z.output<typeof Trace>;
+  readonly y: number;
+  readonly height: number;
+  readonly depth: number;
+}
 
 /** Lines from 1 of a file of the paper. */
 export interface Lines {
@@ -46,5 +45,14 @@ export interface Lines {
 }
 
 /** Of one `Lines`: traces of its own lines, or `near` ones of those around it; pages that are to be looked at. */
-export const Traced = z.object({ traces: z.array(Trace), near: z.array(Trace), pages: z.array(z.number()) });
-export type Traced = z.output<typeof Traced>;
+export interface Traced {
+  readonly traces: readonly Trace[];
+  readonly near: readonly Trace[];
+  readonly pages: readonly number[];
+}
+
+/** What the process is told: each source once. */
+export interface Question {
+  readonly files: readonly { readonly path: string; readonly source: string }[];
+  readonly sought: readonly { readonly file: number; readonly stretch: Stretch }[];
+}

@@ -127,30 +127,38 @@ const readRecords = (data: string, wanted: ReadonlyMap<string, OfFile>): void =>
 
 const pagesOf = (traces: readonly Trace[]): number[] => [...new Set(traces.map(({ page }) => page))].sort((a, b) => a - b);
 
-/** @returns for each of the lines what there is of them; nothing for those of a file that was not read */
-export const readTraces = (data: string, wanted: readonly Lines[]): Traced[] => {
+/** Traces of lines from `before` the first of each to `behind` the last, and of those that stand for them, by path. */
+const tracesOf = (data: string, wanted: readonly Lines[], before: number, behind: number): ReadonlyMap<string, OfFile> => {
   const files = new Map<string, OfFile>();
   for (const { path, from, to, instead } of wanted) {
     const file = files.get(path) ?? { lines: new Map(), isKnown: false };
     files.set(path, file);
-    for (let line = Math.max(1, from - BEFORE); line <= to + BEHIND; line++) {
-      if (!file.lines.has(line)) file.lines.set(line, new Map());
-    }
+    for (let line = from - before; line <= to + behind; line++) file.lines.set(line, file.lines.get(line) ?? new Map());
     if (instead !== undefined) file.lines.set(instead, file.lines.get(instead) ?? new Map());
   }
-  readRecords(data, files);
-  return wanted.map(({ path, from, to, instead }) => {
-    const file = files.get(path);
-    const between = (first: number, last: number): Trace[] => {
-      const all: Trace[] = [];
-      for (let line = first; line <= last; line++) all.push(...(file?.lines.get(line)?.values() ?? []));
-      return all;
-    };
-    const traces = between(from, to);
-    const around = [...between(from - BEFORE, from - 1), ...between(to + 1, to + BEHIND)];
-    const near = traces.length > 0 ? [] : instead === undefined ? around : [...around, ...between(instead, instead)];
-    const pages = pagesOf(traces.length > 0 ? traces : near);
+  if (files.size > 0) readRecords(data, files);
+  return files;
+};
+
+const between = (file: OfFile | undefined, first: number, last: number): Trace[] => {
+  const all: Trace[] = [];
+  for (let line = first; line <= last; line++) all.push(...(file?.lines.get(line)?.values() ?? []));
+  return all;
+};
+
+/** @returns for each of the lines what there is of them; nothing for those of a file that was not read */
+export const readTraces = (data: string, wanted: readonly Lines[]): Traced[] => {
+  const own = tracesOf(data, wanted, 0, 0);
+  const found = wanted.map((one) => ({ one, traces: between(own.get(one.path), one.from, one.to) }));
+  // Few have none of their own; for those the data are read again, for there are many lines around.
+  const without = found.filter(({ traces }) => traces.length === 0).map(({ one }) => one);
+  const around = tracesOf(data, without, BEFORE, BEHIND);
+  return found.map(({ one: { path, from, to, instead }, traces }) => {
+    if (traces.length > 0) return { traces, near: [], pages: pagesOf(traces).slice(0, MOST_PAGES) };
+    const file = around.get(path);
+    const stead = instead === undefined ? [] : between(file, instead, instead);
+    const near = [...between(file, from - BEFORE, to + BEHIND), ...stead];
     const title = instead !== undefined && file?.isKnown === true ? FIRST_PAGES : [];
-    return { traces, near, pages: (pages.length > 0 ? pages : title).slice(0, MOST_PAGES) };
+    return { traces, near, pages: (near.length > 0 ? pagesOf(near) : title).slice(0, MOST_PAGES) };
   });
 };
