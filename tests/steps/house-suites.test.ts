@@ -1,5 +1,5 @@
 /** What a plugin that is added has to pass is found, wherever it stands. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ it('finds what stands in no plugin and in no room of core, and of the rest what 
     'core/client/all.dom.test.ts': "import.meta.glob('/plugins/*/plugin.ts')",
     'core/client/all.ts': "import.meta.glob('/plugins/*/plugin.ts')",
     'host-web/server/calls.test.ts': '',
+    'host-web/setup/packages.test.ts': '',
     'plugins/one/client/one.test.tsx': '',
     'plugins/one/client/reach.test.tsx': "import.meta.glob('/plugins/*/plugin.ts')",
     'tests/rights/erasure.test.ts': '',
@@ -44,4 +45,12 @@ it('are those of this tree that ask about every call, every text and all that is
       'tests/rights/erasure.test.ts',
     ]),
   );
+});
+
+it('are not those of the set-up, which speaks of no plugin', () => {
+  const folder = join(root, 'host-web/setup');
+  const tests = readdirSync(folder).filter((file) => file.endsWith('.test.ts'));
+  expect(tests).not.toEqual([]);
+  for (const file of [...tests, 'testing.ts'])
+    expect([file, readFileSync(join(folder, file), 'utf8')]).toEqual([file, expect.not.stringMatching(/plugin/i)]);
 });
