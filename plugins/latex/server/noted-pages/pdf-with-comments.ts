@@ -1,4 +1,4 @@
-/** The pages of the last build with what is said about the sources, for those who read them elsewhere. */
+/** The pages of the last build with what is said about the sources, and suggested in them, for those who read them elsewhere. */
 import { buffer } from 'node:stream/consumers';
 import type { BinaryAnswer, Caller } from '#plugin-api/server';
 import { HttpError, Turns } from '#server-kit';
@@ -10,7 +10,8 @@ import type { Latex } from '../latex.ts';
 import { linesInBuild, type SourceLine } from '../synctex/synctex.ts';
 import type { BuildRow } from '../tables.ts';
 import { linesThen } from './lines-then.ts';
-import { type NotedRemark, remarkMarks } from './remark-marks.ts';
+import type { NotedRemark } from './remark-marks.ts';
+import { markedRemarks, saidAbout } from './suggested-marks.ts';
 import { textOfBuild } from './text-of-build.ts';
 
 /** Milliseconds in which places of lines are asked for: those that are not known by then count as on no page. */
@@ -24,7 +25,7 @@ type Unplaced = Omit<NotedRemark, 'boxes'> & { readonly line: number | undefined
 const remarksOf = (latex: Latex, paper: Paper, build: number): Promise<Unplaced[]> =>
   latex.db.transaction().execute(async (tx) => {
     const all: Unplaced[] = [];
-    for (const { document, content, remarks } of (await latex.remarks?.of(tx, 'latex', paper.id)) ?? []) {
+    for (const { document, content, remarks } of await saidAbout(latex, tx, paper.id)) {
       const file = tx.selectFrom('latex_document').select('path').where('owner', '=', paper.owner).where('id', '=', document);
       const { path = '' } = (await file.executeTakeFirst()) ?? {};
       const lineOf = linesThen(content, (await textOfBuild(tx, document, build)) ?? content);
@@ -63,7 +64,7 @@ const noted = async (latex: Latex, build: BuildRow, pdf: string, remarks: readon
   if (placed.length === 0) return bytes;
   const { marks } = latex.library;
   const pages = new Set([1, ...placed.flatMap((one) => one.boxes.map(({ page }) => page))]);
-  const tail = await marks.behind(bytes, remarkMarks(placed, await marks.sheets(bytes, pages)));
+  const tail = await marks.behind(bytes, markedRemarks(placed, await marks.sheets(bytes, pages)));
   return Buffer.concat([bytes, tail]);
 };
 
