@@ -59,7 +59,7 @@ it('readers find StrikeOut and Caret, with who and when', async () => {
   const pdf = pdfVariant();
   const tail = await pdfMarks.behind(pdf, await marksOf(change(1, 'colour', 'color')));
   const { annotations } = await readAnnotations(Buffer.concat([pdf, tail]));
-  const told = annotations as readonly ((typeof annotations)[number] & {
+  const told = annotations as unknown as readonly ((typeof annotations)[number] & {
     readonly titleObj: { readonly str: string };
     readonly modificationDate: string;
   })[];
