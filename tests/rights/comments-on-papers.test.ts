@@ -5,6 +5,7 @@ import { commentsContract as calls } from '#plugins/comments/common/contract.ts'
 import { COMMENTS_CHANGED } from '#plugins/comments/common/events.ts';
 import { latexContract } from '#plugins/latex/common/contract.ts';
 import { readZip } from '#plugins/latex/server/archive/read-zip.ts';
+import { suggestionsContract } from '#plugins/suggestions/common/contract.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { newProject } from '#plugins/library/server/testing/start-library.ts';
 import { share } from '#plugins/library/server/testing/shared-project.ts';
@@ -71,4 +72,25 @@ it('who takes the paper along can take the open comments, as notes in the source
   );
   const { document } = await ada.call(latexContract.getDocument, { params: { id }, query: { path: 'main.tex' } });
   expect(document.content).toBe(CONTENT);
+});
+
+it('who takes the paper along can take what is suggested, struck and added in the sources', async () => {
+  const { ada, ben, id } = await setUp();
+  const { data } = await ada.call(latexContract.getEditorFiles, { params: { id } });
+  const document = data.find(({ is_main }) => is_main)?.id ?? 0;
+  const from = CONTENT.indexOf('here');
+  const anchor = anchorIn(CONTENT, { from, to: from + 'here'.length });
+  const put = [{ key: 'key-of-export', anchor, original: 'here', replacement: 'there' }];
+  await ben.call(suggestionsContract.save, { body: { kind: 'latex', document, put, drop: [] } });
+  const mainOf = async (with_suggestions: boolean) => {
+    const body = { preset: 'everything', with_suggestions } as const;
+    const { export: asked } = await ada.call(latexContract.makePackage, { params: { id }, body });
+    await server.runJobs();
+    const params = { id, export: asked.id };
+    expect((await ada.call(latexContract.getExport, { params })).export).toMatchObject({ state: 'done', message: '' });
+    const { entries } = readZip(await ada.call(latexContract.getExportFile, { params }));
+    return (await entries.find(({ path }) => path === 'main.tex')?.read())?.toString();
+  };
+  expect(await mainOf(true)).toContain('\\carrelstruck{here}\\carreladded{there}.');
+  expect(await mainOf(false)).toBe(CONTENT);
 });

@@ -77,7 +77,22 @@ describe('insert', () => {
     const { citing, editor, links } = make();
     expect(await citing.insert({ article: 1 })).toBe(true);
     expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key1'], undefined, 60);
-    expect(links.add).toHaveBeenCalledExactlyOnceWith({ path: 'main.tex', key: 'key1', article: 1, citation: null }, 10, 20);
+    expect(links.add).toHaveBeenCalledExactlyOnceWith(
+      ...[{ path: 'main.tex', key: 'key1', article: 1, citation: null }, 10, 20],
+      expect.objectContaining({ exact: editor.text.slice(10, 20) }),
+    );
+  });
+
+  it('of who may only suggest it is not counted yet, and is linked where it would come', async () => {
+    const { api, citing, editor, links } = make();
+    Object.assign(editor.paper, { isReadOnly: true });
+    Object.assign(editor, { screen: { placeOf: (at: number) => Math.min(at, 12) } });
+    expect(await citing.insert({ article: 1 })).toBe(true);
+    expect(api.checkReferenceAddLimit).not.toHaveBeenCalled();
+    expect(links.add).toHaveBeenCalledExactlyOnceWith(
+      ...[expect.anything(), 10, 12],
+      expect.objectContaining({ exact: editor.text.slice(10, 20) }),
+    );
   });
 
   it('[LTX-013] cites a highlight with its page and remembers what the citation rests on', async () => {

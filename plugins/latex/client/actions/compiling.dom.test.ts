@@ -20,7 +20,7 @@ const make = () => {
     diagnostics: [] as { code: string }[],
   };
   const paper = { id: 5, compiler };
-  const editor = { paper, path: 'main.tex', cursor: { lineNumber: 3, column: 2 } };
+  const editor = { paper, path: 'main.tex', line: { line: 3, column: 2 } };
   const editors = { active: editor as typeof editor | undefined };
   const previews = { reveal: vi.fn(async () => undefined) };
   const places = { showResult: vi.fn(), showPreview: vi.fn(), openLine: vi.fn() };

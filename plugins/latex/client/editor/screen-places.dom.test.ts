@@ -163,7 +163,7 @@ describe('from the screen to the text', () => {
     expect(openDefinition).toHaveBeenCalledWith(expect.objectContaining({ start: TEXT.indexOf('sec:two') }));
     const { definition, rename, symbols } = navigationProviders(monaco, models, (key) => key);
     const position = at('\\ref{sec|:two}') as never;
-    const found = (await definition.provideDefinition(model as never, position, {} as never)) as { range: never };
+    const found = (await definition.provideDefinition(model as never, position, {} as never)) as never as { range: never };
     expect(wordsAt(found.range)).toBe('sec:two');
     const renamed = (await rename.provideRenameEdits(model as never, position, 'x', {} as never)) as {
       edits: { textEdit: { range: never } }[];

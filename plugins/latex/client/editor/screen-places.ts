@@ -31,8 +31,9 @@ export class ScreenPlaces {
     return this.#branched?.toScreen(place, side) ?? place;
   }
 
+  /** Of what begins at a place of the text. */
   position(place: number): IPosition {
-    return this.#model.getPositionAt(this.offset(place));
+    return this.#model.getPositionAt(this.offset(place, 'behind'));
   }
 
   /** Of a stretch of the text; `to` is exclusive. */

@@ -93,7 +93,7 @@ export const navigationProviders = (monaco: MonacoApi, models: SourceModels, t: 
       const end = source.paper.textOf(source.path).length;
       const places = placesIn(source);
       const symbolOf = (node: OutlineNode, after: number): languages.DocumentSymbol => {
-        const range = monaco.Range.fromPositions(places.position(node.start), places.position(after));
+        const range = monaco.Range.fromPositions(places.position(node.start), model.getPositionAt(places.offset(after)));
         return {
           name: node.title || node.kind,
           detail: '',

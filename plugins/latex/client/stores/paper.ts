@@ -98,6 +98,7 @@ export class Paper {
       refusal: observableRef,
       isReadOnly: computed,
       isCommented: computed,
+      isSuggested: computed,
       summary: observableRef,
       files: observableRef,
       revision: observable,
@@ -115,6 +116,11 @@ export class Paper {
   /** May not write in it either, but say something about it, and suggest changes where that can be done. */
   get isCommented(): boolean {
     return this.isReadOnly && atLeast(this.summary?.role, 'comment');
+  }
+
+  /** Something is suggested in a source that an editor shows. */
+  get isSuggested(): boolean {
+    return [...this.documents.values()].some(({ suggested }) => (suggested?.shown.length ?? 0) > 0);
   }
 
   /** Path of the file that is compiled. */

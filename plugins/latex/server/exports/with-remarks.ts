@@ -26,6 +26,20 @@ export interface Said {
 const saidIn = (latex: Latex, paper: number, { comments, suggestions }: Said) =>
   latex.db.transaction().execute(async (tx) => {
     const texts = new Map<number, SaidText>();
+    // Both hold texts, each in the order of their numbers: who asks both holds all of them before.
+    if (comments && suggestions) {
+      const all = await tx
+        .selectFrom('latex_document')
+        .select('id')
+        .where('file', '=', paper)
+        .where('blob', 'is', null)
+        .execute();
+      await latex.live.settle(
+        tx,
+        'latex',
+        all.map(({ id }) => id),
+      );
+    }
     const at = (document: number, content: string): SaidText => {
       const known = texts.get(document) ?? { content, remarks: [], changes: [] };
       texts.set(document, known);

@@ -1,12 +1,12 @@
-/** The pages of the last build with what is said about the sources, for those who read them elsewhere. */
+/** The pages of the last build with what is said about the sources, and suggested in them, for those who read them elsewhere. */
 import { buffer } from 'node:stream/consumers';
 import type { BinaryAnswer, Caller } from '#plugin-api/server';
 import { Turns } from '#server-kit';
 import { notFound, openPaper } from '../access.ts';
 import { buildWithPdf } from '../compile/build-rows.ts';
 import type { Latex } from '../latex.ts';
-import { remarkMarks } from './remark-marks.ts';
 import { type PlacedRemark, remarkPlaces } from './remark-places.ts';
+import { markedRemarks, saidAbout } from './suggested-marks.ts';
 
 /** Files in memory at once, and people who wait for one. */
 const turns = new Turns(2, 20);
@@ -16,7 +16,7 @@ const noted = async (latex: Latex, pdf: string, placed: readonly PlacedRemark[])
   if (placed.length === 0) return bytes;
   const { marks } = latex.library;
   const pages = new Set([1, ...placed.flatMap((one) => one.places.map(({ page }) => page))]);
-  const tail = await marks.behind(bytes, remarkMarks(placed, await marks.sheets(bytes, pages)));
+  const tail = await marks.behind(bytes, markedRemarks(placed, await marks.sheets(bytes, pages)));
   return Buffer.concat([bytes, tail]);
 };
 
@@ -30,7 +30,7 @@ export const pdfWithComments = async (latex: Latex, user: Caller, id: number): P
   const build = await buildWithPdf(latex.db, paper);
   if (!build || build.pdf === null) throw notFound();
   const { pdf } = build;
-  const placed = await remarkPlaces(latex, latex.db, paper, build);
+  const placed = await remarkPlaces(latex, latex.db, { paper, build, said: (tx) => saidAbout(latex, tx, paper.id) });
   const body = await turns.run(() => noted(latex, pdf, placed));
   return { name: `${paper.title} (comments).pdf`, type: 'application/pdf', size: body.length, body };
 };

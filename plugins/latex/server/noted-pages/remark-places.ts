@@ -1,5 +1,5 @@
 /** Where the open remarks on a paper's texts stand on the pages of a build: one answer for the app, its guests, and the PDF with comments. */
-import type { Remark } from '#plugins/coedit/common/text-remarks.ts';
+import type { Remark, RemarkedText } from '#plugins/coedit/common/text-remarks.ts';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import { Turns } from '#server-kit';
 import { buildWithPdf, type Paper } from '../compile/build-rows.ts';
@@ -89,9 +89,17 @@ const wayTo = (known: Known, document: number, now: string, then: string): Way =
   return way;
 };
 
-const remarksOf = async (latex: Latex, tx: Tx, paper: Paper, build: BuildRow, known: Known): Promise<Sought[]> => {
+export interface Asked {
+  readonly paper: Paper;
+  readonly build: BuildRow;
+  /** What is said about the texts; without it, what is said by the plugin for that. */
+  readonly said?: (tx: Tx) => Promise<readonly RemarkedText[]>;
+}
+
+const remarksOf = async (latex: Latex, tx: Tx, { paper, build, said }: Asked, known: Known): Promise<Sought[]> => {
   const all: Sought[] = [];
-  for (const { document, content, remarks } of (await latex.remarks?.of(tx, 'latex', paper.id)) ?? []) {
+  const texts = said ? await said(tx) : await latex.remarks?.of(tx, 'latex', paper.id);
+  for (const { document, content, remarks } of texts ?? []) {
     const file = tx.selectFrom('latex_document').select('path').where('owner', '=', paper.owner).where('id', '=', document);
     const { path = '' } = (await file.executeTakeFirst()) ?? {};
     const then = await textThen(tx, known, document, build.id, content);
@@ -118,9 +126,10 @@ const find = async (latex: Latex, { pdf, synctex }: BuildRow, known: Known, soug
  * @param within a transaction; without one, the texts are held no longer than they are read
  * @throws HttpError 503 while too many wait
  */
-export const remarkPlaces = async (latex: Latex, within: Db, paper: Paper, build: BuildRow): Promise<PlacedRemark[]> => {
+export const remarkPlaces = async (latex: Latex, within: Db, asked: Asked): Promise<PlacedRemark[]> => {
+  const { build } = asked;
   const known = knownOf(latex, build);
-  const read = (tx: Tx): Promise<Sought[]> => remarksOf(latex, tx, paper, build, known);
+  const read = (tx: Tx): Promise<Sought[]> => remarksOf(latex, tx, asked, known);
   const sought = await (within.isTransaction ? read(within as Tx) : within.transaction().execute(read));
   const isFound = ({ stretch }: Sought, key: string): boolean => stretch === undefined || known.places.has(key);
   if (!sought.every((one) => isFound(one, keyOf(one)))) {
@@ -138,6 +147,6 @@ export const remarkPlaces = async (latex: Latex, within: Db, paper: Paper, build
 /** On the pages that were made last; nothing before. @throws HttpError 503 while too many wait */
 export const placesOnPages = async (latex: Latex, within: Db, paper: Paper): Promise<({ readonly id: number } & PageQuads)[]> => {
   const build = await buildWithPdf(within, paper);
-  const placed = build ? await remarkPlaces(latex, within, paper, build) : [];
+  const placed = build ? await remarkPlaces(latex, within, { paper, build }) : [];
   return placed.flatMap(({ remark, places }) => places.map((place) => ({ id: remark.id, ...place })));
 };

@@ -70,11 +70,8 @@ const plainStretches = (text: string): Stretch[] => {
   return found;
 };
 
-const isPlain = ({ place, original, replacement }: OpenChange, stretches: readonly Stretch[]): place is Stretch =>
-  place !== undefined &&
-  !NOT_PLAIN.test(original) &&
-  !NOT_PLAIN.test(replacement) &&
-  stretches.some(({ from, to }) => from <= place.from && place.to <= to);
+const isPlain = (words: readonly string[], place: Stretch, stretches: readonly Stretch[]): boolean =>
+  !words.some((one) => NOT_PLAIN.test(one)) && stretches.some(({ from, to }) => from <= place.from && place.to <= to);
 
 /** Blanks stay outside, where lines can be broken at them and nothing is underlined. */
 const marked = (command: string, words: string): string => {
@@ -100,13 +97,12 @@ export const markedChanges = (
   const notes: Remark[] = [];
   let behind = 0;
   for (const change of changes.toSorted((a, b) => (a.place?.from ?? 0) - (b.place?.from ?? 0) || a.id - b.id)) {
-    const { place, replacement } = change;
-    const isFree = place !== undefined && place.from >= behind;
-    if (!isFree || !isPlain(change, stretches)) {
+    const { place, original, replacement } = change;
+    const gone = place && text.slice(place.from, place.to);
+    if (!place || gone === undefined || place.from < behind || !isPlain([original, gone, replacement], place, stretches)) {
       notes.push(noteOf(change));
       continue;
     }
-    const gone = text.slice(place.from, place.to);
     edits.push({ ...place, text: marked(GONE, gone) + marked(COME, replacement) });
     // Two at one place would read as one.
     behind = Math.max(place.to, place.from + 1);

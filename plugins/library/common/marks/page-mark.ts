@@ -23,6 +23,8 @@ export interface PageMark {
   readonly quads: readonly Quad[];
   /** Strokes and width of ink, width of an area's frame, size of text: nothing else of it can be carried. */
   readonly drawing: Citation['drawing'];
+  /** Of a note: its text are words that would come there, which readers know as a caret. */
+  readonly isInsertion?: boolean;
   /** `#RRGGBB`, capital letters. */
   readonly color: string;
   readonly text: string;

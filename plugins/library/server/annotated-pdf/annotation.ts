@@ -31,14 +31,14 @@ const contentsOf = ({ kind, text, comments }: PageMark): string => {
 };
 
 /** What each kind has of its own. */
-const ownOf = ({ kind, quads, drawing, color }: PageMark): Record<string, PdfValue> => {
+const ownOf = ({ kind, quads, drawing, color, isInsertion }: PageMark): Record<string, PdfValue> => {
   switch (kind) {
     case 'area':
       return { BS: dictOf({ W: drawing?.line_width ?? FRAME }) };
     case 'ink':
       return { InkList: (drawing?.strokes ?? []).map((stroke) => [...stroke]), BS: dictOf({ W: drawing?.line_width ?? 1 }) };
     case 'note':
-      return { Name: new PdfName('Comment') };
+      return isInsertion ? { Sy: new PdfName('None') } : { Name: new PdfName('Comment') };
     case 'text': {
       const look = `${rgbOf(color).map(writeNumber).join(' ')} rg /Helv ${writeNumber(drawing?.font_size ?? FONT_SIZE)} Tf`;
       return { DA: textString(look), BS: dictOf({ W: 0 }) };
@@ -71,11 +71,11 @@ export const addAnnotation = (update: PdfUpdate, page: PdfPage, mark: PageMark):
   return update.add(
     dictOf({
       Type: new PdfName('Annot'),
-      Subtype: new PdfName(SUBTYPES[kind]),
+      Subtype: new PdfName(mark.isInsertion ? 'Caret' : SUBTYPES[kind]),
       Rect: [...appearance.rect],
       P: page.ref,
       NM: textString(mark.name),
-      F: kind === 'note' ? NOTE_FLAGS : PRINT,
+      F: kind === 'note' && !mark.isInsertion ? NOTE_FLAGS : PRINT,
       // The colour of text on the page is in its look; here it would be that of the box behind it.
       C: kind === 'text' ? undefined : rgbOf(mark.color),
       Contents: textString(contentsOf(mark)),

@@ -115,6 +115,19 @@ const note = ({ color }: PageMark, rect: Box): Appearance => {
   return { rect, box: [0, 0, NOTE, NOTE], content, resources: dictOf({}) };
 };
 
+/** As proofreaders write it, its tip at the upper edge. */
+const caret = ({ color }: PageMark, rect: Box): Appearance => {
+  const [left, bottom, right, top] = rect;
+  const middle = (left + right) / 2;
+  const tip: Point[] = [
+    [left, bottom],
+    [middle, top],
+    [right, bottom],
+    [middle, bottom + (top - bottom) / 4],
+  ];
+  return { rect, box: rect, content: `${fillColour(color)} ${polygon(tip)} f`, resources: dictOf({}) };
+};
+
 /** Letters between one base line and the next, in sizes of the font. */
 const LEADING = 1.2;
 
@@ -158,6 +171,6 @@ export const appearanceOf = (mark: PageMark, rotation: number): Appearance | und
   const rect: Box = [box[0], box[1], Math.max(box[2], box[0] + 0.5), Math.max(box[3], box[1] + 0.5)];
   if (mark.kind === 'area') return area(mark, rect);
   if (mark.kind === 'ink') return ink(mark, rect);
-  if (mark.kind === 'note') return note(mark, rect);
+  if (mark.kind === 'note') return mark.isInsertion ? caret(mark, rect) : note(mark, rect);
   return mark.kind === 'text' ? text(mark, rect, rotation) : onText(mark, rect);
 };

@@ -50,7 +50,12 @@ const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path
   return (
     <div className={styles.panel}>
       <div className={styles.tools}>
-        <EditorToolbar paper={paper} document={document} room={room} isRemarked={(noted?.noted.open ?? 0) > 0} />
+        <EditorToolbar
+          paper={paper}
+          document={document}
+          room={room}
+          isRemarked={(noted?.noted.open ?? 0) > 0 || paper.isSuggested}
+        />
       </div>
       <UnsentBanner paper={paper} />
       {authors && <AuthorsLegend authors={authors} onEnd={authorship.hide} />}

@@ -21,7 +21,7 @@ interface EditorToolbarProps {
   readonly document: SourceDocument;
   /** Who else is in the paper. */
   readonly room?: PresenceRoom | undefined;
-  /** Something is said about the paper that is not settled. */
+  /** Something is said about the paper, or suggested in it, that is not settled. */
   readonly isRemarked?: boolean;
 }
 
