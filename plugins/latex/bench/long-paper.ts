@@ -1,0 +1,54 @@
+/** A paper of 200 kB as people write them: several thousand different words, some of them misspelt, commands, mathematics and citations. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { randomNumbers, slip } from '#plugins/spelling/bench/manuscripts.ts';
+
+const SIZE = 200_000;
+/** Different words that it is made of; the first ones come the most often. */
+const WORDS = 8_000;
+/** One word in so many is misspelt. */
+const SLIPS = 150;
+
+/** In the dictionary's folder, whose entry is code for Node alone. */
+const dictionary = (): string =>
+  readFileSync(join(dirname(createRequire(import.meta.url).resolve('dictionary-en')), 'index.dic'), 'utf8');
+
+export interface LongPaper {
+  readonly text: string;
+  /** Where sentences of prose begin, in UTF-16 units. */
+  readonly sentences: readonly number[];
+}
+
+export const longPaper = (): LongPaper => {
+  const random = randomNumbers(7);
+  const pick = (below: number): number => Math.floor(random() * below);
+  const known = dictionary().match(/^[a-z]{2,12}(?=\/|$)/gm) ?? [];
+  const words = Array.from({ length: WORDS }, () => known[pick(known.length)] ?? 'word');
+  const word = (): string => {
+    const chosen = words[Math.floor(WORDS * random() ** 3)] ?? 'word';
+    return pick(SLIPS) === 0 && chosen.length > 4 ? slip(chosen, random) : chosen;
+  };
+  const part = (): string => {
+    const kind = pick(30);
+    if (kind === 0) return `\\emph{${word()} ${word()}}`;
+    if (kind === 1) return `$${'abxyz'[pick(5)]}_{${pick(9)}} = \\frac{${pick(90)}}{\\alpha + ${pick(9)}}$`;
+    if (kind === 2) return `\\cite{key${pick(300)}}`;
+    if (kind === 3) return `\\ref{sec:${pick(40)}}`;
+    return word();
+  };
+  const sentence = (): string => `The ${Array.from({ length: 8 + pick(14) }, part).join(' ')}.`;
+  let text = '\\documentclass{article}\n\\usepackage{amsmath}\n\\begin{document}\n';
+  const sentences: number[] = [];
+  for (let paragraph = 0; text.length < SIZE; paragraph++) {
+    if (paragraph % 12 === 0) text += `\\section{The ${word()} ${word()}}\\label{sec:${paragraph / 12}}\n\n`;
+    if (paragraph % 9 === 4) text += `\\begin{equation}\n  E_{${paragraph}} = \\sum_{i=1}^{n} x_i^2 + \\beta\n\\end{equation}\n`;
+    // Some write a line for each sentence, some for each paragraph.
+    const between = paragraph % 3 === 0 ? ' ' : '\n';
+    for (let at = 3 + pick(5); at > 0; at--) {
+      sentences.push(text.length);
+      text += sentence() + (at > 1 ? between : '\n\n');
+    }
+  }
+  return { text: `${text}\\end{document}\n`, sentences };
+};
