@@ -4,32 +4,38 @@
  */
 import type { Page } from 'playwright';
 import { type KeyTime, typeTimed } from './key-times.ts';
+import { longPaper } from './long-paper.ts';
 import { startWriting } from './written-together.ts';
 
 type Report = (name: string, value: number, unit: string, promise?: { limit?: number; atLeast?: boolean }) => void;
 
 /** A hundred keys. */
 const TYPED = 'whoever reads the margin of a page writes the next one and nobody knows where the words will stand ';
-const KEYS = TYPED.padEnd(100, 'x');
+export const KEYS = TYPED.padEnd(100, 'x');
 /** Milliseconds after which everything that opening a paper brings along is done. */
 const SETTLED = 15_000;
+/** Line in the middle of the paper. */
+const MIDDLE = longPaper().text.split('\n').length / 2;
+/** Turns of the wheel until then, at the most. */
+const TURNS = 200;
 /** Milliseconds between two keys of the second person. */
 const OTHERS = 250;
 
 const share = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
-/** @param line of those on the screen, in shares of all */
-const inTheMiddle = async (page: Page, line: number): Promise<void> => {
-  const { x, y, width, height } = (await page.locator('.monaco-editor').first().boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
+/** Puts the cursor into the middle of the text. @param line of those on the screen, in shares of all */
+export const inTheMiddle = async (page: Page, line: number): Promise<void> => {
+  const editor = page.locator('.monaco-editor').first();
+  const { x, y, width, height } = (await editor.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.wheel(0, 24_000);
-  await page.waitForTimeout(1_500);
+  const firstLine = async (): Promise<number> =>
+    Math.min(...(await editor.locator('.line-numbers').allTextContents()).map(Number).filter(Boolean));
+  for (let turn = 0; turn < TURNS && (await firstLine()) < MIDDLE; turn++) {
+    await page.mouse.wheel(0, 1_500);
+    await page.waitForTimeout(150);
+  }
+  await page.waitForTimeout(1_000);
   await page.mouse.click(x + width / 2, y + height * line);
 };
 

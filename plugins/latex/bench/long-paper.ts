@@ -9,6 +9,9 @@ const SIZE = 200_000;
 const WORDS = 8_000;
 /** One word in so many is misspelt. */
 const SLIPS = 150;
+const REFERENCES = 300;
+/** There are more. */
+const SECTIONS = 10;
 
 /** In the dictionary's folder, whose entry is code for Node alone. */
 const dictionary = (): string =>
@@ -33,8 +36,8 @@ export const longPaper = (): LongPaper => {
     const kind = pick(30);
     if (kind === 0) return `\\emph{${word()} ${word()}}`;
     if (kind === 1) return `$${'abxyz'[pick(5)]}_{${pick(9)}} = \\frac{${pick(90)}}{\\alpha + ${pick(9)}}$`;
-    if (kind === 2) return `\\cite{key${pick(300)}}`;
-    if (kind === 3) return `\\ref{sec:${pick(40)}}`;
+    if (kind === 2) return `\\cite{key${pick(REFERENCES)}}`;
+    if (kind === 3) return `\\ref{sec:${pick(SECTIONS)}}`;
     return word();
   };
   const sentence = (): string => `The ${Array.from({ length: 8 + pick(14) }, part).join(' ')}.`;
@@ -50,5 +53,7 @@ export const longPaper = (): LongPaper => {
       text += sentence() + (at > 1 ? between : '\n\n');
     }
   }
+  const items = Array.from({ length: REFERENCES }, (_, n) => `\\bibitem{key${n}} Somebody, ${word()}, 19${10 + (n % 90)}.\n`);
+  text += `\\begin{thebibliography}{9}\n${items.join('')}\\end{thebibliography}\n`;
   return { text: `${text}\\end{document}\n`, sentences };
 };

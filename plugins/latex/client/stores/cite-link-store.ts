@@ -35,7 +35,8 @@ export interface LinkParts {
 export class CiteLinkStore {
   readonly #parts: LinkParts;
   readonly #tracked = observable.array<Tracked>([], { deep: false });
-  readonly #changed = new Emitter<void>();
+  readonly #changed = new Emitter<'links' | 'moved'>();
+  /** There are other links, or the text around them has changed. */
   readonly onChange = this.#changed.event;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isUrgent = false;
@@ -57,7 +58,7 @@ export class CiteLinkStore {
         return { link, ...found };
       }),
     );
-    this.#changed.fire();
+    this.#changed.fire('links');
   }
 
   /** The server has other links by now: those of others are taken, those of one's own that it does not have yet stay. */
@@ -74,7 +75,7 @@ export class CiteLinkStore {
     const text = this.#parts.textOf(link.path) ?? '';
     this.#tracked.push({ link: { ...link, anchor: anchorAt(text, start, end), offset: start }, start, end, isNew: true });
     this.#later(ADDED_AFTER);
-    this.#changed.fire();
+    this.#changed.fire('links');
     this.#parts.onAdd?.(link);
   }
 
@@ -90,7 +91,7 @@ export class CiteLinkStore {
       for (const change of [...changes].sort((a, b) => b.offset - a.offset)) Object.assign(tracked, shiftSpan(tracked, change));
     }
     if (isOwn) this.#later();
-    this.#changed.fire();
+    this.#changed.fire('moved');
   }
 
   /** Links whose citations are in the text now, with their places. A citation that comes back by undo is found again. */

@@ -9,7 +9,7 @@ import { BranchSaver, readUnsaved } from './branch-saver.ts';
 import type { Decision } from './decisions.ts';
 import { OwnBranch } from './own-branch.ts';
 import { hunksOf, placed } from './place-suggestions.ts';
-import { type DrawnBy, made, proposed } from './shown-suggestions.ts';
+import { Cards, type DrawnBy, made, proposed } from './shown-suggestions.ts';
 import type { ThingSuggestions } from './thing-suggestions.ts';
 
 /** Milliseconds without a change after which places are looked up anew: until then the editor moves them along. */
@@ -38,6 +38,7 @@ export class TextSuggestions implements SuggestedText {
   readonly #parts: SuggestedParts;
   readonly #life = new DisposableStore();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #cards: Cards | undefined;
   /** What the person has chosen; `undefined` until they have. */
   wanted: WritingMode | undefined;
   open: Open | undefined = undefined;
@@ -194,15 +195,17 @@ export class TextSuggestions implements SuggestedText {
       mayWithdraw: this.thing.role !== 'read',
       decide: (how, id) => decide(how, this.thing, [id]),
     };
+    if (!this.#cards?.isFor(by)) this.#cards = new Cards(by);
+    const cards = this.#cards;
     const branch = this.open?.own.branch;
     const all = this.thing.of(this.document);
     const inBranch = new Set(branch?.hunks.map(({ key }) => key));
     const isOwn = (one: (typeof all)[number]) => one.author.id === by.me;
     const others = branch ? all.filter((one) => !(isOwn(one) && inBranch.has(one.key))) : all;
-    const drawn = proposed(placed(this.live, others), by, branch && ((at) => branch.shownAt(at)));
+    const drawn = proposed(placed(this.live, others), cards, branch && ((at) => branch.shownAt(at)));
     const rows = new Map(all.filter(isOwn).map((one) => [one.key, one]));
     const name = `${session.user?.first_name ?? ''} ${session.user?.last_name ?? ''}`.trim();
-    const own = branch ? made(branch, rows, by, name) : [];
+    const own = branch ? made(branch, rows, cards, { author: name, title: t('notSaved') }) : [];
     const shown = [...drawn, ...own].sort((a, b) => a.from - b.from || a.to - b.to);
     runInAction(() => (this.shown = shown));
   }

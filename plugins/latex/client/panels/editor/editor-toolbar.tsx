@@ -41,6 +41,11 @@ const TextTools = ({ entries }: { readonly entries: readonly MenuEntry[] }) =>
       ),
   );
 
+/** By itself, since its state is another twice with every key. */
+const PaperSaveMark = observer(({ paper }: { readonly paper: Paper }) => (
+  <SaveMark state={paper.saveState} isCompiling={paper.compiler.isBusy} />
+));
+
 export const EditorToolbar = observer(({ paper, document, room, isRemarked = false }: EditorToolbarProps) => {
   const t = useTranslate();
   const offline = useOfflineReason();
@@ -103,11 +108,7 @@ export const EditorToolbar = observer(({ paper, document, room, isRemarked = fal
       >
         <span className={styles.compile}>{t(isBusy ? 'compile.stop' : 'compile.action')}</span>
       </SplitButton>
-      {paper.isReadOnly ? (
-        <ReadMark owner={paper.summary?.owner_name} />
-      ) : (
-        <SaveMark state={paper.saveState} isCompiling={isBusy} />
-      )}
+      {paper.isReadOnly ? <ReadMark owner={paper.summary?.owner_name} /> : <PaperSaveMark paper={paper} />}
       {ModeSwitch && document.suggested && <ModeSwitch text={document.suggested} />}
       <ToolbarSpace />
       {Faces && room && <Faces room={room} />}
