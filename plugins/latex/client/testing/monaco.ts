@@ -87,6 +87,11 @@ const modelOf = (content: string, language: string, uri: object) => {
     ...{ uri, language, getPositionAt, getOffsetAt, type, carriers },
     validatePosition: (place: Place) => place,
     getValue: () => text,
+    getValueInRange: (range: TestRange) =>
+      text.slice(
+        getOffsetAt({ lineNumber: range.startLineNumber, column: range.startColumn }),
+        getOffsetAt({ lineNumber: range.endLineNumber, column: range.endColumn }),
+      ),
     getVersionId: () => version,
     deltaDecorations: vi.fn((old: readonly string[], marks: readonly { range: ReturnType<typeof rangeOf> }[]) => {
       for (const id of old) drawn.delete(id);

@@ -61,7 +61,8 @@ const marksOf = (
   };
   if (from === to) return [cursor];
   const className = cx(styles.selected, tint);
-  return [{ range, options: { description: 'selection', className, stickiness: NEVER_GROWS }, look: className }, cursor];
+  const selected = { description: 'selection', className, stickiness: NEVER_GROWS };
+  return [{ range, options: selected, look: className }, cursor];
 };
 
 export const showCursors = (view: editor.IStandaloneCodeEditor, monaco: MonacoApi, source: SourceDocument): Disposable => {

@@ -19,7 +19,7 @@ const lineOf = (text: string): string => {
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 };
 
-const markOf = (model: editor.ITextModel, shown: ShownSuggestion): Mark => {
+export const decorationOf = (model: editor.ITextModel, shown: ShownSuggestion): Mark => {
   const { isMade, beside, author } = shown;
   const tint = tints[`tint${tintOf(author)}`];
   const gone = styles.gone;
@@ -46,7 +46,7 @@ export const showSuggestions = (view: editor.IStandaloneCodeEditor, document: So
   const stop = autorun(() => {
     const model = view.getModel();
     const shown = document.suggested?.shown ?? [];
-    marks.set(model ? shown.map((one) => markOf(model, one)) : []);
+    marks.set(model ? shown.map((one) => decorationOf(model, one)) : []);
   });
   return disposable(() => {
     stop();
