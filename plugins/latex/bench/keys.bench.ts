@@ -2,6 +2,7 @@
  * What is promised of typing in a browser: no key takes 16 ms of the page's thread, at the 95th of a hundred, in a source of 200 kB with
  * spelling on, 50 comments, 100 open suggestions of two people, and a second person who types beside; writing as suggesting.
  */
+import { loadavg } from 'node:os';
 import type { Page } from 'playwright';
 import { type KeyTime, typeTimed } from './key-times.ts';
 import { longPaper } from './long-paper.ts';
@@ -11,7 +12,7 @@ type Report = (name: string, value: number, unit: string, promise?: { limit?: nu
 
 /** A hundred keys. */
 const TYPED = 'whoever reads the margin of a page writes the next one and nobody knows where the words will stand ';
-export const KEYS = TYPED.padEnd(100, 'x');
+const KEYS = TYPED.padEnd(100, 'x');
 /** Milliseconds after which everything that opening a paper brings along is done. */
 const SETTLED = 15_000;
 /** Line in the middle of the paper. */
@@ -25,7 +26,7 @@ const share = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
 /** Puts the cursor into the middle of the text. @param line of those on the screen, in shares of all */
-export const inTheMiddle = async (page: Page, line: number): Promise<void> => {
+const inTheMiddle = async (page: Page, line: number): Promise<void> => {
   const editor = page.locator('.monaco-editor').first();
   const { x, y, width, height } = (await editor.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -47,6 +48,8 @@ const tell = (report: Report, name: string, times: readonly KeyTime[]): void => 
   report('the same by the clock, p50', share(clock, 0.5), 'ms');
   report('the same by the clock, p95', share(clock, 0.95), 'ms');
   report('all work until the next key, of the processor, p95', share(all, 0.95), 'ms');
+  // Of all that goes on here. A processor that is shared by twenty works more slowly, too.
+  report('load of the machine', loadavg()[0] ?? 0, '');
 };
 
 export const run = async (report: Report): Promise<void> => {
@@ -64,7 +67,6 @@ export const run = async (report: Report): Promise<void> => {
     await inTheMiddle(coauthor.page, 0.7);
     await inTheMiddle(writer.page, 0.4);
     await writer.page.waitForTimeout(SETTLED);
-    await writer.page.screenshot({ path: '/tmp/h3/keys-stage.png' });
     typing = others();
     await typeTimed(writer.browser, writer.page, KEYS.slice(0, 30));
     tell(report, 'writing', await typeTimed(writer.browser, writer.page, KEYS));

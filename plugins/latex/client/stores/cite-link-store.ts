@@ -64,8 +64,15 @@ export class CiteLinkStore {
   /** The server has other links by now: those of others are taken, those of one's own that it does not have yet stay. */
   follow(links: readonly CiteLink[]): void {
     if (JSON.stringify(links) === this.#stored) return;
-    const own = this.#tracked.filter(({ isNew }) => isNew === true);
+    const mine = this.#tracked.filter(({ isNew }) => isNew === true);
     this.load(links);
+    // What was just stored comes back from the server before it has answered: it is not there twice.
+    const isThere = ({ link, start }: Tracked): boolean =>
+      this.#tracked.some(
+        (one) =>
+          one.start === start && one.link.path === link.path && one.link.key === link.key && one.link.citation === link.citation,
+      );
+    const own = mine.filter((one) => !isThere(one));
     this.#tracked.push(...own);
     if (own.length > 0) this.#later();
   }
