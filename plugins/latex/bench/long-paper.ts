@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { randomNumbers, slip } from '#plugins/spelling/bench/manuscripts.ts';
 
 const SIZE = 200_000;
 /** Different words that it is made of; the first ones come the most often. */
@@ -12,6 +11,21 @@ const SLIPS = 150;
 const REFERENCES = 300;
 /** There are more. */
 const SECTIONS = 10;
+
+/** Numbers from 0 to 1 that are the same each time (a linear congruence). */
+const randomNumbers = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+/** Two letters in the middle change places. */
+const slip = (word: string): string => {
+  const at = Math.floor(word.length / 2);
+  return word.slice(0, at - 1) + (word[at] ?? '') + (word[at - 1] ?? '') + word.slice(at + 1);
+};
 
 /** In the dictionary's folder, whose entry is code for Node alone. */
 const dictionary = (): string =>
@@ -30,7 +44,7 @@ export const longPaper = (): LongPaper => {
   const words = Array.from({ length: WORDS }, () => known[pick(known.length)] ?? 'word');
   const word = (): string => {
     const chosen = words[Math.floor(WORDS * random() ** 3)] ?? 'word';
-    return pick(SLIPS) === 0 && chosen.length > 4 ? slip(chosen, random) : chosen;
+    return pick(SLIPS) === 0 && chosen.length > 4 ? slip(chosen) : chosen;
   };
   const part = (): string => {
     const kind = pick(30);
