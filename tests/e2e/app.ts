@@ -141,15 +141,19 @@ export class App {
   async mailTo(address: string): Promise<string> {
     let found = '';
     await expect
-      .poll(() => {
-        const folder = join(this.data, 'mail');
-        const mails = (existsSync(folder) ? readdirSync(folder) : [])
-          .filter((file) => !file.startsWith('.')) // still being written
-          .sort()
-          .map((file) => readFileSync(join(folder, file), 'utf8'));
-        found = mails.filter((mail) => mail.includes(address)).at(-1) ?? '';
-        return found;
-      })
+      .poll(
+        () => {
+          const folder = join(this.data, 'mail');
+          const mails = (existsSync(folder) ? readdirSync(folder) : [])
+            .filter((file) => !file.startsWith('.')) // still being written
+            .sort()
+            .map((file) => readFileSync(join(folder, file), 'utf8'));
+          found = mails.filter((mail) => mail.includes(address)).at(-1) ?? '';
+          return found;
+        },
+        // Benches have no configuration that says so.
+        { timeout: 60_000 },
+      )
       .not.toBe('');
     return found.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
   }
@@ -215,7 +219,7 @@ const keptTokens = ({ access_token, refresh_token }: Tokens) => ({
 });
 
 /** What the browser of somebody who has signed in holds. */
-const signedIn = ({ url }: App, tokens: Tokens): State => ({
+export const signedIn = ({ url }: App, tokens: Tokens): State => ({
   cookies: [],
   origins: [{ origin: url, localStorage: [keptTokens(tokens)] }],
 });

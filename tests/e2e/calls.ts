@@ -12,7 +12,7 @@ export interface Somebody {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const somebody = (app: App, email: string, authorization: string): Somebody => {
+export const somebody = (app: App, email: string, authorization: string): Somebody => {
   const calls = async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
     const headers = { authorization, ...(body && { 'content-type': 'application/json' }) };
     const answer = await fetch(`${app.url}/api/projects/${path}`, {

@@ -44,7 +44,8 @@ export const showStatus = (ctx: ClientContext): void => {
   keepStatus(ctx, () => {
     const { active } = editors;
     if (!active || active.paper.revision === 0) return undefined;
-    const { words } = countWords(active.paper.textOf(active.path));
+    const { paper, path } = active;
+    const { words } = countWords(paper.textOf(path), paper.index.scanOf(path));
     return { id: 'latex.words', text: ctx.t('words.count', { count: words }), icon: 'hash', command: 'latex.wordCount' };
   });
   keepStatus(ctx, () => {

@@ -13,6 +13,13 @@ export interface MarkParts {
   readonly t: Translate;
 }
 
+/** Where a mark stands. */
+export interface MarkedSource {
+  readonly source: OpenSource;
+  /** The stretch of it, as it was when it was checked. */
+  readonly written: string;
+}
+
 /** A word that begins or ends within a group of TeX is not replaced: the group would be cut. */
 const isWhole = (written: string): boolean => {
   let depth = 0;
@@ -34,9 +41,13 @@ export const replaceDeed = (id: string, title: string, text: string, source: Ope
 
 export const describeMark =
   ({ notices, choices, showAgain, t }: MarkParts) =>
-  ({ from, to, kind, word, suggestions }: SpellingMark, source: OpenSource, words: WordStore): Omit<SourceMark, 'id'> => {
+  (
+    { from, to, kind, word, suggestions }: SpellingMark,
+    { source, written }: MarkedSource,
+    words: WordStore,
+  ): Omit<SourceMark, 'id'> => {
     const { paper } = source;
-    const mayChange = !source.isReadOnly && isWhole(source.text.slice(from, to));
+    const mayChange = !source.isReadOnly && isWhole(written);
     const pass: SourceDeed = {
       id: 'pass',
       title: t('deed.pass'),

@@ -103,6 +103,21 @@ describe('a source', () => {
   });
 });
 
+it('reads a source as often for many marks as for one', async () => {
+  const { rest, marked, source, edit } = setUp('the hosue');
+  await rest();
+  const reading = vi.spyOn(source, 'text', 'get');
+  edit({ from: 0, to: 0, text: 'old ' });
+  await rest(3_000);
+  const asked = reading.mock.calls.length;
+  reading.mockClear();
+  edit({ from: 0, to: 0, text: 'hosue rivre nera odl ' });
+  await rest(3_000);
+  expect(reading).toHaveBeenCalledTimes(asked);
+  reading.mockRestore();
+  expect(marked()).toHaveLength(5);
+});
+
 describe('a deed', () => {
   it('puts what was meant in the place of the word', async () => {
     const { rest, run, source, marked } = setUp('the hosue is old');

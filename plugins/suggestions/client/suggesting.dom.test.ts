@@ -75,6 +75,20 @@ describe('what is typed while suggesting', () => {
     expect(ben.suggested.shown).toMatchObject([{ from: 4, to: 8, isMade: true, beside: 'colour' }]);
   });
 
+  it('has its card made once, however often it is placed anew, and again for another role', async () => {
+    const { ben, ada } = await house();
+    ben.type('sea', 'deep sea');
+    await settle();
+    const deeds = () => ada.suggested.shown[0]?.deeds;
+    const made = deeds();
+    ada.type('The', 'Now the');
+    await settle();
+    expect([ada.suggested.shown[0]?.from, deeds() === made]).toEqual([22, true]);
+    ada.setRole('comment');
+    await settle();
+    expect([made?.length, deeds()]).toEqual([2, []]);
+  });
+
   it('is saved once, half a second after the last key', async () => {
     const { ben } = await house();
     for (const letter of 'wide ') {

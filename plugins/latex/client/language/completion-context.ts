@@ -21,8 +21,8 @@ export interface CompletionContext {
   readonly typed: string;
 }
 
-/** As far back as a key list may reach. */
-const REACH = 1_500;
+/** As far back as a key list may reach, in UTF-16 units. */
+export const REACH = 1_500;
 
 /** Braces that are open at the end: the command before the last one, with its options, and what follows the brace. */
 const ARGUMENT = /\\([a-zA-Z@]+)\*?\s*(?:\[[^\]]*\]\s*){0,3}\{([^{}]*)$/;

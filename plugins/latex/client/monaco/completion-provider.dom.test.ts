@@ -151,3 +151,10 @@ describe('[LTX-002] what belongs to the paper', () => {
     expect(named(suggestions, 'center').insertText.includes('\\end{center')).toBe(bringsEnd);
   });
 });
+
+it('reads no whole source for a word, with each of which it is asked', async () => {
+  const { list, model } = await ask(`${'A line of the text.\n'.repeat(1_000)}\\begin{document} word|`);
+  const reading = vi.spyOn(model, 'getValue');
+  expect((await list()).suggestions).toEqual([]);
+  expect(reading).not.toHaveBeenCalled();
+});

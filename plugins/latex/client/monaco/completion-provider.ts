@@ -1,5 +1,5 @@
 /** Completion in Monaco: from the paper at once, citations from the whole library. */
-import type { languages } from 'monaco-editor/editor';
+import type { editor, languages, Position } from 'monaco-editor/editor';
 import type { Translate } from '#plugin-api/client';
 import type { References } from '#plugins/library/common/services.ts';
 import type { ArticleRow } from '#plugins/library/common/model.ts';
@@ -7,7 +7,7 @@ import { plainTitle } from '#plugins/library/common/title-markup.ts';
 import { SNIPPET_NAMES } from '../../common/snippet-names.ts';
 import { snippet } from '../../common/snippets.ts';
 import { placesIn } from '../editor/screen-places.ts';
-import { completionContext } from '../language/completion-context.ts';
+import { type CompletionContext, completionContext, REACH } from '../language/completion-context.ts';
 import { type CompletionItem, completionItems } from '../language/completion-items.ts';
 import { citationCard, citationLine } from './citation-card.ts';
 import type { MonacoApi } from './load-monaco.ts';
@@ -63,7 +63,7 @@ export const completionProvider = (monaco: MonacoApi, parts: CompletionParts): l
     async provideCompletionItems(model, position, context, token) {
       const source = parts.models.of(model.uri);
       const offset = model.getOffsetAt(position);
-      const place = source && completionContext(model.getValue(), offset);
+      const place = source && contextAt(monaco, model, position, offset);
       if (!source || !place) return { suggestions: [] };
       // A blank starts completion in key lists only.
       if (context.triggerCharacter === ' ' && place.kind !== 'citation') return { suggestions: [] };
@@ -106,6 +106,19 @@ export const completionProvider = (monaco: MonacoApi, parts: CompletionParts): l
       return article ? { ...item, documentation: { value: citationCard(article, parts.t), isTrusted: true } } : item;
     },
   };
+};
+
+/** Asked for with every word that one begins: no more of the source is read than what may matter. */
+const contextAt = (
+  monaco: MonacoApi,
+  model: editor.ITextModel,
+  position: Position,
+  offset: number,
+): CompletionContext | undefined => {
+  const start = Math.max(0, offset - REACH);
+  const before = model.getValueInRange(monaco.Range.fromPositions(model.getPositionAt(start), position));
+  const found = completionContext(before, before.length);
+  return found && { ...found, from: found.from + start };
 };
 
 /** Whether the environment whose name is being typed has its `\end` already. */

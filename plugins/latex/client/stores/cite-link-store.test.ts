@@ -217,6 +217,21 @@ it('takes the links of others, and keeps its own that are not stored yet', async
   vi.useRealTimers();
 });
 
+it('has what it stores once, also where the server tells of it before it has answered', async () => {
+  vi.useFakeTimers();
+  const store = vi.fn((_: readonly object[]) => new Promise<void>((done) => setTimeout(done, 500)));
+  const book = new CiteLinkStore({ textOf: () => '\\cite{a} \\cite{b}', store });
+  book.add({ path: 'main.tex', key: 'a', citation: 1, article: 1 }, 0, 8);
+  await vi.advanceTimersByTimeAsync(100);
+  // As the server writes it.
+  const told = Object.fromEntries(Object.entries(store.mock.calls[0]?.[0][0] ?? {}).reverse());
+  book.follow([told as never]);
+  expect(book.current()).toHaveLength(1);
+  await vi.runAllTimersAsync();
+  expect(store.mock.lastCall?.[0]).toHaveLength(1);
+  vi.useRealTimers();
+});
+
 it('leaves it to whoever has written to store the places', async () => {
   vi.useFakeTimers();
   const state = { text: '\\cite{a}' };

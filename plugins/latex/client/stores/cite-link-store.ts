@@ -37,7 +37,8 @@ export type NewCiteLink = Omit<CiteLink, 'anchor' | 'offset'>;
 export class CiteLinkStore {
   readonly #parts: LinkParts;
   readonly #tracked = observable.array<Tracked>([], { deep: false });
-  readonly #changed = new Emitter<void>();
+  readonly #changed = new Emitter<'links' | 'moved'>();
+  /** There are other links, or the text around them has changed. */
   readonly onChange = this.#changed.event;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isUrgent = false;
@@ -59,14 +60,21 @@ export class CiteLinkStore {
         return { link, ...found };
       }),
     );
-    this.#changed.fire();
+    this.#changed.fire('links');
   }
 
   /** The server has other links by now: those of others are taken, those of one's own that it does not have yet stay. */
   follow(links: readonly CiteLink[]): void {
     if (JSON.stringify(links) === this.#stored) return;
-    const own = this.#tracked.filter(({ isNew }) => isNew === true);
+    const mine = this.#tracked.filter(({ isNew }) => isNew === true);
     this.load(links);
+    // What was just stored comes back from the server before it has answered: it is not there twice.
+    const isThere = ({ link, start }: Tracked): boolean =>
+      this.#tracked.some(
+        (one) =>
+          one.start === start && one.link.path === link.path && one.link.key === link.key && one.link.citation === link.citation,
+      );
+    const own = mine.filter((one) => !isThere(one));
     this.#tracked.push(...own);
     if (own.length > 0) this.#later();
   }
@@ -75,7 +83,7 @@ export class CiteLinkStore {
   add(link: NewCiteLink, start: number, end: number, anchor = anchorAt(this.#parts.textOf(link.path) ?? '', start, end)): void {
     this.#tracked.push({ link: { ...link, anchor, offset: start }, start, end, isNew: true });
     this.#later(ADDED_AFTER);
-    this.#changed.fire();
+    this.#changed.fire('links');
     this.#parts.onAdd?.(link);
   }
 
@@ -91,7 +99,7 @@ export class CiteLinkStore {
       for (const change of [...changes].sort((a, b) => b.offset - a.offset)) Object.assign(tracked, shiftSpan(tracked, change));
     }
     if (isOwn) this.#later();
-    this.#changed.fire();
+    this.#changed.fire('moved');
   }
 
   /** Links whose citations are in the text now, with their places. A citation that comes back by undo is found again. */

@@ -333,7 +333,8 @@ export class Paper {
   #setFiles(files: readonly EditorFile[], texts: readonly DocumentText[]): void {
     this.files = files;
     const there = new Set(files.map(({ path }) => path));
-    for (const path of [...this.index.paths]) if (!there.has(path)) this.index.remove(path);
+    const gone = [...this.index.paths].filter((path) => !there.has(path));
+    for (const path of gone) this.index.remove(path);
     const ids = new Map(files.map(({ path, id }) => [path, id]));
     for (const [path, document] of this.documents) {
       if (ids.get(path) === document.id) continue;
@@ -343,14 +344,16 @@ export class Paper {
       document.dispose();
       this.documents.delete(path);
     }
+    const known = new Set(this.index.paths);
     for (const { path } of files) this.index.set(path);
     for (const text of texts) {
-      const known = this.documents.get(text.path);
-      if (known) known.follow(text);
+      const document = this.documents.get(text.path);
+      if (document) document.follow(text);
       else this.documents.set(text.path, this.#documentOf(text, files));
       this.index.set(text.path, this.textOf(text.path));
     }
-    this.#indexed();
+    // While people type, the server tells every few seconds that it has saved, and nothing else is new.
+    if (this.revision === 0 || gone.length + texts.length > 0 || files.some(({ path }) => !known.has(path))) this.#indexed();
   }
 
   /** Who may not write any more, or does not see the paper, is told so by the paper itself. */

@@ -113,6 +113,11 @@ export class SourceDocument {
     return this.live ? STATES[this.live.state] : 'saved';
   }
 
+  /** The server has not taken what was typed. Unlike `state` it is not another one with every key. */
+  get isUnsafe(): boolean {
+    return this.state === 'failed';
+  }
+
   get isReadOnly(): boolean {
     if (this.#parts.isGenerated || this.#parts.isReadOnly()) return true;
     return this.live ? this.live.role !== 'write' || this.live.state === 'refused' : this.id === undefined;

@@ -39,10 +39,6 @@ const rangeOf = (start: Place, end: Place = start) => ({
     (lineNumber < end.lineNumber || (lineNumber === end.lineNumber && column <= end.column)),
 });
 
-/** Monaco makes its own of what it is given. */
-const asRange = ({ startLineNumber, startColumn, endLineNumber, endColumn }: TestRange) =>
-  rangeOf({ lineNumber: startLineNumber, column: startColumn }, { lineNumber: endLineNumber, column: endColumn });
-
 /** Monaco makes ranges with `new` as well. */
 const Range = Object.assign(
   function range(startLine: number, startColumn: number, endLine: number, endColumn: number) {
@@ -64,6 +60,8 @@ const modelOf = (content: string, language: string, uri: object) => {
   let made = 0;
   /** Decorations of the text itself; they follow what is typed around them. */
   const drawn = new Map<string, { start: number; end: number }>();
+  /** Moves what editors have drawn, before anybody is told of a change. */
+  const carriers = new Set<(change: { offset: number; removed: number; added: number }) => void>();
   const getPositionAt = (offset: number): Place => {
     const { line, column } = new LineIndex(text).position(Math.min(offset, text.length));
     return { lineNumber: line, column };
@@ -74,6 +72,7 @@ const modelOf = (content: string, language: string, uri: object) => {
     version++;
     const change = { offset: rangeOffset, removed: rangeLength, added: written.length };
     for (const [id, span] of drawn) drawn.set(id, shiftSpan(span, change));
+    for (const carry of carriers) carry(change);
     changed.fire({ changes: [{ rangeOffset, rangeLength, text: written }] });
   };
   /** From the end, so that every place is still where it was found. */
@@ -85,9 +84,14 @@ const modelOf = (content: string, language: string, uri: object) => {
     for (const { start, length, written } of placed.toSorted((a, b) => b.start - a.start)) type(start, length, written);
   };
   return {
-    ...{ uri, language, getPositionAt, getOffsetAt, type },
+    ...{ uri, language, getPositionAt, getOffsetAt, type, carriers },
     validatePosition: (place: Place) => place,
     getValue: () => text,
+    getValueInRange: (range: TestRange) =>
+      text.slice(
+        getOffsetAt({ lineNumber: range.startLineNumber, column: range.startColumn }),
+        getOffsetAt({ lineNumber: range.endLineNumber, column: range.endColumn }),
+      ),
     getVersionId: () => version,
     deltaDecorations: vi.fn((old: readonly string[], marks: readonly { range: ReturnType<typeof rangeOf> }[]) => {
       for (const id of old) drawn.delete(id);
@@ -119,29 +123,20 @@ const modelOf = (content: string, language: string, uri: object) => {
 };
 type TestModel = ReturnType<typeof modelOf>;
 
-/** Decorations of an editor; those that it begins with follow what is typed around them. */
-const newMarks = (model: TestModel, first: readonly { range: ReturnType<typeof rangeOf> }[]) => {
-  let ranges = first.map(({ range }) => range);
-  model.onDidChangeContent(({ changes: [change] }) => {
-    if (!change) return;
-    const moved = { offset: change.rangeOffset, removed: change.rangeLength, added: change.text.length };
-    followed = followed.map((span) => shiftSpan(span, moved));
+/** Decorations of an editor; they follow what is typed around them. */
+const newMarks = (model: TestModel, first: readonly { range: TestRange }[]) => {
+  const spanOf = ({ range }: { range: TestRange }) => ({
+    start: model.getOffsetAt({ lineNumber: range.startLineNumber, column: range.startColumn }),
+    end: model.getOffsetAt({ lineNumber: range.endLineNumber, column: range.endColumn }),
   });
-  let followed = ranges.map((range) => ({
-    start: model.getOffsetAt(range.getStartPosition()),
-    end: model.getOffsetAt(range.getEndPosition()),
-  }));
+  let spans = first.map(spanOf);
+  model.carriers.add((change) => void (spans = spans.map((span) => shiftSpan(span, change))));
+  const ranges = () => spans.map(({ start, end }) => rangeOf(model.getPositionAt(start), model.getPositionAt(end)));
   return {
-    getRange: (at: number) => {
-      const span = followed[at];
-      return span ? rangeOf(model.getPositionAt(span.start), model.getPositionAt(span.end)) : null;
-    },
-    set: vi.fn(
-      (marks: readonly { range: ReturnType<typeof rangeOf>; options?: object }[]) =>
-        void (ranges = marks.map(({ range }) => asRange(range))),
-    ),
-    clear: vi.fn(() => void (ranges = [])),
-    getRanges: () => ranges,
+    getRange: (at: number) => ranges()[at] ?? null,
+    set: vi.fn((marks: readonly { range: TestRange; options?: object }[]) => void (spans = marks.map(spanOf))),
+    clear: vi.fn(() => void (spans = [])),
+    getRanges: ranges,
   };
 };
 
@@ -195,7 +190,7 @@ const viewOf = (model: TestModel) => {
     pushUndoStop: vi.fn(),
     executeEdits: (_: string, edits: readonly { range: ReturnType<typeof rangeOf>; text: string }[]) =>
       model.pushEditOperations([], edits),
-    createDecorationsCollection: (first: readonly { range: ReturnType<typeof rangeOf> }[] = []) => {
+    createDecorationsCollection: (first: readonly { range: TestRange }[] = []) => {
       const made = newMarks(model, first);
       collections.push(made);
       return made;

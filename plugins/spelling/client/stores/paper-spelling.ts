@@ -5,6 +5,7 @@ import type { OpenSource, SourceCheck, SourceMark, TextChange } from '#plugins/l
 import { dictionariesFor } from '../../common/language.ts';
 import type { LintPort, StartLint } from '../lint/lint-port.ts';
 import type { LintReply, SpellingMark } from '../lint/messages.ts';
+import type { MarkedSource } from '../describe-mark.ts';
 import type { DictionaryStore } from './dictionary-store.ts';
 import { type LanguageParts, PaperLanguage } from './paper-language.ts';
 import type { WordStore } from './word-store.ts';
@@ -17,7 +18,7 @@ export interface PaperSpellingParts extends LanguageParts {
   readonly dictionaries: Pick<DictionaryStore, 'list' | 'load' | 'codes' | 'entries'>;
   readonly words: WordStore;
   readonly startLint: StartLint;
-  readonly describe: (mark: SpellingMark, source: OpenSource, words: WordStore) => Omit<SourceMark, 'id'>;
+  readonly describe: (mark: SpellingMark, where: MarkedSource, words: WordStore) => Omit<SourceMark, 'id'>;
 }
 
 type Show = Parameters<SourceCheck['watch']>[1];
@@ -28,6 +29,8 @@ interface Watched {
   checking: ReturnType<typeof setTimeout> | undefined;
   leaving: ReturnType<typeof setTimeout> | undefined;
   reply: LintReply | undefined;
+  /** Texts that were sent and have not been answered, and the one that was answered last, by version. */
+  readonly sent: Map<number, string>;
   /** Behind what was typed last: a word that ends there is not written to its end, perhaps. */
   typedAt: number | undefined;
 }
@@ -76,6 +79,7 @@ export class PaperSpelling {
       checking: undefined,
       leaving: undefined,
       reply: undefined,
+      sent: new Map(),
       typedAt: undefined,
     };
     this.#watched.set(source.path, watched);
@@ -144,6 +148,7 @@ export class PaperSpelling {
     const open = [...this.#watched.values()].map((one) => one.source);
     const language = this.#language.of(watched.source, open);
     const codes = isOff ? [] : dictionariesFor(language, available);
+    watched.sent.set(version, source);
     runInAction(() => (this.checkedIn = { language, codes }));
     this.#lint.post({ type: 'check', path, version, source, language, codes });
     for (const code of codes) void this.#send(code);
@@ -165,11 +170,13 @@ export class PaperSpelling {
     const watched = this.#watched.get(reply.path);
     if (!watched || this.#isClosed) return;
     watched.reply = reply;
+    for (const version of watched.sent.keys()) if (version < reply.version) watched.sent.delete(version);
     this.#show(watched);
   }
 
-  #show({ source, show, reply, typedAt }: Watched): void {
+  #show({ source, show, reply, sent, typedAt }: Watched): void {
     if (!reply) return;
+    const text = sent.get(reply.version) ?? '';
     const passed = new Set(this.#parts.choices().passed);
     const times = new Map<string, number>();
     const marks = reply.marks.flatMap((mark): SourceMark[] => {
@@ -177,7 +184,9 @@ export class PaperSpelling {
       const name = `${mark.kind} ${mark.word}`;
       const time = times.get(name) ?? 0;
       times.set(name, time + 1);
-      return [{ ...this.#parts.describe(mark, source, this.words), id: `${name} ${time}` }];
+      return [
+        { ...this.#parts.describe(mark, { source, written: text.slice(mark.from, mark.to) }, this.words), id: `${name} ${time}` },
+      ];
     });
     show(marks, reply.version);
     runInAction(() => this.#counts.set(source.path, marks.length));

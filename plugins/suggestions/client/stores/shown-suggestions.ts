@@ -18,9 +18,35 @@ export interface DrawnBy {
   readonly decide: (how: Decision, id: number) => unknown;
 }
 
-const cardOf = (suggestion: Suggestion, { me, mayDecide, mayWithdraw, code, t, decide }: DrawnBy) => {
+/** What is said of suggestions, for one who looks; made once for each, since they are placed anew whenever the text rests. */
+export class Cards {
+  readonly #by: DrawnBy;
+  readonly #times: Intl.DateTimeFormat;
+  readonly #known = new WeakMap<Suggestion, Card>();
+
+  constructor(by: DrawnBy) {
+    this.#by = by;
+    this.#times = new Intl.DateTimeFormat(by.code, { dateStyle: 'medium', timeStyle: 'short' });
+  }
+
+  /** Whether it is the same who looks, in the same language and role. */
+  isFor({ me, code, mayDecide, mayWithdraw }: DrawnBy): boolean {
+    const by = this.#by;
+    return by.me === me && by.code === code && by.mayDecide === mayDecide && by.mayWithdraw === mayWithdraw;
+  }
+
+  of(suggestion: Suggestion): Card {
+    const card = this.#known.get(suggestion) ?? cardOf(suggestion, this.#by, this.#times);
+    this.#known.set(suggestion, card);
+    return card;
+  }
+}
+
+type Card = Pick<ShownSuggestion, 'id' | 'author' | 'title' | 'text' | 'deeds'>;
+
+const cardOf = (suggestion: Suggestion, { me, mayDecide, mayWithdraw, t, decide }: DrawnBy, times: Intl.DateTimeFormat): Card => {
   const { id, author, note, created_at } = suggestion;
-  const time = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(created_at));
+  const time = times.format(new Date(created_at));
   const deciding = mayDecide ? (['accept', 'reject'] as const) : [];
   const deeds = [...deciding, ...(mayWithdraw && author.id === me ? (['withdraw'] as const) : [])];
   return {
@@ -41,14 +67,14 @@ const stretchOf = ({ from, to }: Stretch, at: (place: number, side?: 'before' | 
 /** While nobody suggests here, or what others suggest beside one's own branch. @param at where a place of the shared text is on the screen */
 export const proposed = (
   all: readonly PlacedSuggestion[],
-  by: DrawnBy,
+  cards: Cards,
   at: (place: number, side?: 'before' | 'behind') => number = (place) => place,
 ): ShownSuggestion[] =>
   all.flatMap(({ suggestion, place }) =>
     place
       ? [
           {
-            ...cardOf(suggestion, by),
+            ...cards.of(suggestion),
             ...stretchOf(place, at),
             isMade: false,
             beside: suggestion.replacement,
@@ -57,14 +83,19 @@ export const proposed = (
       : [],
   );
 
-/** One's own, in the branch that shows them. @param rows those that the house has, by key */
-export const made = (branch: Branch, rows: ReadonlyMap<string, Suggestion>, by: DrawnBy, name: string): ShownSuggestion[] => {
+/** One's own, in the branch that shows them. @param rows those that the house has, by key @param unsaved what is said of the others */
+export const made = (
+  branch: Branch,
+  rows: ReadonlyMap<string, Suggestion>,
+  cards: Cards,
+  unsaved: Pick<ShownSuggestion, 'author' | 'title'>,
+): ShownSuggestion[] => {
   let grown = 0;
   return branch.hunks.map(({ key, from, to, text }) => {
     const row = rows.get(key);
     const at = from + grown;
     grown += text.length - (to - from);
-    const card = row ? cardOf(row, by) : { id: key, author: name, title: by.t('notSaved'), text: '', deeds: [] };
+    const card = row ? cards.of(row) : { id: key, ...unsaved, text: '', deeds: [] };
     return { ...card, from: at, to: at + text.length, isMade: true, beside: branch.shared.slice(from, to) };
   });
 };

@@ -9,7 +9,7 @@ import { BranchSaver, readUnsaved } from './branch-saver.ts';
 import type { Decision } from './decisions.ts';
 import { OwnBranch } from './own-branch.ts';
 import { hunksOf, placed, type PlacedSuggestion } from './place-suggestions.ts';
-import { type DrawnBy, made, proposed } from './shown-suggestions.ts';
+import { Cards, type DrawnBy, made, proposed } from './shown-suggestions.ts';
 import type { ThingSuggestions } from './thing-suggestions.ts';
 
 /** Milliseconds without a change after which places are looked up anew: until then the editor moves them along. */
@@ -43,6 +43,7 @@ export class TextSuggestions implements SuggestedText {
   #typing: ReturnType<typeof setTimeout> | undefined;
   /** Where they stand in the shared text, as long as that is the same. */
   #places: { readonly of: ThingSuggestions['suggestions']; readonly all: readonly PlacedSuggestion[] } | undefined;
+  #cards: Cards | undefined;
   /** What the person has chosen; `undefined` until they have. */
   wanted: WritingMode | undefined;
   open: Open | undefined = undefined;
@@ -219,15 +220,17 @@ export class TextSuggestions implements SuggestedText {
       mayWithdraw: this.thing.role !== 'read',
       decide: (how, id) => decide(how, this.thing, [id]),
     };
+    if (!this.#cards?.isFor(by)) this.#cards = new Cards(by);
+    const cards = this.#cards;
     const branch = this.open?.own.branch;
     const all = this.#placed();
     const inBranch = new Set(branch?.hunks.map(({ key }) => key));
     const own = all.map(({ suggestion }) => suggestion).filter(({ author }) => author.id === by.me);
     const rows = new Map(own.map((one) => [one.key, one]));
     const others = branch ? all.filter(({ suggestion: { key } }) => !(rows.has(key) && inBranch.has(key))) : all;
-    const drawn = proposed(others, by, branch && ((...place) => branch.shownAt(...place)));
+    const drawn = proposed(others, cards, branch && ((...place) => branch.shownAt(...place)));
     const name = `${session.user?.first_name ?? ''} ${session.user?.last_name ?? ''}`.trim();
-    const typed = branch ? made(branch, rows, by, name) : [];
+    const typed = branch ? made(branch, rows, cards, { author: name, title: t('notSaved') }) : [];
     const shown = [...drawn, ...typed].sort((a, b) => a.from - b.from || a.to - b.to);
     runInAction(() => (this.shown = shown));
   }

@@ -37,7 +37,7 @@ const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path
   useEffect(() => {
     if (title !== undefined) panel.setTitle(title);
   }, [panel, title]);
-  const isUnsafe = document?.state === 'failed';
+  const isUnsafe = document?.isUnsafe ?? false;
   useUnloadGuard(isUnsafe);
   useEffect(() => panel.setDirty(isUnsafe), [panel, isUnsafe]);
   useEffect(() => {

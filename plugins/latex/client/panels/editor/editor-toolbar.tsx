@@ -42,6 +42,11 @@ const TextTools = ({ entries }: { readonly entries: readonly MenuEntry[] }) =>
       ),
   );
 
+/** By itself, since its state is another twice with every key. */
+const PaperSaveMark = observer(({ paper }: { readonly paper: Paper }) => (
+  <SaveMark state={paper.saveState} isCompiling={paper.compiler.isBusy} />
+));
+
 export const EditorToolbar = observer(({ paper, document, room, isRemarked = false }: EditorToolbarProps) => {
   const t = useTranslate();
   const offline = useOfflineReason();
@@ -107,7 +112,7 @@ export const EditorToolbar = observer(({ paper, document, room, isRemarked = fal
       {paper.isReadOnly ? (
         <ReadMark paper={paper} canSuggest={document.suggested !== undefined} />
       ) : (
-        <SaveMark state={paper.saveState} isCompiling={isBusy} />
+        <PaperSaveMark paper={paper} />
       )}
       {ModeSwitch && document.suggested && <ModeSwitch text={document.suggested} />}
       <ToolbarSpace />

@@ -74,6 +74,8 @@ export const mountEditor = ({
       scrollBeyondLastLine: false,
       smoothScrolling: true,
       renderLineHighlight: 'line',
+      // Dots for the blanks of a selection say nothing in prose, and Monaco looks through all lines in view for them with each key.
+      renderWhitespace: 'none',
       wordBasedSuggestions: 'off',
       quickSuggestions: { other: true, comments: false, strings: true },
       suggest: { showWords: false, preview: true, showInlineDetails: true },

@@ -4,6 +4,7 @@ import type { editor, IPosition } from 'monaco-editor/editor';
 import { type Disposable, disposable } from '#plugin-api';
 import { cx, tintOf } from '#ui';
 import type { LiveCursor } from '#plugins/coedit/common/services.ts';
+import { DrawnMarks, type Mark } from '../../monaco/drawn-marks.ts';
 import type { MonacoApi } from '../../monaco/load-monaco.ts';
 import { ScreenPlaces } from '../../editor/screen-places.ts';
 import { NEVER_GROWS, rangeBetween } from '../../monaco/marked-range.ts';
@@ -32,6 +33,9 @@ const nameClass = (name: string): string => {
 const WIDEST_NAME = 140;
 const PIXELS_OF_A_LETTER = 7;
 
+/** Milliseconds until it is looked where a cursor came to stand: the browser has to lay out the lines for that, which is not for every key. */
+const LOOKED_AFTER = 250;
+
 /** Whether the name would be cut off at the right edge of the source. */
 const isAtEdge = (view: editor.IStandaloneCodeEditor, at: IPosition, name: string): boolean => {
   const left = view.getScrolledVisiblePosition(at)?.left;
@@ -39,45 +43,70 @@ const isAtEdge = (view: editor.IStandaloneCodeEditor, at: IPosition, name: strin
   return left !== undefined && left + Math.min(WIDEST_NAME, name.length * PIXELS_OF_A_LETTER) > width - verticalScrollbarWidth;
 };
 
-const decorationsOf = (
+const marksOf = (
   { from, to, isBackward, name }: LiveCursor,
   model: editor.ITextModel,
-  view: editor.IStandaloneCodeEditor,
   monaco: MonacoApi,
-): editor.IModelDeltaDecoration[] => {
+  isBefore: boolean,
+): Mark[] => {
   const tint = styles[`tint${tintOf(name)}`];
   const at = model.getPositionAt(isBackward ? from : to);
   const range = rangeBetween(model, from, to);
   // Above the first line there is no room.
-  const side = cx(at.lineNumber === 1 && styles.below, isAtEdge(view, at, name) && styles.before);
+  const side = cx(at.lineNumber === 1 && styles.below, isBefore && styles.before);
+  const drawn = cx(styles.cursor, tint, side, nameClass(name));
   const cursor = {
     range: monaco.Range.fromPositions(at),
-    options: {
-      description: 'cursor',
-      afterContentClassName: cx(styles.cursor, tint, side, nameClass(name)),
-      stickiness: NEVER_GROWS,
-      showIfCollapsed: true,
-    },
+    options: { description: 'cursor', afterContentClassName: drawn, stickiness: NEVER_GROWS, showIfCollapsed: true },
+    look: drawn,
   };
   if (from === to) return [cursor];
-  const selected = { description: 'selection', className: cx(styles.selected, tint), stickiness: NEVER_GROWS };
-  return [{ range, options: selected }, cursor];
+  const className = cx(styles.selected, tint);
+  const selected = { description: 'selection', className, stickiness: NEVER_GROWS };
+  return [{ range, options: selected, look: className }, cursor];
 };
 
 export const showCursors = (view: editor.IStandaloneCodeEditor, monaco: MonacoApi, source: SourceDocument): Disposable => {
-  const marks = view.createDecorationsCollection();
-  const show = (): void => {
-    const model = view.getModel();
-    const places = model && new ScreenPlaces(model, source);
-    const at = (place: number): number => places?.offset(place) ?? place;
-    const cursors = source.cursors.slice(0, MOST).map((cursor) => ({ ...cursor, from: at(cursor.from), to: at(cursor.to) }));
-    marks.set(model ? cursors.flatMap((cursor) => decorationsOf(cursor, model, view, monaco)) : []);
+  const marks = new DrawnMarks(view);
+  /** Seats whose name stands before the cursor. */
+  let before: ReadonlySet<number> = new Set();
+  let looking: ReturnType<typeof setTimeout> | undefined;
+
+  const cursorsOnScreen = (model: editor.ITextModel): readonly LiveCursor[] => {
+    const places = new ScreenPlaces(model, source);
+    const at = (place: number): number => places.offset(place);
+    return source.cursors.slice(0, MOST).map((cursor) => ({ ...cursor, from: at(cursor.from), to: at(cursor.to) }));
   };
-  const stop = autorun(show);
-  const follow = view.onDidLayoutChange(show);
+  const draw = (): void => {
+    const model = view.getModel();
+    marks.set(model ? cursorsOnScreen(model).flatMap((cursor) => marksOf(cursor, model, monaco, before.has(cursor.seat))) : []);
+  };
+  const look = (): void => {
+    looking = undefined;
+    const model = view.getModel();
+    if (!model) return;
+    const seen = view.getVisibleRanges();
+    const isSeen = ({ lineNumber }: IPosition): boolean =>
+      seen.some(({ startLineNumber, endLineNumber }) => lineNumber >= startLineNumber && lineNumber <= endLineNumber);
+    const atEdge = cursorsOnScreen(model).filter(({ from, to, isBackward, name }) => {
+      const at = model.getPositionAt(isBackward ? from : to);
+      return isSeen(at) && isAtEdge(view, at, name);
+    });
+    before = new Set(atEdge.map(({ seat }) => seat));
+    draw();
+  };
+  const lookSoon = (): void => {
+    looking ??= setTimeout(look, LOOKED_AFTER);
+  };
+  const stop = autorun(() => {
+    draw();
+    if (source.cursors.length > 0) lookSoon();
+  });
+  const follow = view.onDidLayoutChange(lookSoon);
   return disposable(() => {
     stop();
     follow.dispose();
-    marks.clear();
+    clearTimeout(looking);
+    marks.dispose();
   });
 };

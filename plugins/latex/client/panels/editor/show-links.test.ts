@@ -50,6 +50,20 @@ it('underlines the keys that the library has, as soon as it says so, and where t
   expect(underlined()).toEqual(['lee', 'chen']);
 });
 
+it('reads the text for what is a citation once one rests, and not with each key', async () => {
+  vi.useFakeTimers();
+  const { paper, model, marks } = await setUp();
+  // What was cited just now is stored first.
+  await vi.advanceTimersByTimeAsync(10);
+  const reading = vi.spyOn(paper.links, 'current');
+  for (let at = 0; at < 20; at++) model.type(0, 0, 'x');
+  expect(reading).not.toHaveBeenCalled();
+  expect(marks?.getRanges()[0]?.startColumn).toBe(24);
+  vi.advanceTimersByTime(400);
+  expect(reading).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
 it('shows nothing and follows nothing any more when it has ended', async () => {
   const { press, open, shown, marks, known, keys } = await setUp();
   keys.add([{ citekey: 'lee' }]);

@@ -9,6 +9,10 @@ import type { SourceEditor } from '../../editor/source-editor.ts';
 import { placesIn } from '../../editor/screen-places.ts';
 import styles from '../../editor/source-editor.module.css';
 import type { MonacoApi } from '../../monaco/load-monaco.ts';
+import { NEVER_GROWS } from '../../monaco/marked-range.ts';
+
+/** Milliseconds without a key. */
+const DRAWN_AFTER = 300;
 
 export interface LinkHooks {
   /** Is given where on the screen a citation is, in UTF-16 units. */
@@ -27,7 +31,7 @@ export const showLinks = (editor: SourceEditor, monaco: MonacoApi, { open, hint 
     return model ? [placesIn({ model, paper, path }).range(start, end)] : [];
   };
   const drawMarks = (): void => {
-    const options = { inlineClassName: styles.link ?? null, glyphMarginClassName: styles.glyph ?? null };
+    const options = { inlineClassName: styles.link ?? null, glyphMarginClassName: styles.glyph ?? null, stickiness: NEVER_GROWS };
     const links = paper.links.current().filter((link) => link.path === path);
     marks.set(links.flatMap(({ offset, end }) => rangeOf({ start: offset, end }).map((range) => ({ range, options }))));
   };
@@ -36,12 +40,19 @@ export const showLinks = (editor: SourceEditor, monaco: MonacoApi, { open, hint 
     const citations = paper.revision >= 0 ? (paper.index.scanOf(path)?.citations ?? []) : [];
     const keys = citations.flatMap((citation) => citation.keys);
     void paper.keys.resolve(keys.map(({ name }) => name));
-    const options = { inlineClassName: styles.known ?? null, hoverMessage: { value: hint } };
+    const options = { inlineClassName: styles.known ?? null, hoverMessage: { value: hint }, stickiness: NEVER_GROWS };
     const there = keys.filter(({ name }) => paper.keys.row(name) !== undefined);
     known.set(there.flatMap((key) => rangeOf(key).map((range) => ({ range, options }))));
   };
   drawMarks();
-  life.add(paper.links.onChange(drawMarks));
+  // While somebody types, Monaco moves them along; what is a citation by then is read from the text at a pause.
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const drawLater = (): void => {
+    clearTimeout(waiting);
+    waiting = setTimeout(drawMarks, DRAWN_AFTER);
+  };
+  life.add(paper.links.onChange((why) => (why === 'moved' ? drawLater() : drawMarks())));
+  life.add(disposable(() => clearTimeout(waiting)));
   life.add(disposable(autorun(drawKnown)));
   life.add(
     view.onMouseDown(({ target: { type, position } }) => {

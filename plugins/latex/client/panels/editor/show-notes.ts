@@ -4,6 +4,7 @@ import { type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { NotedThing, TextNote, TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { placesIn } from '../../editor/screen-places.ts';
 import type { SourceEditor } from '../../editor/source-editor.ts';
+import { DrawnMarks } from '../../monaco/drawn-marks.ts';
 import { NEVER_GROWS } from '../../monaco/marked-range.ts';
 import { KIND, textAt } from '../../notes/latex-surface.ts';
 import styles from './notes.module.css';
@@ -34,9 +35,8 @@ export const showNotes = ({ find, noted, notes }: ShownNotes): Disposable => {
 const showIn = (editor: SourceEditor, noted: NotedThing, notes: TextNotes): DisposableStore => {
   const { view, paper, path } = editor;
   const life = new DisposableStore();
-  const marks = view.createDecorationsCollection();
+  const marks = life.add(new DrawnMarks(view));
   let drawn: readonly TextNote[] = [];
-  life.add({ dispose: () => marks.clear() });
   life.add(
     disposable(
       autorun(() => {
@@ -48,6 +48,7 @@ const showIn = (editor: SourceEditor, noted: NotedThing, notes: TextNotes): Disp
         marks.set(
           drawn.map(({ from, to, isChosen }) => ({
             range: places.range(from, to),
+            look: String(isChosen),
             options: {
               description: 'note',
               inlineClassName: (isChosen ? styles.chosen : styles.note) ?? null,
@@ -64,8 +65,7 @@ const showIn = (editor: SourceEditor, noted: NotedThing, notes: TextNotes): Disp
       // A selection that ends on a note, or a click that leads elsewhere, is no click on it.
       if (type !== CONTENT_TEXT || !position || event.ctrlKey || event.metaKey || selection?.isEmpty() === false) return;
       // The innermost of those that lie over each other.
-      const hit = marks
-        .getRanges()
+      const hit = marks.ranges
         .map((range, at) => ({ note: drawn[at], range }))
         .filter(({ range }) => range.containsPosition(position))
         .sort((a, b) => sizeOf(a.note) - sizeOf(b.note));

@@ -7,6 +7,7 @@ import type { editor } from 'monaco-editor/editor';
 import { type Disposable, disposable } from '#plugin-api';
 import { cx, tintOf } from '#ui';
 import type { ShownSuggestion } from '#plugins/coedit/common/suggesting.ts';
+import { DrawnMarks, type Mark } from '../../monaco/drawn-marks.ts';
 import { GROWS, NEVER_GROWS, rangeBetween } from '../../monaco/marked-range.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 import tints from './others.module.css';
@@ -21,12 +22,13 @@ const lineOf = (text: string): string => {
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 };
 
-export const decorationOf = (model: editor.ITextModel, shown: ShownSuggestion): editor.IModelDeltaDecoration => {
+export const decorationOf = (model: editor.ITextModel, shown: ShownSuggestion): Mark => {
   const { isMade, beside, author } = shown;
   const tint = tints[`tint${tintOf(author)}`];
   const gone = styles.gone;
   return {
     range: rangeBetween(model, shown.from, shown.to),
+    look: `${isMade} ${author}\n${beside}`,
     options: {
       inlineClassName: (isMade ? cx(styles.made, tint) : gone) ?? null,
       // What is typed on at words of one's own belongs to them before they are drawn anew.
@@ -44,7 +46,7 @@ export const decorationOf = (model: editor.ITextModel, shown: ShownSuggestion): 
 };
 
 export const showSuggestions = (view: editor.IStandaloneCodeEditor, document: SourceDocument): Disposable => {
-  const marks = view.createDecorationsCollection();
+  const marks = new DrawnMarks(view);
   const stop = autorun(() => {
     const model = view.getModel();
     const shown = document.suggested?.shown ?? [];
@@ -52,6 +54,6 @@ export const showSuggestions = (view: editor.IStandaloneCodeEditor, document: So
   });
   return disposable(() => {
     stop();
-    marks.clear();
+    marks.dispose();
   });
 };
