@@ -16,7 +16,7 @@ export interface SoughtWords {
   /** Of the file. */
   readonly path: string;
   /** What it said when the pages were made. */
-  readonly then: string;
+  readonly built: string;
   readonly stretch: Stretch;
 }
 
@@ -43,9 +43,9 @@ const parsed = (line: string): z.output<typeof Answer> | undefined => {
 
 const questionOf = (all: readonly SoughtWords[]): Question => {
   const files: { path: string; source: string }[] = [];
-  const fileOf = ({ path, then }: SoughtWords): number => {
-    const known = files.findIndex((file) => file.path === path && file.source === then);
-    return known < 0 ? files.push({ path, source: then }) - 1 : known;
+  const fileOf = ({ path, built }: SoughtWords): number => {
+    const known = files.findIndex((file) => file.path === path && file.source === built);
+    return known < 0 ? files.push({ path, source: built }) - 1 : known;
   };
   return { sought: all.map((one) => ({ file: fileOf(one), stretch: one.stretch })), files };
 };

@@ -79,7 +79,7 @@ export const quadsOfTraces = (traces: readonly Trace[], pages: ReadonlyMap<numbe
   const lines = own.filter(({ height, depth }) => height + depth === 0);
   const area = ({ height, depth, left, right }: Trace): number => (height + depth) * (right - left);
   const smallest = boxes.sort((a, b) => area(a) - area(b))[0];
-  const shown = lines.length > 0 && lines.some(({ left, right }) => right - left > 1) ? lines : smallest ? [smallest] : [];
+  const shown = lines.some(({ left, right }) => right - left > 1) ? lines : smallest ? [smallest] : [];
   const quads = shown.slice(0, MOST_LINES).map(({ left, right, y, height, depth }): number[] => {
     const [over, under] = height + depth > 0 ? [height, depth] : [LINE_OVER, LINE_UNDER];
     const box = [page.left + left, page.top - y - under, page.left + Math.max(right, left + 6), page.top - y + over] as const;

@@ -27,7 +27,7 @@ const turns = new Turns(2, 20);
 
 interface Way {
   readonly now: string;
-  readonly then: string;
+  readonly built: string;
   /** Counts what it is said to have been: where that is not known any more, it is what the text says. */
   readonly edition: number;
   readonly go: (stretch: Stretch) => Stretch | undefined;
@@ -65,7 +65,7 @@ interface Sought {
   readonly path: string;
   readonly document: number;
   /** The text as it was when the build began, and where the words stood in it. */
-  readonly then: string;
+  readonly built: string;
   readonly edition: number;
   readonly stretch: Stretch | undefined;
 }
@@ -80,11 +80,11 @@ const textThen = async (tx: Tx, known: Known, document: number, build: number, c
   return told;
 };
 
-const wayTo = (known: Known, document: number, now: string, then: string): Way => {
+const wayTo = (known: Known, document: number, now: string, built: string): Way => {
   const last = known.ways.get(document);
-  if (last?.now === now && last.then === then) return last;
-  const edition = last === undefined || last.then === then ? (last?.edition ?? 0) : last.edition + 1;
-  const way = { now, then, edition, go: stretchesThen(now, then) };
+  if (last?.now === now && last.built === built) return last;
+  const edition = last === undefined || last.built === built ? (last?.edition ?? 0) : last.edition + 1;
+  const way = { now, built, edition, go: stretchesThen(now, built) };
   known.ways.set(document, way);
   return way;
 };
@@ -102,9 +102,9 @@ const remarksOf = async (latex: Latex, tx: Tx, { paper, build, said }: Asked, kn
   for (const { document, content, remarks } of texts ?? []) {
     const file = tx.selectFrom('latex_document').select('path').where('owner', '=', paper.owner).where('id', '=', document);
     const { path = '' } = (await file.executeTakeFirst()) ?? {};
-    const then = await textThen(tx, known, document, build.id, content);
-    const { go, edition } = wayTo(known, document, content, then);
-    for (const remark of remarks) all.push({ remark, path, document, then, edition, stretch: remark.place && go(remark.place) });
+    const built = await textThen(tx, known, document, build.id, content);
+    const { go, edition } = wayTo(known, document, content, built);
+    for (const remark of remarks) all.push({ remark, path, document, built, edition, stretch: remark.place && go(remark.place) });
   }
   return all;
 };

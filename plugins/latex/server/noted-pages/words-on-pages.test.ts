@@ -141,7 +141,7 @@ const markedIn = async (text: string, engine: Engine = 'pdflatex', passes = 1) =
   let result = await compile(source, { engine });
   for (let pass = 1; pass < passes; pass++) result = await compile(source, { engine });
   kept.set('pdf', result.pdf ?? Buffer.of()).set('synctex', result.synctex ?? Buffer.of());
-  const sought = stretches.map((stretch) => ({ path: 'main.tex', then: source, stretch }));
+  const sought = stretches.map((stretch) => ({ path: 'main.tex', built: source, stretch }));
   const found = await findWords(reading, BUILD, sought);
   const pages = new Map<number, PagePieces>();
   const wanted = [...new Set(found.flat().map(({ page }) => page))];
@@ -202,7 +202,7 @@ it('nothing is found, and nothing fails, where the pages or the traces cannot be
   const text = '\\documentclass{article}\\begin{document}\nSome «words» here.\n\\end{document}\n';
   expect((await markedIn(text)).map(({ marked }) => marked)).toEqual([['words']]);
   const { source, stretches } = openPaper(text);
-  const sought = stretches.map((stretch) => ({ path: 'main.tex', then: source, stretch }));
+  const sought = stretches.map((stretch) => ({ path: 'main.tex', built: source, stretch }));
   const good = new Map(kept);
   kept.set('pdf', Buffer.from('%PDF-1.5 no pages'));
   expect(await findWords(reading, BUILD, sought)).toEqual([[]]);
@@ -211,5 +211,5 @@ it('nothing is found, and nothing fails, where the pages or the traces cannot be
   kept.set('synctex', gzipSync('Input:1:/work/main.tex\n{1\n(1,2\n(1,2:5\ng1,2:=,=\n}1\n{x\nk9,9:1,1\n'));
   expect((await findWords(reading, BUILD, sought)).flat().every(({ page }) => page === 1)).toBe(true);
   kept.set('synctex', good.get('synctex') as Buffer);
-  expect(await findWords(reading, BUILD, [{ path: 'unused.tex', then: source, stretch: stretches[0] as Stretch }])).toEqual([[]]);
+  expect(await findWords(reading, BUILD, [{ path: 'unused.tex', built: source, stretch: stretches[0] as Stretch }])).toEqual([[]]);
 }, 60_000);
