@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: measures what is promised and says what it saw. Each `bench/*.bench.ts` of core and the plugins exports
- * `run(report)`; `npm run bench -- bibtex` runs only those whose path has the word in it.
+ * `run(report)`, and `needsApp` where it serves the built app; `npm run bench -- bibtex` runs only those whose path has the word in it.
  */
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { buildBundles } from '../../host-web/setup/bundle.mjs';
 import { installDependencies } from '../../host-web/setup/dependencies.mjs';
 import { root, say } from '../../host-web/setup/steps.mjs';
 
@@ -45,7 +46,8 @@ const report = (name, value, unit, promise = {}) => {
 say(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`);
 for (const file of files) {
   say(file.slice(root.length + 1));
-  const { run } = await vite.ssrLoadModule(file);
+  const { run, needsApp } = await vite.ssrLoadModule(file);
+  if (needsApp) await buildBundles();
   await run(report);
 }
 await vite.close();

@@ -52,6 +52,8 @@ const tell = (report: Report, name: string, times: readonly KeyTime[]): void => 
   report('load of the machine', loadavg()[0] ?? 0, '');
 };
 
+export const needsApp = true;
+
 export const run = async (report: Report): Promise<void> => {
   const stage = await startWriting();
   const { writer, coauthor } = stage;

@@ -29,7 +29,7 @@ const launch = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-timer-throttling', '--disable-renderer-backgrounding'],
   });
 
-/** @throws when the app was not built */
+/** Of the app as it was built. */
 export const startTwo = async (): Promise<TwoBrowsers> => {
   const app = new App();
   const browsers = [await launch(), await launch()] as const;

@@ -211,5 +211,7 @@ it('nothing is found, and nothing fails, where the pages or the traces cannot be
   kept.set('synctex', gzipSync('Input:1:/work/main.tex\n{1\n(1,2\n(1,2:5\ng1,2:=,=\n}1\n{x\nk9,9:1,1\n'));
   expect((await findWords(reading, BUILD, sought)).flat().every(({ page }) => page === 1)).toBe(true);
   kept.set('synctex', good.get('synctex') as Buffer);
-  expect(await findWords(reading, BUILD, [{ path: 'unused.tex', built: source, stretch: stretches[0] as Stretch }])).toEqual([[]]);
+  expect(await findWords(reading, BUILD, [{ path: 'unused.tex', built: source, stretch: stretches[0] as Stretch }])).toEqual([
+    [],
+  ]);
 }, 60_000);
