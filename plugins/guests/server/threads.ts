@@ -18,7 +18,7 @@ export interface Placed {
 /** Writes the plain texts up to what has been typed, and holds all of them in their order until the transaction ends. */
 export const holdTexts = async ({ texts }: Guests, { kind, link }: Visit, tx: Executor): Promise<void> => {
   const all = await kind.texts(link.thing, tx);
-  await texts.settle(
+  await texts.hold(
     tx,
     link.kind,
     all.map(({ id }) => id),

@@ -59,7 +59,7 @@ const kind: TextKind = {
 const texts = {
   register: () => undefined,
   kind: (name: string) => (name === 'latex' ? kind : undefined),
-  settle: async () => undefined,
+  hold: async () => undefined,
   async change(_within, _kind, id, _by, next) {
     const { content = '', version = 1 } = fileOf(id) ?? {};
     next(content, live.get(id));

@@ -5,6 +5,7 @@ import type { OpenChange } from '#plugins/coedit/common/text-suggestions.ts';
 import { applied } from '#plugins/coedit/common/text/text-edit.ts';
 import type { SourceFile } from '../build/sync-sources.ts';
 import type { Latex } from '../latex.ts';
+import { hold, liveTexts, type Paper } from '../documents/settle.ts';
 import { definingMarks, markedChanges } from '../submission/marked-changes.ts';
 import { loadingTodoNotes, withTodoNotes } from '../submission/todo-notes.ts';
 import type { FileRow } from '../tables.ts';
@@ -23,33 +24,21 @@ export interface Said {
 }
 
 /** As of one moment for each text: places of both are of what it says then. */
-const saidIn = (latex: Latex, paper: number, { comments, suggestions }: Said) =>
+const saidIn = (latex: Latex, paper: Paper, { comments, suggestions }: Said) =>
   latex.db.transaction().execute(async (tx) => {
     const texts = new Map<number, SaidText>();
     // Both hold texts, each in the order of their numbers: who asks both holds all of them before.
-    if (comments && suggestions) {
-      const all = await tx
-        .selectFrom('latex_document')
-        .select('id')
-        .where('file', '=', paper)
-        .where('blob', 'is', null)
-        .execute();
-      await latex.live.settle(
-        tx,
-        'latex',
-        all.map(({ id }) => id),
-      );
-    }
+    await hold(latex, tx, await liveTexts(tx, paper));
     const at = (document: number, content: string): SaidText => {
       const known = texts.get(document) ?? { content, remarks: [], changes: [] };
       texts.set(document, known);
       return known;
     };
     if (suggestions)
-      for (const { document, content, changes } of (await latex.suggestions?.of(tx, 'latex', paper)) ?? [])
+      for (const { document, content, changes } of (await latex.suggestions?.of(tx, 'latex', paper.id)) ?? [])
         at(document, content).changes.push(...changes);
     if (comments)
-      for (const { document, content, remarks } of (await latex.remarks?.of(tx, 'latex', paper)) ?? [])
+      for (const { document, content, remarks } of (await latex.remarks?.of(tx, 'latex', paper.id)) ?? [])
         at(document, content).remarks.push(...remarks);
     return texts;
   });
@@ -79,7 +68,7 @@ export const withRemarks = async (
   sources: readonly SourceFile[],
   wanted: Said,
 ): Promise<readonly SourceFile[]> => {
-  const said = await saidIn(latex, paper.id, wanted);
+  const said = await saidIn(latex, paper, wanted);
   if (said.size === 0) return sources;
   const rows = await latex.db
     .selectFrom('latex_document')

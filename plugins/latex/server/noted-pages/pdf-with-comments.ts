@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { BinaryAnswer, Caller } from '#plugin-api/server';
 import { Turns } from '#server-kit';
 import { notFound, openPaper } from '../access.ts';
+import { hold, liveTexts } from '../documents/settle.ts';
 import { buildWithPdf } from '../compile/build-rows.ts';
 import type { Latex } from '../latex.ts';
 import { type PlacedRemark, remarkPlaces } from './remark-places.ts';
@@ -30,7 +31,13 @@ export const pdfWithComments = async (latex: Latex, user: Caller, id: number): P
   const build = await buildWithPdf(latex.db, paper);
   if (!build || build.pdf === null) throw notFound();
   const { pdf } = build;
-  const placed = await remarkPlaces(latex, latex.db, { paper, build, said: (tx) => saidAbout(latex, tx, paper.id) });
+  const placed = await remarkPlaces(latex, latex.db, {
+    ...{ paper, build },
+    async said(tx) {
+      await hold(latex, tx, await liveTexts(tx, paper));
+      return saidAbout(latex, tx, paper.id);
+    },
+  });
   const body = await turns.run(() => noted(latex, pdf, placed));
   return { name: `${paper.title} (comments).pdf`, type: 'application/pdf', size: body.length, body };
 };

@@ -21,7 +21,6 @@ const sheets = new Map([[1, [0, 0, 595, 842] as const]]);
 
 const marksOf = async (...changes: readonly OpenChange[]) => {
   const latex = {
-    db: { transaction: () => ({ execute: (run: (tx: object) => unknown) => run({}) }) },
     remarks: { of: async () => [{ document: 1, content: CONTENT, remarks: [comment] }] },
     suggestions: { of: async () => [{ document: 1, content: CONTENT, changes }] },
   };

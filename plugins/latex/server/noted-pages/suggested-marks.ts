@@ -49,12 +49,13 @@ const remarkOf = (content: string, change: OpenChange): SuggestedRemark => {
   };
 };
 
-/** What is said about the texts of a paper, and what is suggested in them. */
-export const saidAbout = async (latex: Latex, tx: Tx, paper: number): Promise<readonly RemarkedText[]> => {
-  // Apart, before anything is held here: both hold texts, each in the order of their numbers.
-  const suggested = await latex.db
-    .transaction()
-    .execute(async (apart) => (await latex.suggestions?.of(apart, 'latex', paper)) ?? []);
+/** What is said about the texts of a paper, which are held, and what is suggested in them. */
+export const saidAbout = async (
+  latex: Pick<Latex, 'remarks' | 'suggestions'>,
+  tx: Tx,
+  paper: number,
+): Promise<readonly RemarkedText[]> => {
+  const suggested = (await latex.suggestions?.of(tx, 'latex', paper)) ?? [];
   return [
     ...((await latex.remarks?.of(tx, 'latex', paper)) ?? []),
     ...suggested.map(({ document, content, changes }) => ({
