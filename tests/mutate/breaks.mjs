@@ -218,4 +218,20 @@ export const BREAKS = [
   broken('plugins/spelling/server/grammar/grammar-desk.ts', '      signal.throwIfAborted();\n', ''),
   broken('plugins/spelling/client/grammar/paper-grammar.ts', ' && this.#parts.house.isAgreed', ''),
   broken('plugins/reader/client/panels/use-presence.ts', '!presence || !isShared', '!presence'),
+  broken('plugins/coedit/server/documents/rights.ts', '?.at ?? -GOOD_FOR) < GOOD_FOR', '?.at ?? 0) >= 0'),
+  broken(
+    'plugins/suggestions/common/plan-edits.ts',
+    'authored: authoredWithin(owners, { from: start, to: start + edit.text.length }),',
+    'authored: [],',
+    'plugins/suggestions/server/who-wrote',
+  ),
+  broken('plugins/suggestions/common/branch/branch.ts', "side === 'before' || ", ''),
+  broken('plugins/guests/server/shown-pages.ts', 'seen.has(id)', 'true', 'plugins/guests/server/guests'),
+  broken(
+    'plugins/latex/server/noted-pages/lay-words.ts',
+    'isNear ? NEAR : 0',
+    '0',
+    'plugins/latex/server/noted-pages/words-on-pages',
+  ),
+  broken('plugins/latex/server/noted-pages/suggested-marks.ts', "replacement === '' || !isLast", "replacement === ''"),
 ];

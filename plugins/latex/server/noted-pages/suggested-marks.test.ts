@@ -68,6 +68,21 @@ it('what only goes has no caret, what only comes nothing struck; words that are 
   ]);
 });
 
+it('words that go over the end of a page are struck out on both, and what comes stands behind the last of them', () => {
+  const [remark] = [change(1, 'colour', 'color')].map((one) => ({
+    ...{ id: 1_000_000_000_001, quote: one.original, change: one, isBehind: true, place: one.place },
+    said: [{ name: 'Ben', text: '', at: '' }],
+  }));
+  const places = [1, 2].map((page) => ({ page, quads: [[...quadOf(100, 50, 140, 60)]] }));
+  const both = new Map([1, 2].map((page) => [page, [0, 0, 595, 842] as const]));
+  const marks = markedRemarks([{ remark: remark as Remark, path: 'main.tex', places }], both);
+  expect(marks.map(({ kind, page }) => [kind, page])).toEqual([
+    ['strikeout', 1],
+    ['strikeout', 2],
+    ['note', 2],
+  ]);
+});
+
 it('readers find StrikeOut and Caret, with who and when', async () => {
   const pdf = pdfVariant();
   const tail = await pdfMarks.behind(pdf, await marksOf(change(1, 'colour', 'color')));

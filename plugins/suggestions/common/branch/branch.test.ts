@@ -25,6 +25,17 @@ describe('a branch', () => {
     expect([branch.hunks, branch.text]).toEqual([[], 'The colour of the sea.']);
   });
 
+  it('has a place of the text before and behind what comes there, and one where words are typed over', () => {
+    const branch = branchOf('One two three.');
+    branch.type([{ from: 3, to: 3, text: ' more' }]);
+    branch.type([over(branch.text, 'three', 'four')]);
+    expect(branch.text).toBe('One more two four.');
+    expect([branch.shownAt(3), branch.shownAt(3, 'before'), branch.shownAt(3, 'behind')]).toEqual([3, 3, 8]);
+    expect([branch.shownAt(8), branch.shownAt(8, 'behind'), branch.shownAt(10, 'behind'), branch.shownAt(13)]).toEqual([
+      13, 13, 13, 17,
+    ]);
+  });
+
   it('joins what is typed key by key, also over another hunk', () => {
     const branch = branchOf('One two three.');
     for (const [at, letter] of [...' more'].entries()) branch.type([{ from: 3 + at, to: 3 + at, text: letter }]);
