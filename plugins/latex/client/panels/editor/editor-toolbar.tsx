@@ -42,11 +42,6 @@ const TextTools = ({ entries }: { readonly entries: readonly MenuEntry[] }) =>
       ),
   );
 
-/** By itself, since its state is another twice with every key. */
-const PaperSaveMark = observer(({ paper }: { readonly paper: Paper }) => (
-  <SaveMark state={paper.saveState} isCompiling={paper.compiler.isBusy} />
-));
-
 export const EditorToolbar = observer(({ paper, document, room, isRemarked = false }: EditorToolbarProps) => {
   const t = useTranslate();
   const offline = useOfflineReason();
@@ -109,11 +104,7 @@ export const EditorToolbar = observer(({ paper, document, room, isRemarked = fal
       >
         <span className={styles.compile}>{t(isBusy ? 'compile.stop' : 'compile.action')}</span>
       </SplitButton>
-      {paper.isReadOnly ? (
-        <ReadMark paper={paper} canSuggest={document.suggested !== undefined} />
-      ) : (
-        <PaperSaveMark paper={paper} />
-      )}
+      {paper.isReadOnly ? <ReadMark paper={paper} canSuggest={document.suggested !== undefined} /> : <SaveMark paper={paper} />}
       {ModeSwitch && document.suggested && <ModeSwitch text={document.suggested} />}
       <ToolbarSpace />
       {Faces && room && <Faces room={room} />}

@@ -1,5 +1,6 @@
 /** Whether what is typed is safe, in two words. */
-import { useEffect, useState } from 'react';
+import { autorun, untracked } from 'mobx';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '#client-kit';
 import { Icon } from '#ui';
 import type { SaveState } from '../../stores/source-document.ts';
@@ -19,34 +20,34 @@ const trackingOf = (state: SaveState, isCompiling: boolean): Tracking => {
 };
 
 interface SaveMarkProps {
-  readonly state: SaveState;
-  readonly isCompiling: boolean;
+  readonly paper: { readonly saveState: SaveState; readonly compiler: { readonly isBusy: boolean } };
 }
 
 /** What takes less time than this, in milliseconds, is not said: with every key it would flicker. */
 const SAID_AFTER = 600;
 
-const useCalm = (state: SaveState): SaveState => {
-  const [said, setSaid] = useState(state);
-  const isShort = state === 'saving' && said !== 'saving';
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(state), isShort ? SAID_AFTER : 0);
-    return () => clearTimeout(timer);
-  }, [state, isShort]);
-  return isShort ? said : state;
-};
-
-export function SaveMark({ state, isCompiling }: SaveMarkProps) {
+/** The state is another twice with every key: its element is told so past React, which draws anew only what is said otherwise. */
+export function SaveMark({ paper }: SaveMarkProps) {
   const t = useTranslate();
-  const said = useCalm(state);
+  const mark = useRef<HTMLSpanElement>(null);
+  const [said, setSaid] = useState<SaveState>(() => untracked(() => paper.saveState));
+  useLayoutEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = autorun(() => {
+      const { saveState, compiler } = paper;
+      const tracking = trackingCode(trackingOf(saveState, compiler.isBusy));
+      if (mark.current) Object.assign(mark.current.dataset, { state: saveState, tracking });
+      clearTimeout(timer);
+      if (saveState === 'saving') timer = setTimeout(() => setSaid(saveState), SAID_AFTER);
+      else setSaid(saveState);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [paper]);
   return (
-    <span
-      className={styles.saveMark}
-      role="status"
-      title={t(`save.${said}`)}
-      data-state={state}
-      data-tracking={trackingCode(trackingOf(state, isCompiling))}
-    >
+    <span ref={mark} className={styles.saveMark} role="status" title={t(`save.${said}`)}>
       <Icon name={ICONS[said]} size={13} />
       <span className={styles.saveText}>{t(`save.${said}`)}</span>
     </span>
