@@ -15,7 +15,8 @@ for (const name of Object.getOwnPropertyNames(globalThis).filter((one) => /^(?:i
   Reflect.deleteProperty(globalThis, name);
 pages.testPage = await builtinEnvironments['happy-dom'].setup(globalThis, {});
 // It does not scroll.
-Element.prototype.scrollIntoView = () => undefined;
+// A promise, as Chromium has it by now: an effect that hands it on to React has to fail here too.
+Element.prototype.scrollIntoView = (() => Promise.resolve()) as () => void;
 
 /** A browser's timers end with their page. Here they are those of Node, and would come in the page of another file. */
 const timers = new Set<NodeJS.Timeout>();

@@ -17,8 +17,8 @@ interface NameListProps {
 export const NameList = ({ id, people, at, onChoose }: NameListProps) => {
   const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [people.length]);
-  useEffect(() => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at]);
+  useEffect(() => void list.current?.scrollIntoView({ block: 'nearest' }), [people.length]);
+  useEffect(() => void list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at]);
   return (
     <div ref={list} id={id} role="listbox" aria-label={t('names')} className={styles.names}>
       {people.map((person, index) => (
