@@ -12,7 +12,6 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  Element.prototype.scrollIntoView = () => {};
 });
 
 const CONTENT = 'One two three.';
