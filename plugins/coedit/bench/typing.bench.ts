@@ -19,7 +19,7 @@ import {
 const PEOPLE = 20;
 const SECONDS = 15;
 /** Seconds of typing before: what a process costs that has just started is another question. */
-const BEFORE = 5;
+const BEFORE = 8;
 /** Milliseconds between two keys of one person, about. */
 const PAUSE = 210;
 

@@ -64,7 +64,7 @@ export const run = async (report: Report): Promise<void> => {
     const [here, there]: [number[], number[]] = [[], []];
     for (let count = 1; count <= TIMES; count++) {
       // Each in a sentence of its own: in one, it would be one use.
-      await page.locator('.view-line').first().click();
+      await page.locator('.monaco-editor').first().click();
       for (const key of ['ControlOrMeta+End', 'ArrowUp', 'ArrowUp', 'End']) await page.keyboard.press(key);
       await page.keyboard.insertText(`.\n\n${WORDS} `);
       await pdf(page, TITLE).getByText(PASSAGE).click();
