@@ -66,7 +66,7 @@ export const run = async (report: Report): Promise<void> => {
       // Each in a sentence of its own: in one, it would be one use.
       await page.locator('.monaco-editor').first().click();
       for (const key of ['ControlOrMeta+End', 'ArrowUp', 'ArrowUp', 'End']) await page.keyboard.press(key);
-      await page.keyboard.insertText(`.\n\n${WORDS} `);
+      await page.keyboard.insertText(`.\n\n${WORDS} in chapter ${count} `);
       await pdf(page, TITLE).getByText(PASSAGE).click();
       await highlightCard(page).waitFor();
       const seen = Promise.all([signed(page, count), signed(other, count)]);
@@ -80,8 +80,8 @@ export const run = async (report: Report): Promise<void> => {
     tell(report, 'cited → its sign on the screen of the other person', there);
 
     await openPaper(app, other, paper);
-    await page.locator('.view-line').filter({ hasText: WORDS }).first().click();
-    await page.keyboard.press('Home');
+    await page.locator('.monaco-editor').first().click();
+    await page.keyboard.press('ControlOrMeta+Home');
     await other.locator(CURSOR).first().waitFor();
     const moved: number[] = [];
     for (let time = 0; time < TIMES; time++) {
