@@ -17,8 +17,13 @@ interface NameListProps {
 export const NameList = ({ id, people, at, onChoose }: NameListProps) => {
   const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => void list.current?.scrollIntoView({ block: 'nearest' }), [people.length]);
-  useEffect(() => void list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at]);
+  // In braces: scrolling answers a promise by now, and an effect must not hand that on.
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, [people.length]);
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   return (
     <div ref={list} id={id} role="listbox" aria-label={t('names')} className={styles.names}>
       {people.map((person, index) => (

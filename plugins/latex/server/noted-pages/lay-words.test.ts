@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { layWords, type PageWord } from './lay-words.ts';
 
-const pageOf = (text: string, near: string | undefined = undefined): PageWord[] =>
+const pageOf = (text: string, near?: string): PageWord[] =>
   text.split(' ').map((word, at, all) => {
     const before = all[at - 1];
     const joined = before?.endsWith('-') ? before.slice(0, -1) + word : undefined;
