@@ -227,11 +227,6 @@ export const BREAKS = [
   ),
   broken('plugins/suggestions/common/branch/branch.ts', "side === 'before' || ", ''),
   broken('plugins/guests/server/shown-pages.ts', 'seen.has(id)', 'true', 'plugins/guests/server/guests'),
-  broken(
-    'plugins/latex/server/noted-pages/lay-words.ts',
-    'isNear ? NEAR : 0',
-    '0',
-    'plugins/latex/server/noted-pages/words-on-pages',
-  ),
+  broken('plugins/latex/server/noted-pages/lay-words.ts', 'isNear ? NEAR : 0', '0'),
   broken('plugins/latex/server/noted-pages/suggested-marks.ts', "replacement === '' || !isLast", "replacement === ''"),
 ];

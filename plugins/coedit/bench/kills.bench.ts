@@ -10,7 +10,7 @@ const WRITERS = 6;
 const OF_APP = 200;
 const OF_DATABASE = 20;
 /** Milliseconds after which no further round begins. */
-const LONGEST = Number(process.env['BENCH_SECONDS'] ?? 900) * 1000;
+const LONGEST = Number(process.env['BENCH_SECONDS'] ?? 1800) * 1000;
 
 const postmasterOf = async (dataDir: string): Promise<number> => {
   const names = await readdir(dataDir, { recursive: true });
