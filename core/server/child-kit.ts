@@ -5,4 +5,5 @@
 export { ZipArchive } from './archives/zip-archive.ts';
 export { ZipFailure, type ZipProblem } from './archives/zip-failure.ts';
 export { loadPdfjs } from './pdf/load-pdfjs.ts';
+export { FOR_WORDS } from './pdf/read-for-words.ts';
 export { end, keepOutputForAnswers, say, stepDone } from './processes/limited-program.ts';

@@ -5,6 +5,7 @@
 import type { editor } from 'monaco-editor/editor';
 import { type Disposable, DisposableStore } from '#plugin-api';
 import type { LiveText } from '#plugins/coedit/common/services.ts';
+import { withOneEnding } from '#plugins/coedit/common/text/one-ending.ts';
 import { editsBetween } from '#plugins/coedit/common/text/edits-between.ts';
 import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
 import type { MonacoApi } from './load-monaco.ts';
@@ -62,7 +63,7 @@ export const bindLiveText = (monaco: MonacoApi, model: editor.ITextModel, text: 
 
   /** The text is right, whatever the model has. */
   const showAll = (): void => {
-    const clean = text.text.replace(/\r\n?/g, '\n');
+    const clean = withOneEnding(text.text);
     if (clean !== text.text && !text.isReadOnly) text.edit(editsBetween(text.text, clean), origin);
     hasReturns = text.length !== clean.length;
     show(editsBetween(model.getValue(), clean));

@@ -7,7 +7,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { end, keepOutputForAnswers, loadPdfjs, say, stepDone } from '#child-kit';
+import { FOR_WORDS, end, keepOutputForAnswers, loadPdfjs, say, stepDone } from '#child-kit';
 
 type Pdfjs = Pick<typeof import('pdfjs-dist'), 'getDocument'>;
 
@@ -38,16 +38,7 @@ const piecesOf = async (page: PDFPageProxy) => {
 
 const open = async (): Promise<PDFDocumentProxy> => {
   const { getDocument } = (await loadPdfjs(pdfjsUrl)) as Pdfjs;
-  return getDocument({
-    data: new Uint8Array(await readFile(path)),
-    useSystemFonts: false,
-    disableFontFace: true,
-    enableXfa: false,
-    useWasm: false,
-    stopAtErrors: false,
-    maxImageSize: 1,
-    verbosity: 0,
-  }).promise;
+  return getDocument({ data: new Uint8Array(await readFile(path)), ...FOR_WORDS }).promise;
 };
 
 /** One page after the other, each let go of before the next. */

@@ -1,4 +1,5 @@
 /** Reads pages of a PDF for the pieces of words that they are drawn with. */
+import { FOR_WORDS } from '#child-kit';
 import { drawnPieces, type Instructions } from './drawn-pieces.ts';
 import type { PagePieces } from './model.ts';
 
@@ -10,16 +11,7 @@ export async function* readPieces(
   pdf: Uint8Array,
   wanted: readonly number[],
 ): AsyncGenerator<PagePieces> {
-  const document = await getDocument({
-    data: new Uint8Array(pdf),
-    useSystemFonts: false,
-    disableFontFace: true,
-    enableXfa: false,
-    useWasm: false,
-    stopAtErrors: false,
-    maxImageSize: 1,
-    verbosity: 0,
-  }).promise;
+  const document = await getDocument({ data: new Uint8Array(pdf), ...FOR_WORDS }).promise;
   for (const number of wanted.filter((page) => page <= document.numPages)) {
     const page = await document.getPage(number);
     const { fnArray, argsArray } = await page.getOperatorList();

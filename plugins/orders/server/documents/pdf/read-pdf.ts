@@ -1,4 +1,5 @@
 /** Reads the text of a PDF by pdf.js, one page after the other, each let go of before the next. */
+import { FOR_WORDS } from '#child-kit';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { streamText } from '#plugins/library/common/pdf/stream-text.ts';
 import { storable } from '#plugins/library/common/storable.ts';
@@ -27,8 +28,7 @@ const HEAD = 1024;
 
 const open = async ({ getDocument }: Pdfjs, bytes: Buffer): Promise<PDFDocumentProxy> => {
   try {
-    const options = { useSystemFonts: false, disableFontFace: true, enableXfa: false, useWasm: false, stopAtErrors: false };
-    return await getDocument({ data: new Uint8Array(bytes), ...options, maxImageSize: 1, verbosity: 0 }).promise;
+    return await getDocument({ data: new Uint8Array(bytes), ...FOR_WORDS }).promise;
   } catch (error) {
     throw new Refusal(error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'unreadable');
   }

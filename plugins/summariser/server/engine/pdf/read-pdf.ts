@@ -1,4 +1,5 @@
 /** A paper from a PDF: its pages by pdf.js, one after the other, each let go of before the next. */
+import { FOR_WORDS } from '#child-kit';
 import { readFile } from 'node:fs/promises';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { streamText } from '#plugins/library/common/pdf/stream-text.ts';
@@ -13,17 +14,7 @@ const MOST_PAGES = 2000;
 const MOST_SIGNS = 8_000_000;
 
 const open = async ({ getDocument }: Pdfjs, path: string): Promise<PDFDocumentProxy> => {
-  const options = {
-    data: new Uint8Array(await readFile(path)),
-    useSystemFonts: false,
-    disableFontFace: true,
-    enableXfa: false,
-    useWasm: false,
-    stopAtErrors: false,
-    maxImageSize: 1,
-    verbosity: 0,
-  };
-  return getDocument(options).promise;
+  return getDocument({ data: new Uint8Array(await readFile(path)), ...FOR_WORDS }).promise;
 };
 
 const readPage = async (document: PDFDocumentProxy, number: number): Promise<PageText> => {
