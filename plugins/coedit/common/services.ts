@@ -4,6 +4,7 @@ import { type Disposable, type Event, type Token, token } from '#plugin-api';
 import type { Stretch } from './anchor.ts';
 import type { TextRole } from './channel.ts';
 import type { TextEdit } from './text/text-edit.ts';
+import type { TreeShape } from './tree-shape.ts';
 
 /**
  * `opening` until there is something to show; `saved` when the server has everything; `sending` while something is on its way; `offline`
@@ -58,7 +59,24 @@ export interface LiveText extends Disposable {
   dropUnsent(): Promise<void>;
 }
 
+/**
+ * A text that is a tree. `content`, `edit`, `onEdits`, `cursors` and all places are of its letters (`tree-shape.ts`); what is no letter is
+ * changed in `fragment` by its editor, as transactions of yjs with the origin `tree.own`.
+ */
+export interface LiveTree extends Omit<LiveText, 'ytext'> {
+  /** For the editor that binds to it. Another one takes its place as `LiveText.ytext` says. */
+  readonly fragment: Y.XmlFragment;
+  /** Origin of what this person changes in `fragment`: it can be undone, and is sent. */
+  readonly own: unknown;
+  /** There is something to show. */
+  readonly isReady: boolean;
+}
+
 export interface LiveTexts {
+  /** Of texts that are trees, before one of them is opened. */
+  shape(kind: string, shape: TreeShape): void;
+  /** One of a kind that has a shape. */
+  openTree(kind: string, id: number): LiveTree;
   /**
    * Several that open the same share it; each answers with its `dispose`.
    * @param seed the plain text, if it is known: shown at once, until the live one is there

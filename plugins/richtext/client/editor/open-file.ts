@@ -1,0 +1,18 @@
+/** A rich text that is open here, as the parts of its editor see it. */
+import type { LiveTree } from '#plugins/coedit/common/services.ts';
+import type { CkAsset, CkFile } from '../../common/model.ts';
+
+/** Everything that is not a method is observable. */
+export interface OpenFile {
+  readonly id: number;
+  /** `undefined` until the server has told it. */
+  readonly about: Omit<CkFile, 'content'> | undefined;
+  readonly tree: LiveTree;
+  readonly mayWrite: boolean;
+  readonly pictures: ReadonlyMap<number, CkAsset>;
+  /** Where a picture can be shown from. */
+  pictureUrl(asset: number): string;
+  /** Takes a picture in. @throws ApiError */
+  addPicture(file: File): Promise<CkAsset>;
+  setStyle(style: string): Promise<void>;
+}

@@ -1,0 +1,54 @@
+/** Calls about what rich texts cite. */
+import * as z from 'zod/mini';
+import { defineContract } from '#plugin-api';
+import { Entry, Run } from '#plugins/citing/common/runs.ts';
+import { ofFile } from './contract-files.ts';
+
+const short = z.string().check(z.maxLength(500));
+
+export const Cited = z.object({
+  article: z.number().check(z.int(), z.positive()),
+  label: z.optional(z.string().check(z.maxLength(30))),
+  locator: z.optional(z.string().check(z.maxLength(100))),
+  prefix: z.optional(short),
+  suffix: z.optional(short),
+  suppressAuthor: z.optional(z.boolean()),
+});
+
+export const citingCalls = defineContract({
+  format: {
+    method: 'POST',
+    path: '/latex/ck-format/{id}/',
+    params: ofFile,
+    body: z.object({
+      style: z.string().check(z.maxLength(200)),
+      /** In the order of the text. */
+      citations: z
+        .array(
+          z.object({
+            id: z.string().check(z.maxLength(40)),
+            works: z.array(Cited).check(z.minLength(1), z.maxLength(50)),
+            /** Number of the footnote that it stands in. */
+            note: z.optional(z.number().check(z.int(), z.positive())),
+          }),
+        )
+        .check(z.maxLength(3000)),
+    }),
+    reply: z.object({
+      citations: z.array(z.object({ id: z.string(), text: z.array(Run) })),
+      bibliography: z.array(Entry),
+      /** The style puts citations into notes. */
+      is_note: z.boolean(),
+      hanging: z.boolean(),
+      /** References that were merged into others. */
+      merged: z.array(z.object({ article: z.number(), into: z.number() })),
+      /** Those that nobody can see any more: printed as the manuscript has kept them. */
+      missing: z.array(z.number()),
+      retracted: z.array(z.number()),
+    }),
+    maxBytes: 4_000_000,
+    perMinute: 240,
+    seconds: 60,
+    doc: 'All citations of a rich text and its bibliography, as a citation style prints them together.',
+  },
+});

@@ -1,0 +1,35 @@
+/** Calls by which a rich text leaves Carrel. */
+import * as z from 'zod/mini';
+import { defineContract } from '#plugin-api';
+import { ofFile } from './contract-files.ts';
+import { DOWNLOADS, Id } from './model.ts';
+
+const Flag = z.optional(z.stringbool());
+
+export const exportCalls = defineContract({
+  download: {
+    method: 'GET',
+    path: '/latex/ck-download/{id}/',
+    params: ofFile,
+    query: z.object({
+      format: z.enum(DOWNLOADS),
+      /** With what is said about it, and with what is suggested in it, where the format has that. */
+      comments: Flag,
+      suggestions: Flag,
+    }),
+    reply: { binary: true, type: 'application/octet-stream' },
+    perMinute: 60,
+    seconds: 120,
+    doc: 'A rich text as a file: docx, pdf, html, md, tex (a .zip with its pictures and bibliography) or txt.',
+  },
+  toLatex: {
+    method: 'POST',
+    path: '/latex/ck-to-latex/{id}/',
+    params: ofFile,
+    body: z.object({ template: z.optional(z.string().check(z.maxLength(40))) }),
+    reply: z.object({ success: z.literal(true), message: z.string(), data: z.object({ latexFile: Id }) }),
+    speaks: ['message'],
+    perMinute: 12,
+    doc: 'Makes a LaTeX manuscript of a rich text, with the same citations, links and comments. The rich text stays.',
+  },
+});

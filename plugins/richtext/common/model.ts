@@ -1,0 +1,65 @@
+/** Rich texts as they travel between browser and server. */
+import * as z from 'zod/mini';
+import { Role } from '#plugins/library/common/model/project.ts';
+
+/** Ids come as numbers, and from forms and addresses as their digits. */
+export const Id = z.coerce.number().check(z.int(), z.positive());
+
+export const Title = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Title is required.'), z.maxLength(100, 'The title may have at most 100 characters.'));
+
+/** A rich text without what it says, as lists show it. */
+export const CkFileSummary = z.object({
+  id: z.number(),
+  client_id: z.nullable(z.string()),
+  title: z.string(),
+  /** The library's project that it belongs to. */
+  project: z.number(),
+  /** Citation style, as `citing` names it. */
+  style: z.string(),
+  is_favourite: z.boolean(),
+  is_quick_access: z.boolean(),
+  /** New ones can be begun from it. */
+  is_template: z.boolean(),
+  /** What the asking user may do: the roles of its project; who made it is its owner. */
+  role: Role,
+  /** Who made it, when that is somebody else. */
+  owner_name: z.nullable(z.string()),
+  /** ISO 8601. */
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type CkFileSummary = z.output<typeof CkFileSummary>;
+
+/** RTX-009: what it says is HTML of the schema and nothing else (`html/`). */
+export const CkFile = z.extend(CkFileSummary, {
+  content: z.string(),
+  /** Rises by one whenever what it says changes. */
+  version: z.number(),
+  /** Number of its text, by which it is opened live. */
+  text: z.number(),
+  /** Others see it too. */
+  is_shared: z.boolean(),
+});
+export type CkFile = z.output<typeof CkFile>;
+
+/** A picture of a manuscript. */
+export const CkAsset = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']),
+  /** Bytes. */
+  size: z.number(),
+  /** Pixels. */
+  width: z.number(),
+  height: z.number(),
+});
+export type CkAsset = z.output<typeof CkAsset>;
+
+export const DOWNLOADS = ['docx', 'pdf', 'html', 'md', 'tex', 'txt'] as const;
+export type Download = (typeof DOWNLOADS)[number];
+
+/** What could not be kept of a file that was taken in, and how often; `what` is a key of the report's texts. */
+export const Left = z.object({ what: z.string(), count: z.number(), example: z.optional(z.string()) });
+export type Left = z.output<typeof Left>;

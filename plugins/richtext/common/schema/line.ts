@@ -1,0 +1,79 @@
+/**
+ * Lines: what a rich text is made of, as Word's paragraphs are. What a line is (a heading, an item of a list, a quotation) is told by its
+ * attributes and not by another kind of element around it: so it can become something else while somebody types in it, and nothing that is
+ * typed at the same time is lost, which moving it into another element would do.
+ */
+import type { NodeSpec } from 'prosemirror-model';
+
+export const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+export type Heading = (typeof HEADINGS)[number];
+
+/** What stands before the text: each a line of its own, those of one kind one behind the other. */
+export const FRONT_KINDS = ['title', 'subtitle', 'author', 'affiliation', 'abstract', 'keywords'] as const;
+
+export const LINE_KINDS = ['text', ...HEADINGS, 'quote', 'caption', ...FRONT_KINDS] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** `more` is a further paragraph of the item before it. */
+export const LIST_KINDS = ['bullet', 'ordered', 'task', 'more'] as const;
+export type ListKind = (typeof LIST_KINDS)[number];
+
+export const ALIGNS = ['left', 'center', 'right', 'justify'] as const;
+export type Align = (typeof ALIGNS)[number];
+
+/** Deepest level of a list, from 0. */
+export const DEEPEST = 8;
+
+/** Of an author: everything beside the name, which is the line itself. */
+export interface AboutAuthor {
+  /** Sixteen digits in four groups. */
+  readonly orcid?: string;
+  readonly email?: string;
+  readonly isCorresponding?: boolean;
+  /** Ids of lines of the kind `affiliation`. */
+  readonly affiliations?: readonly string[];
+}
+
+/** `null` stands for what is not told, so that it takes no room. */
+export interface LineAttrs {
+  /** `null` is `text`. */
+  readonly kind: LineKind | null;
+  /** Of what can be referred to: headings, captions' figures have their own. */
+  readonly id: string | null;
+  readonly align: Align | null;
+  readonly list: ListKind | null;
+  /** Level in a list, or of a line that is set in; `null` is 0. */
+  readonly indent: number | null;
+  /** Of a task. */
+  readonly checked: boolean | null;
+  /** Number of an item with which counting begins anew. */
+  readonly start: number | null;
+  /** Of a heading: has no number though others have one. */
+  readonly isUnnumbered: boolean | null;
+  readonly about: AboutAuthor | null;
+}
+
+const none = { default: null };
+
+export const line: NodeSpec = {
+  group: 'block',
+  content: 'inline*',
+  attrs: {
+    ...{
+      kind: none,
+      id: none,
+      align: none,
+      list: none,
+      indent: none,
+      checked: none,
+      start: none,
+      isUnnumbered: none,
+      about: none,
+    },
+  },
+  toDOM: ({ attrs }) => {
+    const told = Object.entries(attrs).filter(([, value]) => value !== null);
+    const tag = HEADINGS.includes(attrs.kind as Heading) ? (attrs.kind as string) : 'p';
+    return [tag, told.length > 0 ? { 'data-line': JSON.stringify(Object.fromEntries(told)) } : {}, 0];
+  },
+};
