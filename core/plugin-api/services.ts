@@ -107,6 +107,13 @@ export interface Panels {
 }
 export const Panels = token<Panels>('core.panels');
 
+/** The plugins that a plugin names as `optional`. */
+export interface Neighbours {
+  /** Starts those that have not started yet, as in the first moments of a window. Resolves when each of them runs or cannot. */
+  started(): Promise<void>;
+}
+export const Neighbours = token<Neighbours>('core.neighbours');
+
 export type NoticeKind = 'success' | 'info' | 'warning' | 'danger';
 export interface Notice {
   readonly kind: NoticeKind;

@@ -21,7 +21,10 @@ const bound = async ({ id }: AnyManifest) => {
   const load = halves[`/plugins/${id}/client/index.ts`];
   const quiet = async () => ({ default: { ...(await load?.())?.default, activate: undefined } as unknown as ClientHalf });
   const language = { need: () => Promise.resolve(), translator: () => (key: string) => key };
-  return startPlugin(id, [], { root, halves: { [id]: quiet }, language });
+  return startPlugin(
+    { plugin: id, providers: [], neighbours: { started: async () => undefined } },
+    { root, halves: { [id]: quiet }, language },
+  );
 };
 const plugins = new Map(await Promise.all(manifests.map(async (manifest) => [manifest.id, await bound(manifest)] as const)));
 

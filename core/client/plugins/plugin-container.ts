@@ -5,6 +5,7 @@ import { type Binding, provide } from '../../plugin-api/provide.ts';
 import {
   ContextKeys,
   Language,
+  Neighbours,
   Panels,
   QuickOpen,
   ServerEvents,
@@ -38,12 +39,21 @@ const borrowed = (
   },
 });
 
-export const pluginContainer = (root: Container, plugin: string, t: Translate, registrations: Registrations): Container => {
+export interface ContainerParts {
+  readonly root: Container;
+  readonly plugin: string;
+  readonly t: Translate;
+  readonly neighbours: Neighbours;
+  readonly registrations: Registrations;
+}
+
+export const pluginContainer = ({ root, plugin, t, neighbours, registrations }: ContainerParts): Container => {
   const container = childOf(root);
   const registries = REGISTRIES.filter((registry) => root.isBound(registry));
   bindAll(container, [
     provide(OwnPlugin, () => plugin),
     provide(Translate, () => t),
+    provide(Neighbours, () => neighbours),
     ...registries.map((registry) => borrowed(registry, root, registrations)),
   ]);
   return container;

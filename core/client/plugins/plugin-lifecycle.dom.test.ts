@@ -2,6 +2,7 @@ import { autorun } from 'mobx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { token } from '../../common/token.ts';
 import { provide } from '../../plugin-api/provide.ts';
+import { Neighbours } from '../../plugin-api/services.ts';
 import type { ClientContext, ClientHalf } from '../../plugin-api/client-half.ts';
 import { emptyHalf } from './plugin-entry.ts';
 import { manifestOf, testHost } from './testing.ts';
@@ -130,6 +131,22 @@ describe('a plugin that starts', () => {
     await host.need('a');
     await host.enable('b');
     expect((await host.need('b')).context.optional(Shelf)).toBeTruthy();
+  });
+
+  it('has its optional neighbours at once when it needs them before they have started, those that can', async () => {
+    const Reader = token<object>('reader.reader');
+    const { host } = testHost([
+      { manifest: manifestOf('list', { optional: ['reader', 'broken'] }) },
+      {
+        manifest: manifestOf('reader', { requires: ['list'] }),
+        half: { provides: [Reader], bindings: [provide(Reader, () => ({}))] },
+      },
+      { manifest: manifestOf('broken', { requires: ['list'] }), half: { activate: broken } },
+    ]);
+    const { context } = await host.need('list');
+    expect(context.optional(Reader)).toBeUndefined();
+    await context.service(Neighbours).started();
+    expect(context.optional(Reader)).toBeTruthy();
   });
 });
 

@@ -1,5 +1,6 @@
 /** Starts plugins in the right order, ends them in the reverse, and never lets one that fails take others along. */
 import type { AnyManifest } from '../../plugin-api/manifest.ts';
+import type { Neighbours } from '../../plugin-api/services.ts';
 import { predecessors } from './activation-order.ts';
 import { lend, takeBack } from './plugin-container.ts';
 import type { ActivePlugin, PluginEntry } from './plugin-entry.ts';
@@ -87,9 +88,13 @@ export class PluginLifecycle {
       if (provider) providers.push(provider);
     }
     performance.mark(`carrel:plugin:${entry.id}:start`);
-    const active = await startPlugin(entry.id, providers, this.#parts);
+    const active = await startPlugin({ plugin: entry.id, providers, neighbours: this.#neighbours(entry) }, this.#parts);
     performance.mark(`carrel:plugin:${entry.id}:active`);
     return active;
+  }
+
+  #neighbours({ manifest: { optional = [] } }: PluginEntry): Neighbours {
+    return { started: async () => void (await Promise.allSettled(optional.map((other) => this.need(other)))) };
   }
 
   #started(entry: PluginEntry, active: ActivePlugin): void {

@@ -2,6 +2,7 @@
 import type { Container } from 'inversify';
 import { DisposableStore, disposable } from '../../common/disposable.ts';
 import type { ClientHalf } from '../../plugin-api/client-half.ts';
+import type { Neighbours } from '../../plugin-api/services.ts';
 import type { LanguageStore } from '../i18n/language-store.ts';
 import { bindAll } from './bind-all.ts';
 import { clientContext } from './client-context.ts';
@@ -19,14 +20,20 @@ export interface Surroundings {
   readonly language: Pick<LanguageStore, 'need' | 'translator'>;
 }
 
+/** A plugin that starts, and how those that it uses when they are there are started. */
+export interface Starting {
+  readonly plugin: string;
+  readonly providers: readonly ActivePlugin[];
+  readonly neighbours: Neighbours;
+}
+
 /** Milliseconds that `activate` may take. */
 const WARN_AFTER = 5_000;
 const FAIL_AFTER = 15_000;
 
 /** @throws whatever loading, binding or `activate` throws; then nothing of the plugin is left */
 export const startPlugin = async (
-  plugin: string,
-  providers: readonly ActivePlugin[],
+  { plugin, providers, neighbours }: Starting,
   { root, halves, language }: Surroundings,
 ): Promise<ActivePlugin> => {
   const load = halves[plugin];
@@ -34,7 +41,7 @@ export const startPlugin = async (
   const life = new DisposableStore();
   const registrations = life.add(new Registrations());
   try {
-    const container = pluginContainer(root, plugin, language.translator(plugin), registrations);
+    const container = pluginContainer({ root, plugin, neighbours, registrations, t: language.translator(plugin) });
     // What is still on screen is taken down first; only then may its services go.
     life.add(disposable(() => setTimeout(() => container.unbindAll(), 0)));
     for (const provider of providers) lend(provider, { container, registrations });

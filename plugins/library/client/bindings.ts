@@ -7,6 +7,7 @@ import {
   Language,
   LocalDatabases,
   LocalStore,
+  Neighbours,
   Notices,
   Panels,
   provide,
@@ -121,7 +122,10 @@ export const bindings: readonly Binding[] = [
     const [dialogs, panels, notices, t] = [get(Dialogs), get(Panels), get(Notices), get(Translate)];
     const [host, session, status, language] = [get(Host), get(Session), get(StatusBar), get(Language)];
     const [api, store, toasts, chooser] = [get(Calls), get(TheLibraryStore), get(TheToasts), get(TagChooser)];
-    const reader = () => get.optional(DocumentReader);
+    const reader = async () => {
+      if (!get.optional(DocumentReader)) await get(Neighbours).started();
+      return get.optional(DocumentReader);
+    };
     const refetch = refetchOf(session, store);
     const references = new ReferenceActions({ api, store, dialogs, chooser, panels, toasts, refetch, t, reader });
     const uploads = uploadsOf(api, { references, dialogs, toasts, refetch, t });

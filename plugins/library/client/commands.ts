@@ -2,7 +2,6 @@
 import { type ClientContext, Dialogs, Panels, Undo } from '#plugin-api/client';
 import type { SavedSearch } from '../common/model/saved-search.ts';
 import type { Project } from '../common/model/project.ts';
-import { DocumentReader } from '../common/services.ts';
 import { ChooseProject, TOP } from './dialogs/choose-project.tsx';
 import { LibraryParts } from './tokens.ts';
 import type { View } from './stores/project-view.ts';
@@ -115,7 +114,7 @@ export const commands = {
   'library.noteFromHighlights': onSelection((ctx, [first]) => first !== undefined && parts(ctx).notes.fromHighlights(first)),
   'library.openPdf': (ctx: ClientContext) => {
     const { focused } = parts(ctx).store;
-    if (focused) ctx.optional(DocumentReader)?.open({ article: focused.id });
+    return focused && parts(ctx).references.openPdf(focused.id);
   },
   'library.copyCitekey': onSelection((ctx, articles) => parts(ctx).references.copyCitekeys(articles)),
   'library.findDuplicates': (ctx: ClientContext) => parts(ctx).duplicates.actions.find(),

@@ -42,6 +42,9 @@ export interface PaperParts {
 /** The paper is not there for this person, or not to be opened or changed. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && [402, 403, 404].includes(error.status);
 
+/** What was typed waits on the device for the connection. */
+export class UnsentError extends Error {}
+
 /** The state that most needs to be said. */
 const WORST: readonly SaveState[] = ['failed', 'offline', 'saving', 'saved'];
 
@@ -77,7 +80,7 @@ export class Paper {
     this.unsent = new UnsentTexts(parts.device, id);
     this.compiler = new Compiler(id, {
       api: parts.api,
-      saveAll: () => this.saveAll(),
+      saveAll: () => this.#demandSaved(),
       options: () => ({ ...parts.options(), engine: this.engine }),
       onFailure: parts.onCompileFailure,
     });
@@ -303,6 +306,12 @@ export class Paper {
 
   async #flush(): Promise<void> {
     await Promise.all([...this.documents.values()].map((document) => document.flush()));
+  }
+
+  /** What is compiled has everything that was typed, or it is said that it would not. @throws UnsentError */
+  async #demandSaved(): Promise<void> {
+    await this.saveAll();
+    if ([...this.documents.values()].some(({ state }) => state === 'offline')) throw new UnsentError();
   }
 
   /** Asked for by the user: saves, and keeps what is there as a version. */

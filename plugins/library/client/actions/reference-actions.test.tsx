@@ -76,14 +76,14 @@ describe('opening', () => {
   it('shows the PDF where there is one, and the reference otherwise', async () => {
     const open = vi.fn();
     const { parts, panels } = await setUp({}, { services: [[DocumentReader, { open }]] });
-    for (const row of rows.slice(0, 2)) parts.references.open(row);
+    for (const row of rows.slice(0, 2)) await parts.references.open(row);
     expect(open.mock.calls).toEqual([[{ article: 1 }]]);
     expect(panels.open.mock.calls).toEqual([['library.reference', { article: 2, project: 2 }]]);
   });
 
   it('shows the reference where no reader is installed', async () => {
     const { parts, panels } = await setUp();
-    parts.references.open(rows[0] as (typeof rows)[0]);
+    await parts.references.open(rows[0] as (typeof rows)[0]);
     expect(panels.open).toHaveBeenCalledWith('library.reference', { article: 1, project: 1 });
   });
 });

@@ -23,8 +23,8 @@ export interface ReferenceActionParts {
   readonly toasts: Toasts;
   readonly refetch: Refetch;
   readonly t: Translate;
-  /** Asked for at the time of use: the reader may come and go. */
-  readonly reader: () => DocumentReader | undefined;
+  /** Asked for at the time of use: the reader may come and go, and starts a moment after the list. */
+  readonly reader: () => Promise<DocumentReader | undefined>;
 }
 
 export class ReferenceActions {
@@ -35,10 +35,14 @@ export class ReferenceActions {
   }
 
   /** Opens the PDF where there is one, and the reference's own panel otherwise. */
-  open(row: ArticleRow): void {
-    const reader = row.pdf_url === null ? undefined : this.#parts.reader();
+  async open(row: ArticleRow): Promise<void> {
+    const reader = row.pdf_url === null ? undefined : await this.#parts.reader();
     if (reader) reader.open({ article: row.id });
     else this.show(row.id, row.project);
+  }
+
+  async openPdf(article: number): Promise<void> {
+    (await this.#parts.reader())?.open({ article });
   }
 
   show(article: number, project?: number): void {

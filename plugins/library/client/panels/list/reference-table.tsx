@@ -72,7 +72,7 @@ export const ReferenceTable = observer(({ view }: { readonly view: Exclude<View,
   }
   const open = (index: number) => {
     const row = rows.row(index);
-    if (row) references.open(row);
+    if (row) void references.open(row);
   };
   const shared = { onRange: rows.see, onOpen: open, menu, onDrag: drag, onKey: press };
   if (view === 'grid') return <ReferenceCards {...shared} />;
