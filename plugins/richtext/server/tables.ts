@@ -79,11 +79,13 @@ export interface VersionTable {
   created_at: Moment;
 }
 
-/** How a text was in its last versions, so that saves that build on them can be merged; packed. */
+/** Texts as programs were given them or sent them, so that saves that build on them can be merged; packed. */
 export interface EarlierTable {
   file: number;
   version: number;
   content: Buffer;
+  /** Of what is packed. */
+  sha256: string;
   at: Moment;
 }
 
