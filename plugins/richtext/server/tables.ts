@@ -3,6 +3,7 @@
  * works on it; what is a person's own leads with the person. A file has one text, whose number is that of the file.
  */
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { VersionKind } from '../common/model.ts';
 
 type Moment = ColumnType<Date, Date | undefined, Date>;
 /** JSON goes in as text. */
@@ -60,9 +61,6 @@ export interface AssetTable {
   height: number;
   created_at: Moment;
 }
-
-/** `save`: somebody saved; `hand`: kept because somebody asked for it; `restore`: was there before an older one came back; `work`: by itself. */
-export type VersionKind = 'save' | 'hand' | 'restore' | 'work';
 
 export interface VersionTable {
   id: Generated<number>;
