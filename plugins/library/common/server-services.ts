@@ -53,6 +53,8 @@ export interface LibraryAccess {
   ): Promise<{ articles: ReadonlySet<number>; citations: ReadonlySet<number> }>;
   /** References that were merged into others, with the one that each became. */
   mergedInto(articles: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** Those of the references whose works were retracted. Asks for no right: that is published. */
+  retracted(articles: readonly number[]): Promise<ReadonlySet<number>>;
   /** The ids and citation keys by which manuscripts name a reference: its own, and those of references merged into it. Asks for no right. */
   namesOf(article: number): Promise<{ readonly articles: readonly number[]; readonly keys: readonly string[] }>;
 }

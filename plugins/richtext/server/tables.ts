@@ -102,6 +102,17 @@ export interface SourceTable {
   updated_at: Moment;
 }
 
+/** How often a file cites something, as its text was written last. */
+export interface UseTable {
+  owner: number;
+  file: number;
+  /** Id of the reference in the library. */
+  article: number;
+  /** The highlight that those citations rest on. */
+  highlight: number | null;
+  times: number;
+}
+
 export interface RichtextTables {
   richtext_file: FileTable;
   richtext_mark: MarkTable;
@@ -109,6 +120,7 @@ export interface RichtextTables {
   richtext_version: VersionTable;
   richtext_earlier: EarlierTable;
   richtext_source: SourceTable;
+  richtext_use: UseTable;
 }
 
 /** A file but for what its text says. */
