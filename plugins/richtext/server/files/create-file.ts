@@ -6,6 +6,7 @@ import { claimStorage } from '../owner-limits.ts';
 import type { Richtext, Tx } from '../richtext.ts';
 import type { FileRow } from '../tables.ts';
 import { contentOf } from '../texts/document.ts';
+import { keepUses } from '../uses/keep-uses.ts';
 
 /** APA 7: what most are asked for who are asked for none. */
 export const FIRST_STYLE = 'apa';
@@ -61,14 +62,14 @@ export const createFile = async (
       .values({ owner, project, title, style, client_id: clientId ?? null, content, size: Buffer.byteLength(content) })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
-    if (finish) {
-      const finished = contentOf(await finish(tx, row));
+    const finished = finish ? contentOf(await finish(tx, row)) : content;
+    if (finished !== content)
       await tx
         .updateTable('richtext_file')
         .set({ content: finished, size: Buffer.byteLength(finished) })
         .where('id', '=', row.id)
         .execute();
-    }
+    await keepUses(richtext, tx, row, finished);
     await announce(richtext, row, tx);
     return row;
   });

@@ -3,9 +3,10 @@ import { KIND } from '../../common/tree-shape.ts';
 import { type OpenFile, openFile } from '../access.ts';
 import { announce } from '../announce.ts';
 import type { Richtext } from '../richtext.ts';
+import { tellUses } from '../uses/tell-uses.ts';
 
 const DAYS_KEPT = 30;
-const TABLES = ['richtext_asset', 'richtext_version', 'richtext_source'] as const;
+const TABLES = ['richtext_asset', 'richtext_version', 'richtext_source', 'richtext_use'] as const;
 
 const setDeleted = (richtext: Richtext, user: number, id: number, deleted_at: Date | null): Promise<OpenFile> =>
   richtext.db.transaction().execute(async (tx) => {
@@ -13,6 +14,7 @@ const setDeleted = (richtext: Richtext, user: number, id: number, deleted_at: Da
     const file = await openFile(richtext, tx, user, id, 'owner', options);
     await tx.updateTable('richtext_file').set({ deleted_at }).where('id', '=', id).execute();
     await announce(richtext, file, tx);
+    await tellUses(richtext, tx, file, undefined);
     return file;
   });
 

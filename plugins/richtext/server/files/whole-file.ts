@@ -1,6 +1,6 @@
 /** A rich text as programs and its editor see it: what it says as HTML, whose it is, and whether others see it. */
 import { mayWrite } from '#plugins/library/common/roles.ts';
-import { writeHtml } from '../../common/html/write-html.ts';
+import { writeHtml } from '../../common/html/write.ts';
 import type { CkFile } from '../../common/model.ts';
 import { type OpenFile, peopleOf } from '../access.ts';
 import type { Richtext } from '../richtext.ts';

@@ -3,6 +3,7 @@ import { sql } from '#server-kit';
 import { COLUMNS } from '../access.ts';
 import { announce } from '../announce.ts';
 import type { Richtext, Tx } from '../richtext.ts';
+import { keepUses } from '../uses/keep-uses.ts';
 import { keepWork } from '../versions/keep-work.ts';
 
 /**
@@ -34,6 +35,8 @@ export const writeText = async (
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  if (file.deleted_at === null) await announce(richtext, file, tx, { version });
+  if (file.deleted_at !== null) return version;
+  await keepUses(richtext, tx, file, content);
+  await announce(richtext, file, tx, { version });
   return version;
 };
