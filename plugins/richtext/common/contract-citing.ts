@@ -30,6 +30,8 @@ export const citingCalls = defineContract({
             works: z.array(Cited).check(z.minLength(1), z.maxLength(50)),
             /** Number of the footnote that it stands in. */
             note: z.optional(z.number().check(z.int(), z.positive())),
+            /** Number of its note where the style makes one of each citation. */
+            as_note: z.optional(z.number().check(z.int(), z.positive())),
           }),
         )
         .check(z.maxLength(3000)),
