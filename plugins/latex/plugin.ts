@@ -29,7 +29,12 @@ export default definePlugin({
   context: keys,
   contributes: {
     panels: {
-      'latex.files': { icon: 'files', kind: 'view', area: 'right', initial: true, route: '/editor' },
+      'latex.files': {
+        ...{ icon: 'files', kind: 'view', area: 'right', initial: true, route: '/editor' },
+        // Which of the lists that stand in it is shown.
+        params: z.object({ list: z.optional(z.string()) }),
+        version: 1,
+      },
       'latex.editor': {
         icon: 'file-code',
         kind: 'editor',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { definePlugin } from '#plugin-api';
 import { actionCommands, actionKeys } from './common/editor-actions.ts';
+import { fileCommands, fileMenus } from './common/file-commands.ts';
 import { keys } from './common/keys.ts';
 import { PAPERS } from './common/paper.ts';
 
@@ -15,6 +16,8 @@ export default definePlugin({
   context: keys,
   contributes: {
     panels: {
+      // The list by itself, for a house without LaTeX; else it stands in the page of both editors.
+      'richtext.files': { icon: 'file-text', kind: 'view', area: 'right', route: '/editor/rich' },
       'richtext.editor': {
         icon: 'file-text',
         kind: 'editor',
@@ -25,8 +28,13 @@ export default definePlugin({
         route: '/editor/rich/:file',
       },
     },
-    commands: actionCommands,
+    fragments: {
+      'richtext.files': { place: 'editor.files', order: 20, icon: 'file-text' },
+      'richtext.quickAccess': { place: 'home.dashboard', order: 61, icon: 'zap', opens: 'richtext.files' },
+    },
+    commands: { ...actionCommands, ...fileCommands },
     keybindings: actionKeys,
+    menus: fileMenus,
     settings: {
       'richtext.paged': { schema: z.boolean(), initial: false, scope: 'device' },
       'richtext.focus': { schema: z.boolean(), initial: false, scope: 'device' },

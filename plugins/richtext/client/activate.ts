@@ -4,23 +4,32 @@ import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { LIBRARY_CHANGED, LIBRARY_SHARING, type LibraryChanged, type SharingChanged } from '#plugins/library/common/events.ts';
 import { LiveTexts } from '#plugins/coedit/common/services.ts';
-import { hasText, isFocused, isWriting } from '../common/keys.ts';
+import { chosenIsOwned, chosenIsWritable, hasChosen, hasText, isFocused, isWriting } from '../common/keys.ts';
 import { KIND, treeShape } from '../common/tree-shape.ts';
+import { mayWrite } from '#plugins/library/common/roles.ts';
+import { chosenFile } from './file-commands.ts';
 import { RichtextParts } from './tokens.ts';
 
 const listen = (ctx: ClientContext): void => {
-  const { files } = ctx.service(RichtextParts);
+  const { files, list } = ctx.service(RichtextParts);
+  const listed = () => void (list.files && list.load());
   const events = ctx.service(ServerEvents);
   const { subscriptions } = ctx;
-  subscriptions.add(events.on<{ file: number }>('richtext.changed', ({ file }) => files.refresh(file)));
+  subscriptions.add(events.on<{ file: number }>('richtext.changed', ({ file }) => (files.refresh(file), listed())));
   subscriptions.add(events.on<SharingChanged>(LIBRARY_SHARING, files.refreshAll));
   subscriptions.add(events.on<LibraryChanged>(LIBRARY_CHANGED, ({ kinds }) => kinds.includes('projects') && files.refreshAll()));
-  subscriptions.add(events.onReconnect(files.refreshAll));
+  subscriptions.add(events.onReconnect(() => (files.refreshAll(), listed())));
 };
 
 const keepKeys = (ctx: ClientContext): void => {
-  const { editors } = ctx.service(RichtextParts);
+  const parts = ctx.service(RichtextParts);
+  const { editors, list } = parts;
   const stop = autorun(() => {
+    const chosen = chosenFile(parts);
+    const role = list.get(chosen)?.role ?? editors.active?.file.about?.role;
+    ctx.setKey(hasChosen, chosen !== undefined);
+    ctx.setKey(chosenIsWritable, chosen !== undefined && mayWrite(role));
+    ctx.setKey(chosenIsOwned, chosen !== undefined && role === 'owner');
     ctx.setKey(hasText, editors.active !== undefined);
     ctx.setKey(isWriting, editors.writable !== undefined);
     ctx.setKey(isFocused, editors.active?.hasFocus ?? false);

@@ -1,24 +1,39 @@
 /** What rich texts are made of. */
 import { ySyncPlugin } from 'y-prosemirror';
-import { Api, type Binding, LocalStore, provide, Translate } from '#plugin-api/client';
+import { Api, type Binding, Dialogs, Host, LocalStore, Notices, Panels, provide, Translate } from '#plugin-api/client';
 import { LiveTexts } from '#plugins/coedit/common/services.ts';
+import { ChosenPaper } from '#plugins/latex/common/services.ts';
+import { libraryContract } from '#plugins/library/common/contract.ts';
+import { LibrarySelection, ProjectMaker } from '#plugins/library/common/services.ts';
 import { contract } from '../common/contract.ts';
 import { OpenEditors } from './editor/open-editors.ts';
+import { Downloads } from './files/downloads.ts';
+import { FileActions } from './files/file-actions.ts';
+import { Versions } from './files/versions.ts';
+import { FileList } from './stores/file-list.ts';
 import { KnownFiles } from './stores/known-files.ts';
 import { OpenFiles } from './stores/open-files.ts';
 import { RichtextParts } from './tokens.ts';
 
 export const bindings: readonly Binding[] = [
-  provide(RichtextParts, (get) => ({
-    files: new OpenFiles({
-      api: get(Api).of(contract),
-      texts: get(LiveTexts),
-      known: new KnownFiles(get(LocalStore)),
-    }),
-    editors: new OpenEditors(),
-    bind: ({ fragment }) => [ySyncPlugin(fragment)],
-    t: get(Translate),
-    service: get,
-    optional: get.optional,
-  })),
+  provide(RichtextParts, (get) => {
+    const [panels, dialogs, notices, t] = [get(Panels), get(Dialogs), get(Notices), get(Translate)];
+    const api = get(Api).of(contract);
+    const files = new OpenFiles({ api, texts: get(LiveTexts), known: new KnownFiles(get(LocalStore)) });
+    const list = new FileList(api);
+    const library = get(Api).of(libraryContract);
+    const [selection, projects] = [get(LibrarySelection), get(ProjectMaker)];
+    const whole = { api, list, files, panels, dialogs, notices, t };
+    return {
+      ...{ files, list, t },
+      editors: new OpenEditors(),
+      fileActions: new FileActions({ ...whole, library, selection, projects }),
+      downloads: new Downloads({ ...whole, host: get(Host) }),
+      versions: new Versions(whole),
+      hasLatex: () => get.optional(ChosenPaper) !== undefined,
+      bind: ({ fragment }) => [ySyncPlugin(fragment)],
+      service: get,
+      optional: get.optional,
+    };
+  }),
 ];

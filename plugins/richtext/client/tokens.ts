@@ -4,11 +4,21 @@ import { token } from '#plugin-api';
 import type { LiveTree } from '#plugins/coedit/common/services.ts';
 import type { EditorServices } from './editor/open-editor.ts';
 import type { OpenEditors } from './editor/open-editors.ts';
+import type { Downloads } from './files/downloads.ts';
+import type { FileActions } from './files/file-actions.ts';
+import type { Versions } from './files/versions.ts';
+import type { FileList } from './stores/file-list.ts';
 import type { OpenFiles } from './stores/open-files.ts';
 
 export interface RichtextParts extends EditorServices {
   readonly files: OpenFiles;
   readonly editors: OpenEditors;
+  readonly list: FileList;
+  readonly fileActions: FileActions;
+  readonly downloads: Downloads;
+  readonly versions: Versions;
+  /** Asked for at the time of use: LaTeX may come and go. */
+  readonly hasLatex: () => boolean;
   /** Makes an editor show a live text and write into it. */
   readonly bind: (tree: LiveTree) => readonly Plugin[];
 }

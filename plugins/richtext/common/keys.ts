@@ -9,5 +9,9 @@ export const isWriting = key(
 );
 export const isFocused = key('richtext.isFocused', false, 'The cursor is in a rich text');
 
+export const hasChosen = key('richtext.hasChosen', false, 'A rich text is chosen in the list, or open');
+export const chosenIsWritable = key('richtext.chosenIsWritable', false, 'The user may change the rich text that is chosen');
+export const chosenIsOwned = key('richtext.chosenIsOwned', false, 'The rich text that is chosen is the user’s own');
+
 /** All of them. */
-export const keys = [hasText, isWriting, isFocused];
+export const keys = [hasText, isWriting, isFocused, hasChosen, chosenIsWritable, chosenIsOwned];

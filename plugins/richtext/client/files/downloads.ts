@@ -1,0 +1,70 @@
+/** Rich texts as files of other programs, and as LaTeX manuscripts. */
+import type { ApiOf } from '#plugin-api';
+import type { Dialogs, Host, Notices, Panels, Translate } from '#plugin-api/client';
+import type { contract } from '../../common/contract.ts';
+import type { Download } from '../../common/model.ts';
+import type { FileList } from '../stores/file-list.ts';
+import type { OpenFiles } from '../stores/open-files.ts';
+import { DownloadForm, type DownloadWish } from './download-form.tsx';
+
+export interface DownloadParts {
+  readonly api: ApiOf<typeof contract>;
+  readonly list: FileList;
+  readonly files: OpenFiles;
+  readonly panels: Panels;
+  readonly dialogs: Dialogs;
+  readonly host: Pick<Host, 'save'>;
+  readonly notices: Notices;
+  readonly t: Translate;
+}
+
+/** A project of LaTeX is more than one file. */
+const ENDINGS: Readonly<Record<Download, string>> = { docx: 'docx', pdf: 'pdf', html: 'html', md: 'md', tex: 'zip', txt: 'txt' };
+
+export class Downloads {
+  readonly #parts: DownloadParts;
+
+  constructor(parts: DownloadParts) {
+    this.#parts = parts;
+  }
+
+  /** @param format asked for when it is not given */
+  async download(id: number, format?: Download): Promise<void> {
+    const { api, dialogs, files, host, notices, t } = this.#parts;
+    const wish = format
+      ? { format, comments: false, suggestions: false }
+      : await dialogs.open<DownloadWish>((close) => DownloadForm({ t, close }), { title: t('files.download'), size: 'small' });
+    if (!wish) return;
+    const waiting = notices.show({ kind: 'info', text: t('files.making'), timeout: null });
+    try {
+      // What is on its way goes along.
+      await files.get(id)?.live?.flush();
+      const query = { ...wish, comments: String(wish.comments), suggestions: String(wish.suggestions) };
+      await host.save(await api.download({ params: { id }, query }), `${this.#nameOf(id)}.${ENDINGS[wish.format]}`);
+    } catch (error) {
+      notices.failure(error, t('files.notMade'));
+    } finally {
+      waiting.dispose();
+    }
+  }
+
+  /** The rich text stays. */
+  async toLatex(id: number): Promise<void> {
+    const { api, dialogs, files, panels, notices, t } = this.#parts;
+    const asked = { title: t('files.toLatex'), text: t('files.toLatexText'), action: t('files.toLatexAction') };
+    if (!(await dialogs.confirm(asked))) return;
+    try {
+      await files.get(id)?.live?.flush();
+      const { data } = await api.toLatex({ params: { id }, body: {} });
+      panels.open('latex.editor', { file: data.latexFile });
+    } catch (error) {
+      notices.failure(error, t('files.notMade'));
+    }
+  }
+
+  #nameOf(id: number): string {
+    const title = this.#parts.list.get(id)?.title ?? this.#parts.files.get(id)?.about?.title ?? '';
+    // What no system takes in the name of a file.
+    return title.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim() || 'document';
+  }
+}

@@ -1,0 +1,50 @@
+/** The list of rich texts (RTX-002). */
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { ApiOf } from '#plugin-api';
+import type { contract } from '../../common/contract.ts';
+import type { CkFileSummary } from '../../common/model.ts';
+
+/** What the person marks a file as. */
+export type FileMark = 'favourite' | 'quickAccess' | 'template';
+
+export class FileList {
+  readonly #api: ApiOf<typeof contract>;
+  files: readonly CkFileSummary[] | undefined = undefined;
+  hasFailed = false;
+  /** Has the focus in the list: what its context menu is about. */
+  chosen: number | undefined = undefined;
+
+  constructor(api: ApiOf<typeof contract>) {
+    this.#api = api;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get(id: number | undefined): CkFileSummary | undefined {
+    return this.files?.find((file) => file.id === id);
+  }
+
+  choose(id: number | undefined): void {
+    this.chosen = id;
+  }
+
+  async load(): Promise<void> {
+    try {
+      const { data } = await this.#api.list({ query: {} });
+      runInAction(() => {
+        this.files = data;
+        this.hasFailed = false;
+      });
+    } catch {
+      runInAction(() => (this.hasFailed = true));
+    }
+  }
+
+  /** The answer names those that are marked alone, so the whole list is asked for. @returns the message to show @throws ApiError */
+  async toggle(mark: FileMark, id: number): Promise<string> {
+    const { toggleFavourite, toggleQuickAccess, toggleTemplate } = this.#api;
+    const call = { favourite: toggleFavourite, quickAccess: toggleQuickAccess, template: toggleTemplate }[mark];
+    const { message } = await call({ body: { id } });
+    await this.load();
+    return message;
+  }
+}

@@ -1,0 +1,50 @@
+/** What can be done with rich texts as a whole, and where it is offered. */
+import * as z from 'zod/mini';
+import { all, type CommandDeclaration, has, isOnline, type MenuDeclaration } from '#plugin-api';
+import { chosenIsOwned, chosenIsWritable, hasChosen } from './keys.ts';
+import { DOWNLOADS } from './model.ts';
+
+const ofFile = z.optional(z.object({ file: z.number() }));
+const online = has(isOnline);
+const ofChosen = all(has(hasChosen), online);
+
+export const fileCommands = {
+  'richtext.open': { icon: 'file-text', args: z.object({ file: z.number() }) },
+  'richtext.showFiles': { icon: 'files' },
+  'richtext.new': { icon: 'file-plus', enablement: online },
+  'richtext.import': { icon: 'upload', enablement: online },
+  'richtext.duplicate': { icon: 'copy', args: ofFile, enablement: ofChosen },
+  'richtext.rename': { icon: 'pencil', args: ofFile, enablement: all(has(chosenIsWritable), online) },
+  'richtext.delete': { icon: 'trash', args: ofFile, enablement: all(has(chosenIsOwned), online) },
+  'richtext.toggleFavourite': { icon: 'star', args: ofFile, enablement: ofChosen },
+  'richtext.toggleQuickAccess': { icon: 'zap', args: ofFile, enablement: ofChosen },
+  'richtext.toggleTemplate': { icon: 'file-text', args: ofFile, enablement: all(has(chosenIsOwned), online) },
+  'richtext.download': {
+    icon: 'download',
+    args: z.optional(z.object({ file: z.optional(z.number()), format: z.optional(z.enum(DOWNLOADS)) })),
+    enablement: ofChosen,
+  },
+  'richtext.toLatex': { icon: 'file-code', args: ofFile, enablement: ofChosen },
+  'richtext.versions': { icon: 'history', args: ofFile, enablement: ofChosen },
+} as const satisfies Readonly<Record<`richtext.${string}`, CommandDeclaration>>;
+
+type FileCommand = keyof typeof fileCommands;
+const CONTEXT = 'richtext.file.context';
+
+export const fileMenus: readonly MenuDeclaration<FileCommand>[] = [
+  { menu: 'dock.empty', command: 'richtext.new', group: '2-write', order: 11 },
+  { menu: 'menubar.file', command: 'richtext.new', group: '1-new', order: 31 },
+  { menu: 'menubar.file', command: 'richtext.import', group: '2-import', order: 31 },
+  { menu: 'menubar.file', command: 'richtext.download', group: '3-export', order: 40, when: has(hasChosen) },
+  { menu: 'menubar.file', command: 'richtext.toLatex', group: '3-export', order: 41, when: has(hasChosen) },
+  { menu: CONTEXT, command: 'richtext.open', group: '1-open' },
+  { menu: CONTEXT, command: 'richtext.toggleFavourite', group: '2-mark', order: 1 },
+  { menu: CONTEXT, command: 'richtext.toggleQuickAccess', group: '2-mark', order: 2 },
+  { menu: CONTEXT, command: 'richtext.toggleTemplate', group: '2-mark', order: 3 },
+  { menu: CONTEXT, command: 'richtext.duplicate', group: '3-edit', order: 1 },
+  { menu: CONTEXT, command: 'richtext.rename', group: '3-edit', order: 2 },
+  { menu: CONTEXT, command: 'richtext.versions', group: '3-edit', order: 3 },
+  { menu: CONTEXT, command: 'richtext.download', group: '3-edit', order: 4 },
+  { menu: CONTEXT, command: 'richtext.toLatex', group: '3-edit', order: 5 },
+  { menu: CONTEXT, command: 'richtext.delete', group: '4-delete' },
+];

@@ -1,0 +1,2 @@
+/** Files that become rich texts, by their endings. */
+export const READABLE = ['.docx', '.odt', '.md', '.markdown', '.html', '.htm', '.tex'] as const;
