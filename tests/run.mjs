@@ -10,13 +10,12 @@ import { root, say, SetupError } from '../host-web/setup/steps.mjs';
 /**
  * From cheap to dear, one stage after the other. A stage has lanes that run beside each other: what is checked in copies of the tree
  * takes one core or the other in turn. The end-to-end tests have theirs to themselves, since a browser that starves fails for nothing.
- * Each step's module exports `run(): Promise<{ passed: number, failed: number, faults: string[] }>`.
+ * Each step's module exports `run({ all, isWanted }): Promise<{ passed: number, failed: number, faults: string[] }>`.
  */
 const STAGES = [[['static', 'unit', 'build']], [['removal'], ['scaffold']], [['e2e']]];
 const STEPS = STAGES.flat(2);
 
 const given = process.argv.slice(2);
-const options = { all: given.includes('--all') };
 const asked = given.filter((name) => name !== '--all');
 const unknown = asked.filter((name) => !STEPS.includes(name));
 if (unknown.length > 0) {
@@ -24,6 +23,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const isWanted = (name) => asked.length === 0 || asked.includes(name);
+const options = { all: given.includes('--all'), isWanted };
 
 const total = { passed: 0, failed: 0 };
 /** What failed, by name: whoever sees but the end of the output is to know it. */

@@ -21,6 +21,7 @@ const readReport = (file) => {
 
 const { done, componentOnly, strangers, unknown } = judge(rows, [
   ...unitEvidence(readReport('vitest.json'), root),
+  ...unitEvidence(readReport('vitest-house.json'), root),
   ...browserEvidence(readReport('playwright.json'), 'tests/e2e'),
 ]);
 

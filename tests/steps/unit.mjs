@@ -1,13 +1,12 @@
-/** Unit, contract and architecture tests. What the LaTeX sandbox tests need is installed first. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/**
+ * Unit, contract and architecture tests. What the LaTeX sandbox tests need is installed first. Those that look at every plugin are run by the
+ * scaffold step, in a tree that has one more, when that is to run as well.
+ */
 import { root, say, SetupError, tool } from '../../host-web/setup/steps.mjs';
 import { ensureProgram } from '../../host-web/setup/system-packages.mjs';
 import { provisionTex } from '../../host-web/setup/tex-live.mjs';
-import { FAULTS } from './faults-reporter.mjs';
-
-/** Where the names of passing tests are kept for `npm run spec`. */
-export const REPORT = '.cache/vitest.json';
+import { houseSuites } from './house-suites.mjs';
+import { vitestResults, vitestRun } from './vitest-results.mjs';
 
 const prepare = async () => {
   const missing = await ensureProgram('bwrap', ['bubblewrap']);
@@ -21,19 +20,13 @@ const prepare = async () => {
   });
 };
 
-export const run = async () => {
+export const run = async ({ isWanted }) => {
   await prepare();
-  let failure;
-  const reporters = ['--reporter=default', '--reporter=json', '--reporter=./tests/steps/faults-reporter.mjs'];
-  await tool('vitest', ['run', ...reporters, `--outputFile.json=${REPORT}`], { show: true }).catch((error) => {
+  const elsewhere = isWanted('scaffold') ? houseSuites(root).flatMap((suite) => ['--exclude', suite]) : [];
+  let isBroken = false;
+  await tool('vitest', [...vitestRun, ...elsewhere], { show: true }).catch((error) => {
     if (!(error instanceof SetupError)) throw error;
-    failure = error;
+    isBroken = true;
   });
-  const report = JSON.parse(readFileSync(join(root, REPORT), 'utf8'));
-  const failed =
-    report.numFailedTests +
-    report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-  // A run that broke outside any test still failed.
-  const faults = JSON.parse(readFileSync(join(root, FAULTS), 'utf8'));
-  return { passed: report.numPassedTests, failed: failed === 0 && failure ? 1 : failed, faults };
+  return vitestResults(root, isBroken);
 };

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import { paperParts, type ServerFile } from '../testing/paper-parts.ts';
-import { Paper, UnsentError } from './paper.ts';
+import { Paper } from './paper.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -14,27 +14,6 @@ const open = async (files: Record<string, ServerFile>) => {
   return { ...test, paper };
 };
 const main = (content: string): Record<string, ServerFile> => ({ 'main.tex': { content, version: 1 } });
-
-describe('compile', () => {
-  it('asks for nothing while what was typed is on the device alone, and says so', async () => {
-    const { paper, live, api, parts } = await open(main('x'));
-    paper.documents.get('main.tex')?.open();
-    await vi.advanceTimersByTimeAsync(100);
-    live.online(false);
-    paper.documents.get('main.tex')?.replace('more');
-    const compiling = paper.compiler.compile();
-    await vi.advanceTimersByTimeAsync(40_000);
-    await compiling;
-    expect(api.save).not.toHaveBeenCalled();
-    expect(parts.onCompileFailure).toHaveBeenCalledWith(expect.any(UnsentError), false);
-    live.online(true);
-    await vi.advanceTimersByTimeAsync(40_000);
-    const again = paper.compiler.compile();
-    await vi.advanceTimersByTimeAsync(1_000);
-    await again;
-    expect(api.save).toHaveBeenCalledOnce();
-  });
-});
 
 describe('load', () => {
   it('takes files, texts and the engine that the source names', async () => {
