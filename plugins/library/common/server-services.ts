@@ -150,6 +150,8 @@ export interface LibraryIntake {
     user: number,
     reference: { readonly id: string; readonly project: number; readonly info: ArticleInfo },
   ): Promise<number>;
+  /** The user's own project that takes what has no other place; it is made when it is missing. @throws LimitError */
+  placeForOthers(user: number): Promise<number>;
   /** Leaves a note on a reference, Markdown. The same `id` makes one. @throws HttpError 403, 404; LimitError */
   takeNote(user: number, note: { readonly id: string; readonly article: number; readonly text: string }): Promise<void>;
 }

@@ -3,6 +3,7 @@
  * works on it; what is a person's own leads with the person. A file has one text, whose number is that of the file.
  */
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { VersionKind } from '../common/model.ts';
 
 type Moment = ColumnType<Date, Date | undefined, Date>;
 /** JSON goes in as text. */
@@ -61,9 +62,6 @@ export interface AssetTable {
   created_at: Moment;
 }
 
-/** `save`: somebody saved; `hand`: kept because somebody asked for it; `restore`: was there before an older one came back; `work`: by itself. */
-export type VersionKind = 'save' | 'hand' | 'restore' | 'work';
-
 export interface VersionTable {
   id: Generated<number>;
   owner: number;
@@ -79,11 +77,13 @@ export interface VersionTable {
   created_at: Moment;
 }
 
-/** How a text was in its last versions, so that saves that build on them can be merged; packed. */
+/** Texts as programs were given them or sent them, so that saves that build on them can be merged; packed. */
 export interface EarlierTable {
   file: number;
   version: number;
   content: Buffer;
+  /** Of what is packed. */
+  sha256: string;
   at: Moment;
 }
 

@@ -61,6 +61,7 @@ const STATEMENTS = `
     file bigint not null references richtext_file (id) on delete cascade,
     version integer not null,
     content bytea not null,
+    sha256 text not null,
     at timestamptz not null default now(),
     primary key (file, version)
   );
