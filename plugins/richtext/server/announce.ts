@@ -16,8 +16,7 @@ export const announce = async (
   file: Pick<FileRow, 'id' | 'owner' | 'project'>,
   within: Db,
   news: Omit<RichtextChanged, 'file'> = {},
-): Promise<void> =>
-  publish(richtext, (await peopleOf(richtext, within, file)).keys(), { file: file.id, ...news }, within);
+): Promise<void> => publish(richtext, (await peopleOf(richtext, within, file)).keys(), { file: file.id, ...news }, within);
 
 /** Told to one person: what they have marked is nobody else's. */
 export const announceMark = (richtext: Told, person: number, file: number, tx: Tx): Promise<void> =>

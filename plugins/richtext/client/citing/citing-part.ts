@@ -1,5 +1,6 @@
 /** Citations and the bibliography, for the editor. */
 import { NODES } from '../../common/schema/schema.ts';
+import { action } from '../editor/declared.ts';
 import type { EditorPart } from '../editor/part.ts';
 import { citingOf } from './citing-session.ts';
 import { followText } from './follow-text.ts';
@@ -13,17 +14,17 @@ import { chooseStyle } from './style/choose-style.ts';
 
 export const citingPart: EditorPart = {
   actions: [
-    {
-      ...{ id: 'cite', icon: 'quote', group: 'cite', keys: 'Mod-Shift-c', isInSlash: true },
+    action('cite', {
+      ...{ group: 'cite', isInSlash: true },
       isEnabled: (state) => citePlace(state) !== undefined,
       run: (host) => citingOf(host).cite(),
-    },
-    {
-      ...{ id: 'bibliography', icon: 'book-marked', group: 'cite', isInSlash: true },
+    }),
+    action('bibliography', {
+      ...{ group: 'insert', isInSlash: true },
       isEnabled: ({ doc }) => !doc.content.content.some(({ type }) => type === NODES.bibliography),
       run: ({ view, t }) => view.dispatch(addBibliography(view.state.tr, t('citing.heading')).scrollIntoView()),
-    },
-    { ...{ id: 'citationStyle', icon: 'book-open-text', group: 'cite', isInSlash: true }, run: chooseStyle },
+    }),
+    action('citationStyle', { ...{ group: 'cite', isInSlash: true }, run: chooseStyle }),
   ],
   plugins: (host) => {
     const session = citingOf(host);

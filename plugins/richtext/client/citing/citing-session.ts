@@ -1,12 +1,14 @@
 /** What citing holds of one editor: what is printed, what is being cited, and the ways from a citation to what it rests on. */
 import { createElement } from 'react';
 import type { Node } from 'prosemirror-model';
+import { NodeSelection } from 'prosemirror-state';
 import { ApiError, type ApiOf } from '#plugin-api';
 import { Api, Notices, Panels } from '#plugin-api/client';
 import { plainText } from '#plugins/citing/common/runs.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { DocumentReader, LibrarySelection, References } from '#plugins/library/common/services.ts';
 import { ReaderService } from '#plugins/reader/common/services.ts';
+import { citationsOf } from '../../common/citations-of.ts';
 import { MOST_WORKS, worksOf } from '../../common/cited-works.ts';
 import { contract } from '../../common/contract.ts';
 import type { CitedWork } from '../../common/schema/inline.ts';
@@ -28,6 +30,8 @@ const NAMED = 60;
 export class CitingSession {
   readonly host: EditorHost;
   readonly printed: PrintedTexts;
+  /** A citation that is to be shown as soon as the text has it. */
+  #sought: string | undefined;
 
   constructor(host: EditorHost) {
     this.host = host;
@@ -92,7 +96,9 @@ export class CitingSession {
   add(works: readonly CitedWork[], place = citePlace(this.host.view.state)): boolean {
     if (!place || !this.host.file.mayWrite || works.length === 0) return false;
     const before = worksAt(this.host.view.state.doc, place);
-    const fresh = works.filter(({ article, highlight }) => !before.some((one) => one.article === article && one.highlight === highlight));
+    const fresh = works.filter(
+      ({ article, highlight }) => !before.some((one) => one.article === article && one.highlight === highlight),
+    );
     if (fresh.length > 0) this.write(place, [...before, ...fresh].slice(0, MOST_WORKS));
     return true;
   }
@@ -125,13 +131,33 @@ export class CitingSession {
     try {
       const { info } = await references.get(article);
       const reader = host.optional(DocumentReader);
-      if (reader && (work.highlight !== undefined || info.pdf_url)) reader.open(placeInPdf({ ...work, article }, info.pages), BESIDE_TEXT);
+      if (reader && (work.highlight !== undefined || info.pdf_url))
+        reader.open(placeInPdf({ ...work, article }, info.pages), BESIDE_TEXT);
       else references.open(article, BESIDE_TEXT);
     } catch (error) {
       const isNotMine = error instanceof ApiError && error.status === 404;
       if (isNotMine) host.service(Notices).show({ kind: 'info', text: host.t('citing.notShared') });
       else host.service(Notices).failure(error);
     }
+  }
+
+  /** Shows a citation, now or as soon as the text is there. @param id its own */
+  reveal(id: string): void {
+    this.#sought = id;
+    this.lookForSought();
+  }
+
+  get isSeeking(): boolean {
+    return this.#sought !== undefined;
+  }
+
+  lookForSought(): void {
+    const { view } = this.host;
+    const found = citationsOf(view.state.doc).find((one) => one.id === this.#sought);
+    if (!found) return;
+    this.#sought = undefined;
+    view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, found.at)).scrollIntoView());
+    view.focus();
   }
 
   /** How a work is called, of those that are printed; of others only the library knows. */

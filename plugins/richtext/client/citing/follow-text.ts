@@ -29,7 +29,10 @@ export const followText = (session: CitingSession): Plugin => {
       ];
       return {
         update: ({ state }, before) => {
-          if (state.doc !== before.doc) printed.follow(citationsOf(state.doc), host.file.about?.style);
+          if (state.doc === before.doc) return;
+          printed.follow(citationsOf(state.doc), host.file.about?.style);
+          // Not while the view is still being drawn.
+          if (session.isSeeking) queueMicrotask(() => view.isDestroyed || session.lookForSought());
         },
         destroy: () => {
           for (const each of heard) each.dispose();

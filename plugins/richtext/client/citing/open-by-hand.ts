@@ -19,7 +19,8 @@ export const openByHand = (session: CitingSession): Plugin =>
         return true;
       },
       handleKeyDown: ({ state: { selection } }, event) => {
-        if (event.key !== 'Enter' || !(selection instanceof NodeSelection) || selection.node.type !== NODES.citation) return false;
+        if (event.key !== 'Enter' || !(selection instanceof NodeSelection) || selection.node.type !== NODES.citation)
+          return false;
         if (event.altKey || event.ctrlKey || !session.host.file.mayWrite) void session.openCited(selection.node);
         else session.cite({ kind: 'citation', at: selection.from });
         return true;

@@ -9,7 +9,21 @@ const FIRST: ImageSize = { width: 300, height: 150 };
 const DEEPEST = 200;
 
 const BARRED = new Set([
-  ...['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'canvas', 'link', 'meta', 'base', 'handler', 'listener'],
+  ...[
+    'script',
+    'foreignobject',
+    'iframe',
+    'object',
+    'embed',
+    'audio',
+    'video',
+    'canvas',
+    'link',
+    'meta',
+    'base',
+    'handler',
+    'listener',
+  ],
   // They may set what an address is to.
   ...['set', 'animate', 'animatemotion', 'animatetransform', 'animatecolor'],
 ]);
@@ -37,7 +51,10 @@ const pixels = (length: string | undefined): number | undefined => {
 };
 
 const sizeIn = (attributes: Readonly<Record<string, string>>): ImageSize => {
-  const [, , width, height] = (attributes.viewBox ?? '').trim().split(/[\s,]+/).map(Number);
+  const [, , width, height] = (attributes.viewBox ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const box = width && height && width > 0 && height > 0 ? { width, height } : undefined;
   const [across, down] = [pixels(attributes.width), pixels(attributes.height)];
   const whole = (value: number): number => Math.min(20_000, Math.max(1, Math.round(value)));

@@ -48,7 +48,9 @@ export class Exporter {
    */
   async write(user: Caller, file: OpenFile, format: Download, wanted: Wanted, signal: AbortSignal): Promise<Buffer> {
     const manuscript = await this.gather(user, file, wanted, signal);
-    return this.#turns.run(() => withScratchFolder(this.#richtext, (folder) => this.#writeIn(folder, file, manuscript, format, signal)));
+    return this.#turns.run(() =>
+      withScratchFolder(this.#richtext, (folder) => this.#writeIn(folder, file, manuscript, format, signal)),
+    );
   }
 
   async #writeIn(folder: string, file: OpenFile, manuscript: Gathered, format: Download, signal: AbortSignal): Promise<Buffer> {

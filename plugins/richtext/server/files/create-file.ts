@@ -21,12 +21,7 @@ export interface NewFile {
 }
 
 const madeBefore = (tx: Tx, owner: number, clientId: string): Promise<FileRow | undefined> =>
-  tx
-    .selectFrom('richtext_file')
-    .select(COLUMNS)
-    .where('owner', '=', owner)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
+  tx.selectFrom('richtext_file').select(COLUMNS).where('owner', '=', owner).where('client_id', '=', clientId).executeTakeFirst();
 
 /** @throws HttpError 404 or 403 for the project; LimitError */
 export const placeFor = async (richtext: Richtext, user: number, project: number | undefined): Promise<number> => {

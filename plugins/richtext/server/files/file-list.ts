@@ -24,9 +24,7 @@ const MARKS = [
 const filesAndMarks = (db: Db, person: number) =>
   db
     .selectFrom('richtext_file')
-    .leftJoin('richtext_mark as mark', (join) =>
-      join.onRef('mark.file', '=', 'richtext_file.id').on('mark.person', '=', person),
-    )
+    .leftJoin('richtext_mark as mark', (join) => join.onRef('mark.file', '=', 'richtext_file.id').on('mark.person', '=', person))
     .select(COLUMNS)
     .select(MARKS);
 

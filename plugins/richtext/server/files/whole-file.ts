@@ -10,7 +10,11 @@ import { readText } from '../texts/read-text.ts';
 import { seenBy, summaryOf } from './file-list.ts';
 import { ownersOf } from './people.ts';
 
-export const wholeFile = async (richtext: Richtext, user: number, { id, role }: Pick<OpenFile, 'id' | 'role'>): Promise<CkFile> => {
+export const wholeFile = async (
+  richtext: Richtext,
+  user: number,
+  { id, role }: Pick<OpenFile, 'id' | 'role'>,
+): Promise<CkFile> => {
   const text = await readText(richtext, richtext.db, id);
   const row = await seenBy(richtext.db, user, { id, role });
   const owners = await ownersOf(richtext, user, [row]);

@@ -85,4 +85,3 @@ export const fileRoutes = (richtext: Richtext, exporter: Exporter): Handlers<typ
     },
   };
 };
-

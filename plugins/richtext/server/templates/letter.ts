@@ -1,7 +1,8 @@
 /** A letter that goes with a manuscript, or elsewhere. */
 import { type About, p, right, type TemplateTexts } from './lines.ts';
 
-const sender = ({ author }: About): readonly string[] => (author ? [author.name, author.email].filter((each) => each !== '') : []);
+const sender = ({ author }: About): readonly string[] =>
+  author ? [author.name, author.email].filter((each) => each !== '') : [];
 
 export const letter: TemplateTexts = {
   en: (about) => [
@@ -15,7 +16,9 @@ export const letter: TemplateTexts = {
     p('Dear Professor …,'),
     p('please find enclosed our manuscript “…”, which we would like to have considered for publication in ….'),
     p('It shows that …. We believe that it is of interest to your readers because ….'),
-    p('The manuscript is original, is not under consideration elsewhere, and has been approved by all authors. We declare no competing interests.'),
+    p(
+      'The manuscript is original, is not under consideration elsewhere, and has been approved by all authors. We declare no competing interests.',
+    ),
     p('Thank you for your consideration. I look forward to hearing from you.'),
     p(),
     p('Yours sincerely,'),
@@ -32,7 +35,9 @@ export const letter: TemplateTexts = {
     p('Sehr geehrte Frau Professorin …,'),
     p('anbei erhalten Sie unser Manuskript „…“, das wir Ihnen zur Veröffentlichung in … anbieten möchten.'),
     p('Es zeigt, dass …. Für Ihre Leserinnen und Leser ist das von Bedeutung, weil ….'),
-    p('Der Beitrag ist nicht anderswo erschienen oder eingereicht, und alle Beteiligten haben ihm zugestimmt. Interessenkonflikte bestehen nicht.'),
+    p(
+      'Der Beitrag ist nicht anderswo erschienen oder eingereicht, und alle Beteiligten haben ihm zugestimmt. Interessenkonflikte bestehen nicht.',
+    ),
     p('Für Rückfragen stehe ich Ihnen gern zur Verfügung.'),
     p(),
     p('Mit freundlichen Grüßen'),

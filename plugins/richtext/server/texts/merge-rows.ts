@@ -68,7 +68,8 @@ export const mergeRows = <T>(kind: Kind<T>, base: readonly T[], mine: readonly T
     const [here, there] = [ours.now[at], others.now[at]];
     const key = keyOf(before);
     const isChanged = (now: T | undefined): now is T => now !== undefined && keyOf(now) !== key;
-    if (isChanged(here) && isChanged(there)) merged.push(...(keyOf(here) === keyOf(there) ? [here] : kind.merge(before, here, there)));
+    if (isChanged(here) && isChanged(there))
+      merged.push(...(keyOf(here) === keyOf(there) ? [here] : kind.merge(before, here, there)));
     else if (isChanged(here)) merged.push(here);
     else if (isChanged(there)) merged.push(there);
     else if (here !== undefined && there !== undefined) merged.push(before);

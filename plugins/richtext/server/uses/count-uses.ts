@@ -4,7 +4,11 @@ import type { Richtext } from '../richtext.ts';
 import { citingFiles } from './citing-files.ts';
 
 /** Its id, and those of references that were merged into it. @throws HttpError 404 for a reference that the user cannot see */
-export const idsOfReference = async ({ library: { access } }: Richtext, user: number, article: number): Promise<readonly number[]> => {
+export const idsOfReference = async (
+  { library: { access } }: Richtext,
+  user: number,
+  article: number,
+): Promise<readonly number[]> => {
   const { articles } = await access.visible(user, { articles: [article], citations: [] });
   if (!articles.has(article)) throw notFound();
   return (await access.namesOf(article)).articles;
@@ -20,8 +24,7 @@ export const countUses = async (
   const files = await citingFiles(richtext, user, articles);
   const counts = new Map<number, number>();
   for (const { uses } of files)
-    for (const { highlight, times } of uses)
-      if (highlight !== null) counts.set(highlight, (counts.get(highlight) ?? 0) + times);
+    for (const { highlight, times } of uses) if (highlight !== null) counts.set(highlight, (counts.get(highlight) ?? 0) + times);
   const { citations } = await richtext.library.access.visible(user, { articles: [], citations: [...counts.keys()] });
   return [...counts].filter(([citation]) => citations.has(citation)).map(([citation, times]) => ({ citation, times }));
 };

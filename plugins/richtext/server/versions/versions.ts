@@ -17,8 +17,7 @@ export const isKept = ({ label, kind }: Pick<VersionRow, 'label' | 'kind'>): boo
 /** Who makes a version, and on what occasion. */
 export type Occasion = Pick<VersionRow, 'author' | 'kind'>;
 
-const ofFile = (db: Db, { owner, id }: Of) =>
-  db.selectFrom('richtext_version').where('owner', '=', owner).where('file', '=', id);
+const ofFile = (db: Db, { owner, id }: Of) => db.selectFrom('richtext_version').where('owner', '=', owner).where('file', '=', id);
 
 /** From now on those who write are those of the next version. */
 const takeWriters = async (tx: Tx, { id }: Of): Promise<readonly number[]> => {

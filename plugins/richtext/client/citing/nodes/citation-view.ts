@@ -60,7 +60,11 @@ export class CitationView implements NodeView {
   }
 
   #follow(): () => void {
-    return reaction(() => this.#shown(), (shown) => this.#draw(shown), { fireImmediately: true, equals: isSameShown });
+    return reaction(
+      () => this.#shown(),
+      (shown) => this.#draw(shown),
+      { fireImmediately: true, equals: isSameShown },
+    );
   }
 
   #shown(): Shown {

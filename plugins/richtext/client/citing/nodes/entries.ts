@@ -50,7 +50,9 @@ export const entriesList = (entries: readonly Entry[], hanging: boolean, isBad: 
     }),
   );
 
-export const notesList = (notes: readonly { readonly number: number; readonly name: string; readonly text: readonly Run[] }[]): HTMLElement =>
+export const notesList = (
+  notes: readonly { readonly number: number; readonly name: string; readonly text: readonly Run[] }[],
+): HTMLElement =>
   listOf(
     notes.map(({ number, name, text }) => {
       const item = itemOf([{ text: `${number}` }], text, styles.numbered);

@@ -95,7 +95,8 @@ export class CiteForm {
 
   remove(index: number): void {
     this.works = this.works.filter((_, at) => at !== index);
-    if (this.chosen !== undefined) this.chosen = this.works.length === 0 ? undefined : Math.min(this.chosen, this.works.length - 1);
+    if (this.chosen !== undefined)
+      this.chosen = this.works.length === 0 ? undefined : Math.min(this.chosen, this.works.length - 1);
   }
 
   /** @returns where it is then */

@@ -72,7 +72,8 @@ export const CitePopover = observer(({ t, form, print, open, done }: CitePopover
         }}
       />
       <p className={styles.hint}>
-        <Kbd keys="enter" /> {t(form.isNew ? 'citing.keys.insert' : 'citing.keys.done')} <Kbd keys="shift+enter" /> {t('citing.keys.more')}
+        <Kbd keys="enter" /> {t(form.isNew ? 'citing.keys.insert' : 'citing.keys.done')} <Kbd keys="shift+enter" />{' '}
+        {t('citing.keys.more')}
       </p>
     </div>
   );

@@ -32,7 +32,8 @@ const MOST_ROWS = 20;
 export const describe = (row: Pick<ArticleRow, 'authors' | 'author_count' | 'year'>): string =>
   [shownNames(row), row.year].filter(Boolean).join(' ');
 
-export const describeArticle = ({ info }: Article): string => describe({ ...rowNames(info.authors ?? []), year: info.year ?? null });
+export const describeArticle = ({ info }: Article): string =>
+  describe({ ...rowNames(info.authors ?? []), year: info.year ?? null });
 
 export class FoundWorks {
   readonly #parts: FoundWorksParts;

@@ -28,7 +28,7 @@ export const StyleChoice = observer(({ t, shelf, style, close }: StyleChoiceProp
   return (
     <>
       <DialogBody>
-        <Field label={t('citing.style.label')} hint={t('citing.style.hint')}>
+        <Field label={t('citing.style.label')} help={t('citing.style.help')}>
           <Combobox
             options={options}
             value={chosen}
@@ -37,7 +37,11 @@ export const StyleChoice = observer(({ t, shelf, style, close }: StyleChoiceProp
             create={{ label: (name) => t('citing.style.add', { name }), run: (name) => void take(shelf.add(name)) }}
             search={{
               type: shelf.seek,
-              found: shelf.found.map(({ name, title, short }) => ({ value: name, label: title, ...(short && { detail: short }) })),
+              found: shelf.found.map(({ name, title, short }) => ({
+                value: name,
+                label: title,
+                ...(short && { detail: short }),
+              })),
               choose: (name) => void take(shelf.add(name)),
             }}
             disabled={shelf.isBusy}
@@ -50,7 +54,7 @@ export const StyleChoice = observer(({ t, shelf, style, close }: StyleChoiceProp
           hidden
           onChange={({ currentTarget: { files } }) => files?.[0] && void take(shelf.upload(files[0]))}
         />
-        <Button variant="quiet" disabled={shelf.isBusy} onClick={() => file.current?.click()}>
+        <Button variant="ghost" disabled={shelf.isBusy} onClick={() => file.current?.click()}>
           {t('citing.style.file')}
         </Button>
       </DialogBody>
