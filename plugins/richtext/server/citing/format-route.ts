@@ -1,6 +1,6 @@
 /** Answers how a rich text's citations and its bibliography are printed. */
 import type { CallReply } from '#plugin-api';
-import type { Caller, Handlers } from '#plugin-api/server';
+import type { Caller } from '#plugin-api/server';
 import type * as z from 'zod/mini';
 import type { citingCalls } from '../../common/contract-citing.ts';
 import { openFile } from '../access.ts';
@@ -11,7 +11,7 @@ type Asked = z.output<(typeof citingCalls)['format']['body']>;
 type Answer = CallReply<(typeof citingCalls)['format']>;
 
 /** @throws HttpError as `openFile` and `CitationPrinter.print` do */
-const formatCitations = async (
+export const formatCitations = async (
   richtext: Richtext,
   printer: CitationPrinter,
   user: Caller,
@@ -32,7 +32,3 @@ const formatCitations = async (
     retracted: [...printed.retracted],
   };
 };
-
-export const citingRoutes = (richtext: Richtext, printer: CitationPrinter): Handlers<typeof citingCalls> => ({
-  format: ({ user, params, body, signal }) => formatCitations(richtext, printer, user, params.id, body, signal),
-});
