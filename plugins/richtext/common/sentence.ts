@@ -33,7 +33,8 @@ const sentencesOf = (text: string): string[] => {
   const sentences: string[] = [];
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)) {
     const last = sentences.at(-1);
-    if (last !== undefined && (ABBREVIATED.test(last) || /^\p{Ll}/u.test(segment))) sentences[sentences.length - 1] = last + segment;
+    if (last !== undefined && (ABBREVIATED.test(last) || /^\p{Ll}/u.test(segment)))
+      sentences[sentences.length - 1] = last + segment;
     else sentences.push(segment);
   }
   return sentences;
