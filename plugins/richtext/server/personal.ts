@@ -50,12 +50,7 @@ const marksOf = ({ db }: Richtext, person: number) =>
     .execute();
 
 const exportFiles = async (richtext: Richtext, owner: number, into: ExportFolder, signal: AbortSignal): Promise<void> => {
-  const files = await richtext.db
-    .selectFrom('richtext_file')
-    .select(COLUMNS)
-    .where('owner', '=', owner)
-    .orderBy('id')
-    .execute();
+  const files = await richtext.db.selectFrom('richtext_file').select(COLUMNS).where('owner', '=', owner).orderBy('id').execute();
   const told: object[] = [];
   for (const file of files) {
     signal.throwIfAborted();

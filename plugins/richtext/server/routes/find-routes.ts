@@ -5,6 +5,5 @@ import { findInFiles } from '../find/find-in-files.ts';
 import type { Richtext } from '../richtext.ts';
 
 export const findRoutes = (richtext: Richtext): Handlers<typeof findCalls> => ({
-  findInCk: ({ user, query }) =>
-    findInFiles(richtext, user.id, { ...query, projects: query.projects?.split(',').map(Number) }),
+  findInCk: ({ user, query }) => findInFiles(richtext, user.id, { ...query, projects: query.projects?.split(',').map(Number) }),
 });
