@@ -2,7 +2,7 @@
 import type { Node } from 'prosemirror-model';
 import { OBJECT } from '#plugins/coedit/common/tree-shape.ts';
 import { HEADINGS } from '../../common/schema/line.ts';
-import { lettersOf } from '../texts/letters.ts';
+import { lettersOf } from '../../common/letters.ts';
 
 export interface TextPart {
   /** Of its first line, from 1. */
@@ -25,7 +25,7 @@ export function* partsOf(doc: Node): Generator<TextPart> {
   let line = 1;
   let part = { line, heading: '', text: '' };
   for (const block of doc.children) {
-    const letters = lettersOf(block).replaceAll(OBJECT, ' ');
+    const letters = lettersOf(block).text.replaceAll(OBJECT, ' ');
     if (isHeading(block) || part.text.length + letters.length > LONGEST) {
       if (part.text.trim() !== '') yield part;
       part = { line, heading: isHeading(block) ? letters.trim().slice(0, 300) : part.heading, text: '' };

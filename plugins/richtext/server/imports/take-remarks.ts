@@ -6,7 +6,7 @@ import type { Left } from '../../common/model.ts';
 import { KIND } from '../../common/tree-shape.ts';
 import type { Richtext, Tx } from '../richtext.ts';
 import { documentIn } from '../texts/document.ts';
-import { lettersOf } from '../texts/letters.ts';
+import { lettersOf } from '../../common/letters.ts';
 import { readText } from '../texts/read-text.ts';
 
 const LONGEST = 9_000;
@@ -71,7 +71,7 @@ export const takeRemarks = (
 ): Promise<Left[]> =>
   richtext.db.transaction().execute(async (tx) => {
     if (comments.length === 0 && suggestions.length === 0) return [];
-    const letters = lettersOf(documentIn((await readText(richtext, tx, id)).content));
+    const letters = lettersOf(documentIn((await readText(richtext, tx, id)).content)).text;
     return [
       ...count('comment', await takeComments(richtext, tx, user.id, id, letters, comments)),
       ...count('suggestion', await takeChanges(richtext, tx, user.id, id, letters, suggestions)),

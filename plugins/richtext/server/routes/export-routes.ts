@@ -4,7 +4,6 @@ import type { exportCalls } from '../../common/contract-exports.ts';
 import { openFile } from '../access.ts';
 import type { Exporter } from '../exports/exporter.ts';
 import { FILES } from '../exports/file-types.ts';
-import { continueAsLatex } from '../exports/continue-as-latex.ts';
 import type { Richtext } from '../richtext.ts';
 
 export const exportRoutes = (richtext: Richtext, exporter: Exporter): Handlers<typeof exportCalls> => ({
@@ -13,10 +12,5 @@ export const exportRoutes = (richtext: Richtext, exporter: Exporter): Handlers<t
     const body = await exporter.write(user, file, format, { comments, suggestions }, signal);
     const { ending, type } = FILES[format];
     return { name: `${file.title}.${ending}`, type, size: body.length, body };
-  },
-  toLatex: async ({ user, params, body, signal }) => {
-    const file = await openFile(richtext, richtext.db, user.id, params.id, 'read');
-    const latexFile = await continueAsLatex(richtext, exporter, user, file, body.template, signal);
-    return { success: true as const, message: 'Created.', data: { latexFile } };
   },
 });
