@@ -1,6 +1,5 @@
 /** Rich texts among the editors: the library and the reader cite into them, and show where they cite. */
-import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
-import { Api } from '#plugin-api/client';
+import { Api, type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { CitationTarget } from '#plugins/library/common/services.ts';
 import { UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
 import { contract } from '../../common/contract.ts';
@@ -18,7 +17,8 @@ export const takePart = (ctx: ClientContext): void => {
   const events = ctx.service(ServerEvents);
   const uses = new RichUses(ctx.service(Api).of(contract), (file, cite) => {
     panels.open(EDITOR, { file });
-    editors.whenOpen(file, (editor) => citingOf(editor).reveal(cite));
+    // One that a program wrote may have no id of its own.
+    if (cite !== '') editors.whenOpen(file, (editor) => citingOf(editor).reveal(cite));
   });
   ctx.subscriptions.add(ctx.service(CitationTarget).register(new RichCiting(editors, uses.cited), EDITOR));
   ctx.subscriptions.add(ctx.service(UsesOfReading).register(uses));
