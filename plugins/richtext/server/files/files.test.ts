@@ -115,7 +115,7 @@ describe('save', () => {
       body: { content: '<p>one two changed three</p><p>4</p>', version: first.data.version },
     });
     expect((await ada.call(calls.get, { params: { id } })).ckFile.content).toContain('one two changed three');
-    expect((await ada.call(calls.get, { params: { id } })).ckFile.content).toMatch(/4.*five six/);
+    expect((await ada.call(calls.get, { params: { id } })).ckFile.content).toContain('four five six');
   });
 
   it('writes once what is sent twice, as when an answer was lost', async () => {
