@@ -8,6 +8,7 @@ import { chosenIsOwned, chosenIsWritable, hasChosen, hasText, isFocused, isWriti
 import { KIND, treeShape } from '../common/tree-shape.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
 import { chosenFile } from './file-commands.ts';
+import { takePart } from './citing/take-part.ts';
 import { RichtextParts } from './tokens.ts';
 
 const listen = (ctx: ClientContext): void => {
@@ -50,4 +51,5 @@ export const activate = (ctx: ClientContext): void => {
   listen(ctx);
   keepKeys(ctx);
   followPanels(ctx);
+  takePart(ctx);
 };

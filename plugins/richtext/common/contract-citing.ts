@@ -4,6 +4,12 @@ import { defineContract } from '#plugin-api';
 import { Entry, Run } from '#plugins/citing/common/runs.ts';
 import { ofFile } from './contract-files.ts';
 
+/** What a file keeps of the works that it cites is not what it was. */
+export interface SourcesChanged {
+  readonly file: number;
+}
+export const SOURCES_CHANGED = 'richtext.sources';
+
 const short = z.string().check(z.maxLength(500));
 
 export const Cited = z.object({

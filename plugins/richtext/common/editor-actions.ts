@@ -48,6 +48,9 @@ export const ACTIONS = {
   moveDown: { icon: 'arrow-down', keys: 'Alt-Shift-ArrowDown' },
   pageBreak: { icon: 'separator-horizontal', keys: 'Mod-Enter' },
   rule: { icon: 'minus' },
+  cite: { icon: 'quote', keys: 'Mod-Shift-c' },
+  bibliography: { icon: 'book-marked' },
+  citationStyle: { icon: 'book-open-text' },
   find: { icon: 'search', keys: 'Mod-f', isReading: true },
   replace: { icon: 'replace', keys: 'Mod-h' },
 } as const satisfies Readonly<Record<string, DeclaredAction>>;

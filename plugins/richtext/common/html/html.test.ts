@@ -11,6 +11,6 @@ it('[RTX-009] every document comes back from its HTML as it was', () => {
       expect(read).toEqual(doc.toJSON());
       expect(left).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

@@ -90,7 +90,7 @@ it('any soup of tags is a document, and that document is stable', () => {
       const node = documentOf(placePictures(doc, (index) => index + 1));
       expect(readHtml(writeHtml(node)).doc).toEqual(node.toJSON());
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 });
 
@@ -100,7 +100,7 @@ it('whatever letters a document holds, what is read of it is read again as the s
       const once = readHtml(writeHtml(doc)).doc;
       expect(readHtml(writeHtml(documentOf(once))).doc).toEqual(once);
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 

@@ -1,9 +1,10 @@
 /** Keeps works as a manuscript cites them: its other people see them in the text, though not in anybody's library. */
-import { sql } from '#server-kit';
 import { mayWrite } from '#plugins/library/common/roles.ts';
+import { sql } from '#server-kit';
+import { SOURCES_CHANGED, type SourcesChanged } from '../../common/contract-citing.ts';
 import type { Source } from '../../common/manuscript.ts';
-import type { OpenFile } from '../access.ts';
-import type { Db } from '../richtext.ts';
+import { type OpenFile, peopleOf } from '../access.ts';
+import type { Db, Richtext } from '../richtext.ts';
 import type { CitedSources } from './cited-sources.ts';
 
 /** What a text does not print is nobody else's business. */
@@ -33,13 +34,15 @@ export class KeptLast {
  * @param articles that the text names, of which one may have been merged into another
  */
 export const keepSources = async (
+  richtext: Pick<Richtext, 'library' | 'events'>,
   db: Db,
-  { id, owner, role }: Pick<OpenFile, 'id' | 'owner' | 'role'>,
+  file: Pick<OpenFile, 'id' | 'owner' | 'project' | 'role'>,
   person: number,
   articles: readonly number[],
   { known, merged }: CitedSources,
   last: KeptLast,
 ): Promise<void> => {
+  const { id, owner, role } = file;
   if (!mayWrite(role)) return;
   const byArticle = new Map(known.map((source) => [source.article, source]));
   const rows = articles.flatMap((article) => {
@@ -50,11 +53,17 @@ export const keepSources = async (
   });
   const written = JSON.stringify(rows);
   if (rows.length === 0 || !last.note(`${id} ${person}`, written)) return;
-  await sql`
+  const { rows: changed } = await sql`
     insert into richtext_source (owner, file, article, item, key, person)
     select ${owner}::bigint, ${id}::bigint, r.article, r.item, r.key, ${person}::bigint
     from jsonb_to_recordset(${written}::jsonb) as r(article bigint, item jsonb, key text)
     on conflict (file, article) do update
       set item = excluded.item, key = excluded.key, person = excluded.person, updated_at = now()
-      where (richtext_source.item, richtext_source.key) is distinct from (excluded.item, excluded.key)`.execute(db);
+      where (richtext_source.item, richtext_source.key) is distinct from (excluded.item, excluded.key)
+    returning article`.execute(db);
+  if (changed.length === 0) return;
+  const data: SourcesChanged = { file: id };
+  // Who has changed them sees them in the library.
+  const others = [...(await peopleOf(richtext, db, file)).keys()].filter((one) => one !== person);
+  await richtext.events.publish(others, { type: SOURCES_CHANGED, data }, db);
 };

@@ -67,7 +67,7 @@ export class CitationPrinter {
     if (articles.length > MOST_SOURCES)
       throw new HttpError(400, `A document may cite ${MOST_SOURCES.toLocaleString('en')} references at the most.`);
     const found = await citedSources(this.#richtext, db, user.id, file.id, articles);
-    await keepSources(db, file, user.id, articles, found, this.#kept);
+    await keepSources(this.#richtext, db, file, user.id, articles, found, this.#kept);
     const printedAs = (article: number): number => {
       const kept = found.merged.get(article) ?? article;
       return found.resolved.get(kept) ?? kept;

@@ -5,16 +5,18 @@ const STATEMENTS = `
   create table richtext_words (
     file bigint not null references richtext_file (id) on delete cascade,
     part integer not null,
-    -- Of the letters of the text, from 1.
     line integer not null,
     heading text not null,
     said text not null,
     words tsvector not null,
     primary key (file, part)
   );
-  create index richtext_words_found on richtext_words using gin (words);
-  -- The version whose words are kept.
-  alter table richtext_file add column found_version integer not null default 0;
+  create index richtext_words_words on richtext_words using gin (words);
+  -- Which version of the text the words are of: one that says something else is read again by the next search.
+  create table richtext_found (
+    file bigint primary key references richtext_file (id) on delete cascade,
+    version integer not null
+  );
 `;
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {

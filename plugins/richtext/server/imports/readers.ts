@@ -1,0 +1,7 @@
+/** Readers of files by their kind. */
+import type { TakenManuscript } from '../../common/manuscript.ts';
+import type { Taken } from './kinds.ts';
+
+export type Reader = (bytes: Uint8Array) => TakenManuscript | Promise<TakenManuscript>;
+
+export const READERS: Partial<Record<Taken, Reader>> = {};
