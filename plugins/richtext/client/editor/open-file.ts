@@ -10,8 +10,8 @@ export interface OpenFile {
   readonly tree: LiveTree;
   readonly mayWrite: boolean;
   readonly pictures: ReadonlyMap<number, CkAsset>;
-  /** Where a picture can be shown from. */
-  pictureUrl(asset: number): string;
+  /** Where a picture can be shown from; `undefined` until it is there, which is observable, and `null` where it cannot be had. */
+  pictureUrl(asset: number): string | undefined | null;
   /** Takes a picture in. @throws ApiError */
   addPicture(file: File): Promise<CkAsset>;
   setStyle(style: string): Promise<void>;

@@ -1,0 +1,17 @@
+/** Keys of actions, for where the workbench does not take them first: keys that it leaves to texts, as those with Enter and arrows. */
+import { keymap } from 'prosemirror-keymap';
+import type { Command, Plugin } from 'prosemirror-state';
+import { isReading } from '../../common/editor-actions.ts';
+import type { OpenEditor } from './open-editor.ts';
+
+export const actionKeymap = (editor: OpenEditor): Plugin => {
+  const bound: Record<string, Command> = {};
+  for (const { id, keys } of editor.actions)
+    if (keys !== undefined)
+      bound[keys] = () => {
+        if ((editor.isReadOnly && !isReading(id)) || !editor.can(id)) return false;
+        editor.run(id);
+        return true;
+      };
+  return keymap(bound);
+};

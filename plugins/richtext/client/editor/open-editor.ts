@@ -1,0 +1,150 @@
+/** One rich text on the screen: what the parts of the editor ask, and what the toolbar and the panels beside it see of it. */
+import { makeAutoObservable, observableRef } from 'mobx';
+import { EditorState, type Plugin, type Transaction } from 'prosemirror-state';
+import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
+import type { ReactNode } from 'react';
+import type { Disposable, Token } from '#plugin-api';
+import type { Translate } from '#plugin-api/client';
+import type { Numbering } from '../../common/numbering.ts';
+import { schema } from '../../common/schema/schema.ts';
+import { ActionStates } from './action-states.ts';
+import { actionKeymap } from './action-keymap.ts';
+import { numberingFor } from './numbering-of.ts';
+import type { OpenFile } from './open-file.ts';
+import type { EditorAction, EditorHost, EditorPart, PopoverOptions } from './part.ts';
+import { Popovers } from './popovers.ts';
+
+export interface EditorServices {
+  readonly t: Translate;
+  service<T>(token: Token<T>): T;
+  optional<T>(token: Token<T>): T | undefined;
+}
+
+export interface OpenEditorParts extends EditorServices {
+  readonly file: OpenFile;
+  readonly parts: readonly EditorPart[];
+  /** Those that bind the text to what all share. */
+  readonly binding: readonly Plugin[];
+}
+
+export class OpenEditor implements EditorHost {
+  readonly file: OpenFile;
+  readonly t: Translate;
+  readonly popovers = new Popovers();
+  readonly actions: readonly EditorAction[];
+  readonly states: ActionStates;
+  readonly #parts: OpenEditorParts;
+  #view: EditorView | undefined;
+  /** Rises whenever the document is another one. */
+  revision = 0;
+  /** Rises whenever the cursor or what is selected is elsewhere. */
+  moves = 0;
+  hasFocus = false;
+
+  constructor(parts: OpenEditorParts) {
+    this.#parts = parts;
+    this.file = parts.file;
+    this.t = parts.t;
+    this.actions = parts.parts.flatMap(({ actions = [] }) => actions);
+    this.states = new ActionStates(this.actions);
+    makeAutoObservable(this, {
+      file: false,
+      t: false,
+      actions: false,
+      states: false,
+      popovers: observableRef,
+      view: false,
+      numbering: false,
+    });
+  }
+
+  get view(): EditorView {
+    if (!this.#view) throw new Error('The editor is not there yet.');
+    return this.#view;
+  }
+
+  get numbering(): Numbering {
+    return numberingFor(this.view.state.doc);
+  }
+
+  get isReadOnly(): boolean {
+    return !this.file.mayWrite;
+  }
+
+  service<T>(token: Token<T>): T {
+    return this.#parts.service(token);
+  }
+
+  optional<T>(token: Token<T>): T | undefined {
+    return this.#parts.optional(token);
+  }
+
+  popover(at: { readonly from: number; readonly to: number }, content: ReactNode, options?: PopoverOptions): Disposable {
+    return this.popovers.show({ ...at, content, options });
+  }
+
+  can(id: string): boolean {
+    const action = this.actions.find((each) => each.id === id);
+    return action !== undefined && (action.isEnabled?.(this.view.state) ?? true);
+  }
+
+  /** Does it, and gives the keyboard back to the text. Nothing happens for what cannot be done now. */
+  run(id: string): void {
+    const action = this.actions.find((each) => each.id === id);
+    if (!action || !this.can(id)) return;
+    this.view.focus();
+    void action.run(this);
+    this.states.look();
+  }
+
+  mount(element: HTMLElement, label: string): EditorView {
+    const { parts, binding } = this.#parts;
+    const state = EditorState.create({ schema });
+    const view = new EditorView(
+      { mount: element },
+      {
+        state,
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        editable: () => this.file.mayWrite,
+        dispatchTransaction: (transaction) => this.#dispatch(transaction),
+        handleDOMEvents: {
+          focus: () => void this.#focused(true),
+          blur: () => void this.#focused(false),
+        },
+      },
+    );
+    this.#view = view;
+    const nodeViews: Record<string, NodeViewConstructor> = {};
+    for (const part of [...parts].reverse()) Object.assign(nodeViews, part.nodeViews?.(this));
+    view.setProps({ nodeViews });
+    // Only now can parts look at the view, as they may.
+    const plugins = [...binding, ...parts.flatMap((part) => part.plugins?.(this) ?? []), actionKeymap(this)];
+    view.updateState(state.reconfigure({ plugins }));
+    this.states.follow(view.state);
+    this.states.look();
+    return view;
+  }
+
+  dispose(): void {
+    this.states.stop();
+    this.popovers.close();
+    this.#view?.destroy();
+    this.#view = undefined;
+  }
+
+  #focused(has: boolean): void {
+    this.hasFocus = has;
+  }
+
+  #dispatch(transaction: Transaction): void {
+    const view = this.#view;
+    if (!view) return;
+    const before = view.state;
+    const { state } = before.applyTransaction(transaction);
+    view.updateState(state);
+    if (transaction.docChanged) this.popovers.moved(transaction.mapping);
+    if (state.doc !== before.doc) this.revision++;
+    if (!state.selection.eq(before.selection)) this.moves++;
+    this.states.follow(state);
+  }
+}

@@ -1,0 +1,64 @@
+/** The text itself, and what is shown at places of it. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { useService, useTranslate } from '#client-kit';
+import { LocalStore } from '#plugin-api/client';
+import { cx, Skeleton } from '#ui';
+import type { LiveTree } from '#plugins/coedit/common/services.ts';
+import { OpenEditor } from '../../editor/open-editor.ts';
+import { PARTS } from '../../editor/parts.ts';
+import type { RichFile } from '../../stores/rich-file.ts';
+import { RichtextParts } from '../../tokens.ts';
+import { keepPlace } from './keep-place.ts';
+import { PopoverLayer } from './popover-layer.tsx';
+import { useView } from './use-view.ts';
+import 'prosemirror-view/style/prosemirror.css';
+import styles from './document.module.css';
+import layout from './editor.module.css';
+import lists from './lists.module.css';
+
+interface TextViewProps {
+  readonly file: RichFile;
+  readonly tree: LiveTree;
+  readonly instance: string;
+  readonly onEditor: (editor: OpenEditor | undefined) => void;
+}
+
+export const TextView = observer(({ file, tree, instance, onEditor }: TextViewProps) => {
+  const t = useTranslate();
+  const { editors, bind, service, optional } = useService(RichtextParts);
+  const store = useService(LocalStore);
+  const page = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<OpenEditor>();
+  const view = useView();
+  const { isReady } = tree;
+  useEffect(() => {
+    if (!isReady || !page.current || !scroller.current) return undefined;
+    const made = new OpenEditor({ file, t, service, optional, parts: PARTS, binding: bind(tree) });
+    made.mount(page.current, t('editor.label', { title: file.about?.title ?? '' }));
+    editors.add(instance, made);
+    setEditor(made);
+    onEditor(made);
+    const place = keepPlace(made, scroller.current, store);
+    return () => {
+      place.dispose();
+      editors.remove(instance);
+      setEditor(undefined);
+      onEditor(undefined);
+      made.dispose();
+    };
+  }, [file, tree, isReady, instance]);
+  // Whether one may write is told to the text when it changes.
+  const { mayWrite } = file;
+  useEffect(() => editor?.view.setProps({}), [editor, mayWrite]);
+  return (
+    <div ref={scroller} className={layout.scroller} style={view.style} data-scroller>
+      {!isReady && <Skeleton shape="page" />}
+      <div className={cx(layout.sheet, view.isPaged && layout.paged, view.isFocused && layout.focused)}>
+        <div ref={page} className={cx(styles.document, lists.lists)} data-main lang={view.language} spellCheck={mayWrite} />
+      </div>
+      {editor && <PopoverLayer editor={editor} scroller={scroller} />}
+    </div>
+  );
+});
