@@ -43,8 +43,12 @@ export class HeldText implements LiveText {
     return this.#store.cursors;
   }
 
-  get ytext() {
-    return this.#store.ytext;
+  get places() {
+    return this.#store.places;
+  }
+
+  get isReady() {
+    return this.#store.isReady;
   }
 
   get unsent() {

@@ -25,7 +25,7 @@ describe('a text that is open', () => {
     const [one, two] = [texts.open('latex', 7), texts.open('latex', 7)];
     await vi.waitFor(() => expect(one.state).toBe('saved'));
     one.edit([{ from: 0, to: 0, text: 'One. ' }], one);
-    expect([two.content, two.ytext === one.ytext]).toEqual(['One. Text.', true]);
+    expect([two.content, two.places === one.places]).toEqual(['One. Text.', true]);
     one.dispose();
     one.dispose();
     server.edit(5, 5, ' More.');

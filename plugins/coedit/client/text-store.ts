@@ -1,13 +1,13 @@
 /** One live text of this tab, shared by all who have it open: what the server has, what the device has, and what is typed become one. */
 import { makeObservable, observable, observableRef, reaction, runInAction, when } from 'mobx';
-import type * as Y from 'yjs';
 import { Emitter } from '#plugin-api';
 import type { Live } from '#plugin-api/client';
 import type { TextRole, Told } from '../common/channel.ts';
 import type { LiveState, LiveText } from '../common/services.ts';
 import { editsBetween } from '../common/text/edits-between.ts';
-import { mergeTexts } from '../common/text/merge-texts.ts';
 import type { TextEdit } from '../common/text/text-edit.ts';
+import type { TextPlaces } from '../common/text-places.ts';
+import { OBJECT } from '../common/tree-shape.ts';
 import { lackOf } from './connection/lack.ts';
 import { TextConnection, TOO_LONG } from './connection/text-connection.ts';
 import type { CursorPlace } from './cursors/cursor-bytes.ts';
@@ -16,7 +16,7 @@ import { OwnCursor } from './cursors/own-cursor.ts';
 import type { DeviceTexts, KeptLine, KeptText } from './device/device-texts.ts';
 import { TextCopy } from './device/text-copy.ts';
 import { cleanEdits } from './document/clean-edits.ts';
-import { LiveDocument } from './document/live-document.ts';
+import type { LiveDocument, MakeDocument } from './document/live-document.ts';
 
 /** Milliseconds in which a device says what it has. */
 const DEVICE_PATIENCE = 2_000;
@@ -36,6 +36,8 @@ export interface TextParts {
   readonly live: Live;
   readonly device: DeviceTexts;
   readonly seed: Seed | undefined;
+  /** Letters, or a tree. */
+  readonly make: MakeDocument;
   /** Whether the server can be reached, as far as is known; observable. */
   readonly isOnline: () => boolean;
   /** Says that what was typed may not be written any more. */
@@ -55,7 +57,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
   readonly #cursor: OwnCursor;
   readonly #copy: TextCopy;
   readonly #connection: TextConnection;
-  /** What the server had when it was noted last: what is here and what is there are compared with it. */
+  /** What the server had when it was noted last (`LiveDocument.plain`): what is here and what is there are compared with it. */
   #base = '';
   #notedAt = 0;
   #noteTimer: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +71,6 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
   #isQuiet = false;
   /** Who has written what comes right now. */
   #author: number | undefined;
-  #hasText: boolean;
   /** What the device has is known. */
   #isRead = false;
   #isOver = false;
@@ -81,6 +82,8 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
   refusal: string | undefined = undefined;
   isTooLong = false;
   version = 0;
+  /** There is something to show. */
+  isReady: boolean;
   readonly onEdits = this.#edited.event;
   readonly undo: LiveText['undo'];
 
@@ -96,7 +99,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
       refused: (error) => runInAction(() => this.#refuse(error.message, error.status === TOO_LONG)),
     });
     this.#cursor = new OwnCursor(
-      () => this.ytext,
+      () => this.places,
       (cursor) => this.#connection.sendCursor(cursor),
     );
     this.#copy = new TextCopy(device, `${kind}/${id}`, this.#client, () => ({
@@ -113,7 +116,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
       stopCapturing: () => this.document.undo.stopCapturing(),
     };
     this.document = this.#newDocument(0);
-    this.#hasText = seed !== undefined;
+    this.isReady = seed !== undefined;
     if (seed) {
       this.document.begin(seed.content);
       this.#base = seed.content;
@@ -128,6 +131,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
       refusal: observable,
       isTooLong: observable,
       version: observable,
+      isReady: observable,
     });
     this.#stop = reaction(parts.isOnline, () => runInAction(() => this.#show()), { fireImmediately: true });
     void this.#start();
@@ -137,8 +141,8 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
     return this.document.content;
   }
 
-  get ytext(): Y.Text {
-    return this.document.text;
+  get places(): TextPlaces {
+    return this.document.places;
   }
 
   get cursors() {
@@ -146,7 +150,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
   }
 
   get unsent(): string | undefined {
-    return this.state === 'refused' && this.#hasUnsent ? this.content : undefined;
+    return this.state === 'refused' && this.#hasUnsent ? this.content.replaceAll(OBJECT, '') : undefined;
   }
 
   edit(edits: readonly TextEdit[], origin: unknown): void {
@@ -197,7 +201,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
   }
 
   get #mayWrite(): boolean {
-    return this.role === 'write' && this.#hasText && this.refusal === undefined;
+    return this.role === 'write' && this.isReady && this.refusal === undefined;
   }
 
   async #start(): Promise<void> {
@@ -214,7 +218,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
   #takeKept({ lines, unsent }: KeptText): void {
     const [first, ...others] = lines;
     // What was just fetched is not to give way to what is older, unless that has what the server may not have.
-    const isOld = this.#hasText && (first?.version ?? 0) < this.version && unsent.length === 0;
+    const isOld = this.isReady && (first?.version ?? 0) < this.version && unsent.length === 0;
     const document = first && !isOld ? this.#documentOf(first) : undefined;
     if (!first || !document) return this.#copy.replaces(lines.map(({ line }) => line));
     this.#copy.follow(first.line, first.updates.length);
@@ -227,7 +231,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
     // Of tabs that never heard of the server's document.
     for (const line of others) {
       const other = this.#documentOf(line);
-      if (other) this.#write(mergeTexts(line.base, other.content, this.content));
+      if (other) this.document.merge(line.base, other.plain);
       other?.dispose();
     }
     this.#copy.replaces(others.map(({ line }) => line));
@@ -268,7 +272,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
     }
     if (told.is === 'plain') this.version = told.version;
     if (told.is === 'role') this.role = told.role;
-    if (told.is === 'cursor') this.#cursors.tell(this.ytext, told);
+    if (told.is === 'cursor') this.#cursors.tell(this.places, told);
     return this.#copy.changed();
   }
 
@@ -278,7 +282,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
     next.applyTold(update);
     const isUnsent = isSame
       ? lackOf(next.doc, vector, update) !== undefined
-      : this.#hasUnsent && !this.#isVoid && this.content !== this.#base;
+      : this.#hasUnsent && !this.#isVoid && this.document.plain !== this.#base;
     this.role = role;
     this.version = version;
     this.#cursors.clear();
@@ -288,7 +292,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
     }
     if (!isSame) {
       this.#copy.begin(epoch, this.#client, next.state);
-      const theirs = next.content;
+      const theirs = next.plain;
       this.#adopt(next);
       this.#base = theirs;
     }
@@ -303,28 +307,21 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
   /** Another document takes the place of what is shown; what was typed into that and nobody has goes along. */
   #adopt(next: LiveDocument): void {
     const before = this.document;
-    const mine = before.content;
-    const theirs = next.content;
-    const isTyped = this.#hasText && !this.#isVoid && this.#hasUnsent;
+    const { content: shown, plain: mine } = before;
+    const isTyped = this.isReady && !this.#isVoid && this.#hasUnsent;
     this.#isQuiet = true;
     this.document = next;
-    if (isTyped) this.#write(mergeTexts(this.#base, mine, theirs));
+    if (isTyped) next.merge(this.#base, mine);
     this.#isQuiet = false;
     before.dispose();
-    this.#hasText = true;
+    this.isReady = true;
     this.#isVoid = false;
-    const edits = editsBetween(mine, this.content);
+    const edits = editsBetween(shown, this.content);
     if (edits.length > 0) this.#fire(edits, undefined);
   }
 
-  /** As this person, whatever the editor shows. */
-  #write(content: string): void {
-    const edits = editsBetween(this.content, content);
-    if (edits.length > 0) this.document.edit(edits, undefined);
-  }
-
   #newDocument(epoch: number): LiveDocument {
-    const document: LiveDocument = new LiveDocument(epoch, this.#client, {
+    const document: LiveDocument = this.#parts.make(epoch, this.#client, {
       edited: (edits, origin) => {
         if (document === this.document && !this.#isQuiet) this.#fire(edits, origin);
       },
@@ -349,7 +346,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
   }
 
   #fire(edits: readonly TextEdit[], origin: unknown): void {
-    this.#cursors.edited(this.ytext, edits, this.#author);
+    this.#cursors.edited(this.places, edits, this.#author);
     this.#edited.fire({ edits, origin });
   }
 
@@ -372,7 +369,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
   #note = (): void => {
     if (!this.#connection.isEmpty) return;
     this.#notedAt = performance.now();
-    this.#base = this.content;
+    this.#base = this.document.plain;
     this.#copy.changed();
   };
 
@@ -390,7 +387,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
   #stateNow(): LiveState {
     if (this.refusal !== undefined) return 'refused';
     const { isReady, isEmpty, isAway } = this.#connection;
-    if (!this.#hasText) return isAway ? 'offline' : 'opening';
+    if (!this.isReady) return isAway ? 'offline' : 'opening';
     if (isReady ? isEmpty : this.#isRead && !this.#hasUnsent) return 'saved';
     // A channel does not notice at once that nothing comes through any more.
     return isAway || !this.#parts.isOnline() ? 'offline' : 'sending';

@@ -6,6 +6,7 @@
 import * as z from 'zod/mini';
 import * as Y from 'yjs';
 import { fromBase64, toBase64 } from './base64.ts';
+import type { FoundPlace, TextPlaces } from './text-places.ts';
 
 /** UTF-16 units of the text that are kept on each side. */
 const CONTEXT = 32;
@@ -47,55 +48,29 @@ export const anchorIn = (content: string, { from, to }: Stretch): Anchor => ({
 
 /**
  * Of an empty stretch, where something is to be written, it holds on to what stands on both sides.
- * @param text integrated in a document
  * @param content the whole of it, where that is known already
  */
-export const anchorAt = (text: Y.Text, { from, to }: Stretch, content = text.toString()): Anchor => {
+export const anchorAt = (text: TextPlaces, { from, to }: Stretch, content = text.content): Anchor => {
   // What is written right before or behind the words does not belong to them.
-  const place = (at: number, side: number) =>
-    toBase64(Y.encodeRelativePosition(Y.createRelativePositionFromTypeIndex(text, at, side)));
+  const place = (at: number, side: 0 | -1) => toBase64(Y.encodeRelativePosition(text.place(at, side)));
   return { ...anchorIn(content, { from, to }), from: place(from, 0), to: place(to, -1) };
 };
 
-const absolute = (text: Y.Text, place: string): number | undefined => {
+const found = (text: TextPlaces, place: string): FoundPlace | undefined => {
   try {
-    const found = Y.createAbsolutePositionFromRelativePosition(Y.decodeRelativePosition(fromBase64(place)), text.doc as Y.Doc);
-    return found?.type === text ? found.index : undefined;
+    return text.find(Y.decodeRelativePosition(fromBase64(place)));
   } catch {
-    // An anchor of another document, or none at all.
+    // No anchor at all.
     return undefined;
   }
 };
 
-/** What an empty stretch holds on to: a letter that is there or was, or the edge of the text. */
-type Neighbour = { readonly at: number; readonly is: 'there' | 'gone' | 'edge' };
-
-/** Whether the letter is in the text, also when it was taken away and brought back by undo. */
-const isThere = (text: Y.Text, letter: Y.ID): boolean => {
-  const { store } = text.doc as Y.Doc;
-  for (let id: Y.ID | null = letter; id !== null; ) {
-    const item: Y.Item | Y.GC = Y.getItem(store, id);
-    if (!(item instanceof Y.Item)) return false;
-    if (item.redone === null) return !item.deleted;
-    id = Y.createID(item.redone.client, item.redone.clock + id.clock - item.id.clock);
-  }
-  return false;
-};
-
-const neighbour = (text: Y.Text, place: string): Neighbour | undefined => {
-  const at = absolute(text, place);
-  if (at === undefined) return undefined;
-  const { item } = Y.decodeRelativePosition(fromBase64(place));
-  if (item === null) return { at, is: 'edge' };
-  return { at, is: isThere(text, item) ? 'there' : 'gone' };
-};
-
 /** Beside whichever of its neighbours is there, the one before it first; `undefined` when what stood around it is gone. */
-const emptyPlace = (text: Y.Text, anchor: Anchor): Stretch | undefined => {
-  const [right, left] = [neighbour(text, anchor.from), neighbour(text, anchor.to)];
+const emptyPlace = (text: TextPlaces, anchor: Anchor): Stretch | undefined => {
+  const [right, left] = [found(text, anchor.from), found(text, anchor.to)];
   const isWholeText = left?.is === 'edge' && right?.is === 'edge';
   const at = left?.is === 'there' || isWholeText ? left.at : right?.is === 'there' ? right.at : undefined;
-  return at === undefined ? soughtBetween(text.toString(), clean(anchor)) : { from: at, to: at };
+  return at === undefined ? soughtBetween(text.content, clean(anchor)) : { from: at, to: at };
 };
 
 /** The only place that has on both sides what stood beside an empty stretch. */
@@ -130,10 +105,10 @@ const clean = (anchor: Anchor): Anchor => {
 };
 
 /** @returns `undefined` when its words are gone: it is told with its quote then; of an empty stretch, when both of its neighbours are */
-export const placeOf = (text: Y.Text, anchor: Anchor): Stretch | undefined => {
+export const placeOf = (text: TextPlaces, anchor: Anchor): Stretch | undefined => {
   if (anchor.quote === '') return emptyPlace(text, anchor);
-  const [from, to] = [absolute(text, anchor.from), absolute(text, anchor.to)];
-  return from !== undefined && to !== undefined && from < to ? { from, to } : soughtByWords(text.toString(), clean(anchor));
+  const [from, to] = [found(text, anchor.from)?.at, found(text, anchor.to)?.at];
+  return from !== undefined && to !== undefined && from < to ? { from, to } : soughtByWords(text.content, clean(anchor));
 };
 
 /** In a text that is not live. */

@@ -3,15 +3,21 @@ import { type Executor, token } from '#plugin-api';
 import type * as Y from 'yjs';
 import type { TextRole } from './channel.ts';
 import type { TextEdit } from './text/text-edit.ts';
+import type { TextPlaces } from './text-places.ts';
+import type { TreeShape } from './tree-shape.ts';
 
-/** How a text is kept that is more than its letters, as a tree is. */
+/**
+ * How a text is kept that is a tree. Its plain text is what `TextKind` reads and writes, as JSON; comments, suggestions and whatever else names
+ * places in it go by its letters (`tree-shape.ts`).
+ */
 export interface TextShape {
-  /** Names of what the document has at its root. */
-  readonly roots: readonly string[];
+  readonly tree: TreeShape;
   /** The plain text of a document. */
   plain(doc: Y.Doc): string;
   /** Makes the document say the plain text, with as few changes as there can be; an empty one begins with it. */
-  put(doc: Y.Doc, content: string): void;
+  put(doc: Y.Doc, plain: string): void;
+  /** The letters of a plain text, as a document has them that says it. */
+  words(plain: string): string;
 }
 
 /** Where on a page something is said: PDF points from the page's own corner, unrotated, eight numbers a stretch as in /QuadPoints. */
@@ -54,7 +60,7 @@ export interface TextPages {
 export interface TextKind {
   /** Of texts that are trees; without it they are letters, and lie where `textOf` has them. */
   readonly shape?: TextShape;
-  /** Of one text, in UTF-16 units: nobody types past it. 4,000,000 when it is not told. */
+  /** Of one text, in UTF-16 units of its letters: nobody types past it. 4,000,000 when it is not told. */
   readonly longest?: number;
   /** @returns `undefined` when the text is gone, or never was */
   thingOf(id: number, within: Executor): Promise<number | undefined>;
@@ -126,20 +132,32 @@ export interface LiveTexts {
    * Changes a text by program: what is typed meanwhile stays. The plain text is written along, and the text is held as `hold` does: where it
    * is not the first thing that the transaction holds, that has been asked for before.
    * @param by who changes it: named as who has written since, as are those that edits name
-   * @param next makes the new text of the present one: the whole of it, or edits in order that do not touch each other, which leave anchors
+   * @param next makes the new letters of the present ones: all of them, or edits in order that do not touch each other, which leave anchors
    *   beside them where they are; `live` is for places of anchors, and missing where nobody has opened the text live
-   * @param after is given the text as it is then, for anchors in it
-   * @returns the new text and the version of the plain text; the old version when nothing has changed
+   * @param after is given the letters as they are then, for anchors in them
+   * @returns the new letters and the version of the plain text; the old version when nothing has changed
    */
   change(
     within: Executor,
     kind: string,
     id: number,
     by: number,
-    next: (now: string, live: Y.Text | undefined) => string | readonly AuthoredEdit[],
-    after?: (content: string, live: Y.Text | undefined) => void,
+    next: (now: string, live: TextPlaces | undefined) => string | readonly AuthoredEdit[],
+    after?: (content: string, live: TextPlaces | undefined) => void,
   ): Promise<{ readonly content: string; readonly version: number }>;
-  /** Who wrote what of the text as it is now. */
+  /**
+   * The same of a tree as a whole: what it says otherwise is put into it, and what is typed meanwhile stays.
+   * @param next makes the new plain text of the present one
+   * @returns the new plain text and its version; the old ones when nothing has changed
+   */
+  changeTree(
+    within: Executor,
+    kind: string,
+    id: number,
+    by: number,
+    next: (now: string) => string,
+  ): Promise<{ readonly content: string; readonly version: number }>;
+  /** Who wrote what of the letters as they are now. */
   authored(within: Executor, kind: string, id: number): Promise<readonly Authored[]>;
   /** The texts are gone; whoever has them open is told. Holds them as `hold` does, until what they said is gone as well. */
   forget(within: Executor, kind: string, ids: readonly number[]): Promise<void>;

@@ -4,6 +4,8 @@ import { type Disposable, type Event, type Token, token } from '#plugin-api';
 import type { Stretch } from './anchor.ts';
 import type { TextRole } from './channel.ts';
 import type { TextEdit } from './text/text-edit.ts';
+import type { TextPlaces } from './text-places.ts';
+import type { TreeView } from './tree/tree-view.ts';
 import type { TreeShape } from './tree-shape.ts';
 
 /**
@@ -34,11 +36,13 @@ export interface LiveText extends Disposable {
   readonly version: number;
   readonly content: string;
   readonly cursors: readonly LiveCursor[];
+  /** There is something to show. */
+  readonly isReady: boolean;
   /**
-   * For anchors, and for editors that bind to it. Another one takes its place when another document does: when the first answer of the
-   * server is there, and after the server has begun one anew. `onEdits` tells what that changes, as it tells any edit.
+   * For anchors. Others take their place when another document does: when the first answer of the server is there, and after the server has
+   * begun one anew. `onEdits` tells what that changes, as it tells any edit.
    */
-  readonly ytext: Y.Text;
+  readonly places: TextPlaces;
   /** After every change that did not come by `edit` of the same origin; edits in order, of the text before. */
   readonly onEdits: Event<{ readonly edits: readonly TextEdit[]; readonly origin: unknown }>;
   /**
@@ -61,24 +65,24 @@ export interface LiveText extends Disposable {
 
 /**
  * A text that is a tree. `content`, `edit`, `onEdits`, `cursors` and all places are of its letters (`tree-shape.ts`); what is no letter is
- * changed in `fragment` by its editor, as transactions of yjs with the origin `tree.own`.
+ * changed in `fragment` by its editor, as transactions of yjs with the origin `own`; `onEdits` tells it with that origin.
  */
-export interface LiveTree extends Omit<LiveText, 'ytext'> {
-  /** For the editor that binds to it. Another one takes its place as `LiveText.ytext` says. */
+export interface LiveTree extends LiveText {
+  /** For the editor that binds to it. Another one takes its place as `places` says. */
   readonly fragment: Y.XmlFragment;
+  /** What can be seen of `fragment`: knows what has changed before any observer that was added later. */
+  readonly view: TreeView;
   /** Origin of what this person changes in `fragment`: it can be undone, and is sent. */
   readonly own: unknown;
-  /** There is something to show. */
-  readonly isReady: boolean;
 }
 
 export interface LiveTexts {
   /** Of texts that are trees, before one of them is opened. */
   shape(kind: string, shape: TreeShape): void;
-  /** One of a kind that has a shape. */
+  /** One of a kind that has a shape. @throws where nobody has told it */
   openTree(kind: string, id: number): LiveTree;
   /**
-   * Several that open the same share it; each answers with its `dispose`.
+   * Several that open the same share it; each answers with its `dispose`. Of a kind that has a shape it is a tree.
    * @param seed the plain text, if it is known: shown at once, until the live one is there
    */
   open(kind: string, id: number, seed?: { readonly content: string; readonly version: number }): LiveText;

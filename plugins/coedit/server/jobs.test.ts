@@ -210,7 +210,7 @@ describe('a tree', () => {
     const changed = await db
       .transaction()
       .execute((tx) => texts.change(tx, 'trees', id, 2, (now) => now.replace('Between', 'Within')));
-    expect(changed.content).toBe('First\nWithin\nSecond, more');
+    expect(changed.content).toBe('First\nWithin\nSecond, more\n');
     expect((await noteOf(db, id))?.content).toBe('First\nWithin\nSecond, more');
     await expect.poll(() => [plain(ada), plain(bob)]).toEqual(Array(2).fill('First\nWithin\nSecond, more'));
     ada.type(0, 'no place for letters');

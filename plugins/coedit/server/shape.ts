@@ -1,16 +1,100 @@
-/** How plain texts lie in documents, and which texts are as documents have them. */
-import type { TextKind, TextShape } from '../common/server-services.ts';
+/** How texts lie in documents, and which texts are as documents have them: one way for letters and for trees. */
+import * as Y from 'yjs';
 import { applyEdits, TEXT, textOf } from '../common/document.ts';
+import type { Authored, AuthoredEdit, TextKind, TextShape } from '../common/server-services.ts';
 import { editsBetween } from '../common/text/edits-between.ts';
+import { applied } from '../common/text/text-edit.ts';
+import { placesOf, type TextPlaces } from '../common/text-places.ts';
+import { eraseLetters, writeLetters } from '../common/tree/edit-letters.ts';
+import { TreePlaces } from '../common/tree/tree-places.ts';
+import { TreeView } from '../common/tree/tree-view.ts';
+import { authoredLetters, authoredTree } from './texts/authored.ts';
+import { writeEdits, type Writers } from './texts/write-edits.ts';
+import type { Rules } from './updates/read-update.ts';
+
+export interface Kept {
+  readonly rules: Rules;
+  plain(doc: Y.Doc): string;
+  put(doc: Y.Doc, plain: string): void;
+  /** Letters of a plain text. */
+  words(plain: string): string;
+  /** As the document is now. */
+  places(doc: Y.Doc): TextPlaces;
+  /** Those of a document that changes. */
+  follow(doc: Y.Doc): Pick<TextPlaces, 'length'>;
+  /** One transaction. @param edits of its letters */
+  write(doc: Y.Doc, edits: readonly AuthoredEdit[], writers: Writers): void;
+  /** Letters changed in a plain text that nobody has opened. */
+  edited(plain: string, edits: readonly AuthoredEdit[]): string;
+  /** @param people by client number; `null` stands for nobody */
+  authored(doc: Y.Doc, people: ReadonlyMap<number, number | null>): readonly Authored[];
+}
 
 /** Texts that are letters. */
-const letters: TextShape = {
-  roots: [TEXT],
+const letters: Kept = {
+  rules: { roots: new Set([TEXT]), tree: undefined },
   plain: (doc) => textOf(doc).toString(),
-  put: (doc, content) => applyEdits(textOf(doc), editsBetween(textOf(doc).toString(), content)),
+  put: (doc, plain) => applyEdits(textOf(doc), editsBetween(textOf(doc).toString(), plain)),
+  words: (plain) => plain,
+  places: (doc) => placesOf(textOf(doc)),
+  follow: textOf,
+  write(doc, edits, writers) {
+    const text = textOf(doc);
+    writeEdits(doc, edits, writers, {
+      erase: (from, to) => text.delete(from, to - from),
+      write(at, words) {
+        text.insert(at, words);
+        return at + words.length;
+      },
+    });
+  },
+  edited: applied,
+  authored: (doc, people) => authoredLetters(textOf(doc), people),
 };
 
-export const shapeOf = ({ shape }: TextKind): TextShape => shape ?? letters;
+const treeOf = (shape: TextShape): Kept => {
+  const { tree } = shape;
+  const viewOf = (doc: Y.Doc): TreeView => new TreeView(doc.getXmlFragment(tree.root), tree);
+  return {
+    rules: { roots: new Set([tree.root]), tree },
+    plain: (doc) => shape.plain(doc),
+    put: (doc, plain) => shape.put(doc, plain),
+    words: (plain) => shape.words(plain),
+    places: (doc) => new TreePlaces(viewOf(doc)),
+    follow(doc) {
+      const view = viewOf(doc);
+      view.fragment.observeDeep((events) => {
+        for (const { target } of events) view.forget(target);
+      });
+      return view;
+    },
+    write(doc, edits, writers) {
+      const view = viewOf(doc);
+      writeEdits(doc, edits, writers, {
+        erase: (from, to) => eraseLetters(view, from, to),
+        write: (at, words) => writeLetters(view, at, words),
+      });
+    },
+    edited(plain, edits) {
+      const doc = new Y.Doc();
+      shape.put(doc, plain);
+      this.write(doc, edits, { numbers: new Map(), mine: doc.clientID });
+      const made = shape.plain(doc);
+      doc.destroy();
+      return made;
+    },
+    authored: (doc, people) => authoredTree(viewOf(doc), people),
+  };
+};
+
+const trees = new WeakMap<TextShape, Kept>();
+
+export const keptAs = ({ shape }: TextKind): Kept => {
+  if (!shape) return letters;
+  const known = trees.get(shape) ?? treeOf(shape);
+  trees.set(shape, known);
+  return known;
+};
 
 /** A database takes no text with this letter, which nobody sees. */
 export const withoutNul = (content: string): string => content.replaceAll('\0', '');

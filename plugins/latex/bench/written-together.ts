@@ -1,6 +1,7 @@
 /** The stage of what is promised of typing: a long paper of two people in the built app, with comments and open suggestions of both, each in a browser. */
 import { anchorAt } from '#plugins/coedit/common/anchor.ts';
 import { textOf } from '#plugins/coedit/common/document.ts';
+import { placesOf } from '#plugins/coedit/common/text-places.ts';
 import { overSocket } from '#plugins/coedit/server/testing/over-socket.ts';
 import { callerOf, Typist } from '#plugins/coedit/server/testing/typist.ts';
 import type { App } from '../../../tests/e2e/app.ts';
@@ -24,7 +25,7 @@ const remark = async (app: App, people: readonly Somebody[], document: number): 
   const at = (share: number): number => sentences[Math.floor(share * (sentences.length - 1))] ?? 0;
   for (let n = 0; n < COMMENTS; n++) {
     const from = at((n + 0.3) / COMMENTS);
-    const anchor = anchorAt(ytext, { from, to: from + 20 }, content);
+    const anchor = anchorAt(placesOf(ytext), { from, to: from + 20 }, content);
     const body = { kind: 'latex', document, anchor, text: `Is this so? (${n})` };
     await people[Math.floor(n / AT_ONCE) % people.length]?.calls('POST', '../comments/begin/', body);
   }
@@ -34,7 +35,7 @@ const remark = async (app: App, people: readonly Somebody[], document: number): 
       const to = content.indexOf(' ', from);
       return {
         key: `suggested-${turn}-${n}`,
-        anchor: anchorAt(ytext, { from, to }, content),
+        anchor: anchorAt(placesOf(ytext), { from, to }, content),
         original: content.slice(from, to),
         replacement: `${['better', 'shorter', ''][n % 3]}`,
       };

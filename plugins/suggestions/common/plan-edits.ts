@@ -1,7 +1,7 @@
 /** How suggestions become edits of a text as it is by then: all of them are one step. */
-import type * as Y from 'yjs';
 import { type Anchor, placeIn, placeOf, type Stretch } from '#plugins/coedit/common/anchor.ts';
 import type { Authored, AuthoredEdit } from '#plugins/coedit/common/server-services.ts';
+import type { TextPlaces } from '#plugins/coedit/common/text-places.ts';
 import { mergeTexts } from '#plugins/coedit/common/text/merge-texts.ts';
 import { authoredSince, authoredWithin, type OwnedWords } from './authored-words.ts';
 import { trimmed } from './branch/hunk.ts';
@@ -38,7 +38,7 @@ interface Plan {
 }
 
 /** @param live the text as a document, where it is one @returns `undefined` when the words are gone */
-export const placeOfWords = (now: string, live: Y.Text | undefined, anchor: Anchor, words: string): Stretch | undefined => {
+export const placeOfWords = (now: string, live: TextPlaces | undefined, anchor: Anchor, words: string): Stretch | undefined => {
   const place = live ? placeOf(live, anchor) : placeIn(now, anchor);
   const { quote } = anchor;
   if (!place || quote.length >= words.length || now.slice(place.from, place.to) !== quote) return place;
@@ -72,7 +72,7 @@ const ownersOf = ({ to, authored }: Wish, taken: OwnedWords, given: string): Aut
 /** @param authored whose the text is now */
 export const planEdits = (
   now: string,
-  live: Y.Text | undefined,
+  live: TextPlaces | undefined,
   wishes: readonly Wish[],
   authored: readonly Authored[] = [],
 ): Plan => {

@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { anchorAt } from '#plugins/coedit/common/anchor.ts';
 import { textOf } from '#plugins/coedit/common/document.ts';
+import { placesOf } from '#plugins/coedit/common/text-places.ts';
 import { channelOf } from '#plugins/coedit/server/testing/start-texts.ts';
 import { textPlugins } from '#plugins/coedit/server/testing/text-plugins.ts';
 import { callerOf } from '#plugins/coedit/server/testing/typist.ts';
@@ -30,7 +31,7 @@ const make = async (content: string) => {
   }
   let keys = 0;
   const suggest = async (words: string, replacement: string, at = reader.content.indexOf(words)) => {
-    const anchor = anchorAt(textOf(reader.doc), { from: at, to: at + words.length });
+    const anchor = anchorAt(placesOf(textOf(reader.doc)), { from: at, to: at + words.length });
     const put = [{ key: `key-${thing}-${String(++keys).padStart(4, '0')}`, anchor, original: words, replacement }];
     await ben.call(calls.save, { body: { kind: 'notes', document: thing, put, drop: [] } });
   };

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { anchorAt } from '#plugins/coedit/common/anchor.ts';
 import { textOf } from '#plugins/coedit/common/document.ts';
+import { placesOf } from '#plugins/coedit/common/text-places.ts';
 import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import { newNote, noteOf, setRole } from '#plugins/coedit/server/testing/notes-plugin.ts';
 import { channelOf } from '#plugins/coedit/server/testing/start-texts.ts';
@@ -33,7 +34,7 @@ const make = async (content: string) => {
     /** @returns number of the suggestion */
     async suggest(who: TestUser, words: string, replacement: string, at = writer.content.indexOf(words)): Promise<number> {
       const key = `key-${thing}-${String(++keys).padStart(4, '0')}`;
-      const anchor = anchorAt(text, { from: at, to: at + words.length });
+      const anchor = anchorAt(placesOf(text), { from: at, to: at + words.length });
       const put = [{ key, anchor, original: words, replacement }];
       await who.call(calls.save, { body: { kind: 'notes', document: thing, put, drop: [] } });
       const { suggestions } = await ada.call(calls.list, { query: { kind: 'notes', thing } });

@@ -2,6 +2,7 @@
 import * as Y from 'yjs';
 import type { Stretch } from '../../common/anchor.ts';
 import { Reader, Writer } from '../../common/bytes.ts';
+import type { TextPlaces } from '../../common/text-places.ts';
 
 export interface CursorPlace extends Stretch {
   readonly isBackward: boolean;
@@ -11,10 +12,9 @@ const EMPTY = 0;
 const FORWARD = 1;
 const BACKWARD = 2;
 
-const bytesAt = (text: Y.Text, at: number): Uint8Array =>
-  Y.encodeRelativePosition(Y.createRelativePositionFromTypeIndex(text, Math.min(at, text.length), -1));
+const bytesAt = (text: TextPlaces, at: number): Uint8Array => Y.encodeRelativePosition(text.place(Math.min(at, text.length), -1));
 
-export const encodeCursor = (text: Y.Text, { from, to, isBackward }: CursorPlace): Uint8Array => {
+export const encodeCursor = (text: TextPlaces, { from, to, isBackward }: CursorPlace): Uint8Array => {
   if (from === to) return new Writer().number(EMPTY).rest(bytesAt(text, from));
   return new Writer()
     .number(isBackward ? BACKWARD : FORWARD)
@@ -22,13 +22,10 @@ export const encodeCursor = (text: Y.Text, { from, to, isBackward }: CursorPlace
     .rest(bytesAt(text, to));
 };
 
-const placeOf = (text: Y.Text, bytes: Uint8Array): number | undefined => {
-  const found = Y.createAbsolutePositionFromRelativePosition(Y.decodeRelativePosition(bytes), text.doc as Y.Doc);
-  return found?.type === text ? found.index : undefined;
-};
+const placeOf = (text: TextPlaces, bytes: Uint8Array): number | undefined => text.find(Y.decodeRelativePosition(bytes))?.at;
 
 /** @returns `undefined` for what is none, or stands in text that is not here yet */
-export const decodeCursor = (text: Y.Text, bytes: Uint8Array): CursorPlace | undefined => {
+export const decodeCursor = (text: TextPlaces, bytes: Uint8Array): CursorPlace | undefined => {
   try {
     const reader = new Reader(bytes);
     const kind = reader.number();

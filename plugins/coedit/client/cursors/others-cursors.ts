@@ -1,8 +1,8 @@
 /** Where the others in a text are: told by them, and moved along with what is typed. */
 import { makeAutoObservable, observable } from 'mobx';
-import type * as Y from 'yjs';
 import type { LiveCursor } from '../../common/services.ts';
 import type { TextEdit } from '../../common/text/text-edit.ts';
+import type { TextPlaces } from '../../common/text-places.ts';
 import { decodeCursor } from './cursor-bytes.ts';
 
 interface Told {
@@ -31,7 +31,7 @@ export class OthersCursors {
     return [...this.#cursors.values()];
   }
 
-  tell(text: Y.Text, told: Told): void {
+  tell(text: TextPlaces, told: Told): void {
     this.#unplaced.delete(told.seat);
     if (told.cursor.length === 0) return void this.#cursors.delete(told.seat);
     const place = decodeCursor(text, told.cursor);
@@ -43,7 +43,7 @@ export class OthersCursors {
    * @param edits in order, of the text before them
    * @param by who has written, whose cursor goes along
    */
-  edited(text: Y.Text, edits: readonly TextEdit[], by: number | undefined): void {
+  edited(text: TextPlaces, edits: readonly TextEdit[], by: number | undefined): void {
     for (const [seat, cursor] of this.#cursors) {
       const isWriter = cursor.person === by;
       let { from, to } = cursor;

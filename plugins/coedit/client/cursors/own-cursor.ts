@@ -1,5 +1,5 @@
 /** Where this person's cursor stands, as the others are told: ten times a second at most, and the last place always. */
-import type * as Y from 'yjs';
+import type { TextPlaces } from '../../common/text-places.ts';
 import { type CursorPlace, encodeCursor } from './cursor-bytes.ts';
 
 /** Milliseconds. */
@@ -8,13 +8,13 @@ const NOWHERE = new Uint8Array();
 
 export class OwnCursor {
   readonly #send: (cursor: Uint8Array) => void;
-  readonly #text: () => Y.Text;
+  readonly #text: () => TextPlaces;
   #place: CursorPlace | undefined;
   #told: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last = -BETWEEN;
 
-  constructor(text: () => Y.Text, send: (cursor: Uint8Array) => void) {
+  constructor(text: () => TextPlaces, send: (cursor: Uint8Array) => void) {
     this.#text = text;
     this.#send = send;
   }

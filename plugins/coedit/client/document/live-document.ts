@@ -1,16 +1,18 @@
-/** One document of yjs with a text in it: changes by hand and by others, each told as edits; undo of what is one's own. */
+/**
+ * One document of yjs with a text in it, which is letters or a tree: changes by hand and by others, each told as edits of its letters; undo
+ * of what is one's own.
+ */
 import { createAtom } from 'mobx';
 import * as Y from 'yjs';
-import { textOf } from '../../common/document.ts';
+import type { AnyType, TextPlaces } from '../../common/text-places.ts';
 import type { TextEdit } from '../../common/text/text-edit.ts';
-import { editsOfDelta } from './edits-of-delta.ts';
 
 /** Milliseconds in which several keys are one step of undo. */
 const ONE_STEP = 500;
 
 /** Origins of transactions. What is kept was read from the device, what was told comes from the server. */
-const OWN = 'own';
-const KEPT = 'kept';
+export const OWN = 'own';
+export const KEPT = 'kept';
 const TOLD = 'told';
 
 export interface DocumentParts {
@@ -20,89 +22,97 @@ export interface DocumentParts {
   readonly updated: (update: Uint8Array, isOwn: boolean) => void;
 }
 
-export class LiveDocument {
-  /** 0 for one that only this tab knows. */
-  readonly epoch: number;
-  readonly text: Y.Text;
-  readonly undo: Y.UndoManager;
-  readonly #doc = new Y.Doc();
-  readonly #parts: DocumentParts;
-  readonly #atom = createAtom('coedit.content');
-  #content: string | undefined;
-  /** Who writes right now, and what. */
-  #writing: { readonly edits: readonly TextEdit[]; readonly origin: unknown } | undefined;
+/** @param epoch 0 for one that only this tab knows @param client number that this tab writes with */
+export type MakeDocument = (epoch: number, client: number, parts: DocumentParts) => LiveDocument;
 
-  /** @param client number that this tab writes with */
-  constructor(epoch: number, client: number, parts: DocumentParts) {
+export interface Writing {
+  readonly edits: readonly TextEdit[];
+  readonly origin: unknown;
+}
+
+export abstract class LiveDocument {
+  readonly epoch: number;
+  readonly doc = new Y.Doc();
+  readonly undo: Y.UndoManager;
+  protected readonly parts: DocumentParts;
+  readonly #atom = createAtom('coedit.content');
+  /** Who writes right now, and what. */
+  protected writing: Writing | undefined;
+
+  /** @param rootOf what the text lies in @param isToStay whether something stays that undo would take away */
+  constructor(
+    epoch: number,
+    client: number,
+    parts: DocumentParts,
+    rootOf: (doc: Y.Doc) => AnyType,
+    isToStay: (item: Y.Item) => boolean = () => false,
+  ) {
     this.epoch = epoch;
-    this.#parts = parts;
-    this.#doc.clientID = client;
-    this.text = textOf(this.#doc);
-    this.undo = new Y.UndoManager(this.text, { trackedOrigins: new Set([OWN]), captureTimeout: ONE_STEP });
-    this.text.observe(this.#observe);
-    this.#doc.on('update', (update: Uint8Array, origin: unknown) => {
+    this.parts = parts;
+    this.doc.clientID = client;
+    this.undo = new Y.UndoManager(rootOf(this.doc), {
+      trackedOrigins: new Set([OWN]),
+      captureTimeout: ONE_STEP,
+      deleteFilter: (item) => !isToStay(item),
+    });
+    this.doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin !== KEPT) parts.updated(update, origin !== TOLD);
     });
   }
 
-  /** Observable. */
+  /** Its letters; observable. */
   get content(): string {
     this.#atom.reportObserved();
-    this.#content ??= this.text.toString();
-    return this.#content;
+    return this.letters();
   }
 
+  /** All that it says, as documents are compared and become one. */
+  abstract get plain(): string;
+  abstract get places(): TextPlaces;
+  /** What nobody here has written. @param plain as `plain` is */
+  abstract begin(plain: string): void;
+  /**
+   * What was made elsewhere of the same ground comes to what is here, as written by this person.
+   * @param base what both began with @param mine as `plain` is
+   */
+  abstract merge(base: string, mine: string): void;
+  protected abstract letters(): string;
+  protected abstract write(edits: readonly TextEdit[]): void;
+
   get vector(): Uint8Array {
-    return Y.encodeStateVector(this.#doc);
+    return Y.encodeStateVector(this.doc);
   }
 
   /** All of it. */
   get state(): Uint8Array {
-    return Y.encodeStateAsUpdate(this.#doc);
-  }
-
-  get doc(): Y.Doc {
-    return this.#doc;
+    return Y.encodeStateAsUpdate(this.doc);
   }
 
   /** @param edits in order, of the present text */
   edit(edits: readonly TextEdit[], origin: unknown): void {
-    this.#writing = { edits, origin };
-    this.#doc.transact(() => {
-      for (const { from, to, text } of edits.toReversed()) {
-        if (to > from) this.text.delete(from, to - from);
-        if (text !== '') this.text.insert(from, text);
-      }
-    }, OWN);
-    this.#writing = undefined;
-  }
-
-  /** Text that nobody here has written. */
-  begin(content: string): void {
-    this.#doc.transact(() => this.text.insert(0, content), KEPT);
+    this.writing = { edits, origin };
+    this.doc.transact(() => this.write(edits), OWN);
+    this.writing = undefined;
   }
 
   /** @throws for what is no update */
   applyKept(updates: readonly Uint8Array[]): void {
     // One by one: together in one transaction they would take a time that grows with their square.
-    for (const update of updates) Y.applyUpdate(this.#doc, update, KEPT);
+    for (const update of updates) Y.applyUpdate(this.doc, update, KEPT);
   }
 
   /** @throws for what is no update */
   applyTold(update: Uint8Array): void {
-    Y.applyUpdate(this.#doc, update, TOLD);
+    Y.applyUpdate(this.doc, update, TOLD);
   }
 
   dispose(): void {
-    this.text.unobserve(this.#observe);
     this.undo.destroy();
-    this.#doc.destroy();
+    this.doc.destroy();
   }
 
-  #observe = (event: Y.YTextEvent, { origin }: Y.Transaction): void => {
-    this.#content = undefined;
+  protected changed(edits: readonly TextEdit[], origin: unknown): void {
     this.#atom.reportChanged();
-    if (origin === OWN && this.#writing) return this.#parts.edited(this.#writing.edits, this.#writing.origin);
-    this.#parts.edited(editsOfDelta(event.delta), origin === this.undo ? this.undo : undefined);
-  };
+    if (edits.length > 0) this.parts.edited(edits, origin);
+  }
 }

@@ -2,6 +2,7 @@
 import { observable } from 'mobx';
 import { expect, vi } from 'vitest';
 import { DeviceTexts } from '../device/device-texts.ts';
+import { letters } from '../open-texts.ts';
 import { type Seed, TextStore } from '../text-store.ts';
 import { memoryDatabases } from './memory-databases.ts';
 import { nothingKept } from './nothing-kept.ts';
@@ -24,7 +25,7 @@ interface BrowserParts {
 export const browser = (server: TextServer, person: number, { databases = nothingKept, seed }: BrowserParts = {}) => {
   const { live, online } = server.browser(person);
   const store = new TextStore('latex', 7, {
-    ...{ live, seed },
+    ...{ live, seed, make: letters },
     device: new DeviceTexts(databases),
     isOnline: () => house.isOnline,
     readOnly: () => 'You may not write here any more.',

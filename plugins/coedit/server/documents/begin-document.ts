@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { HttpError, sql } from '#server-kit';
 import type { TextKind } from '../../common/server-services.ts';
 import type { DocumentLog } from '../log/document-log.ts';
-import { shapeOf } from '../shape.ts';
+import { keptAs } from '../shape.ts';
 import { withOneEnding } from '../../common/text/one-ending.ts';
 
 /**
@@ -22,7 +22,7 @@ export const beginDocument = async (log: DocumentLog, name: string, kind: TextKi
     if (!plain) throw new HttpError(404, 'Not found.');
     const doc = new Y.Doc();
     const content = withOneEnding(plain.content);
-    shapeOf(kind).put(doc, content);
+    keptAs(kind).put(doc, content);
     await log.claim(tx, id, [doc.clientID], null);
     const body = Y.encodeStateAsUpdate(doc);
     await log.append(tx, id, [{ seq: 1, author: null, body }]);

@@ -6,7 +6,6 @@ import * as Y from 'yjs';
 import type { Executor } from '#plugin-api/server';
 import { type Disposable, DisposableStore } from '#plugin-api';
 import { encodeTold } from '../../common/channel.ts';
-import type { TextShape } from '../../common/server-services.ts';
 import type { DocumentLog, LoggedUpdate, Stored } from '../log/document-log.ts';
 import { applyUpdate, documentOf } from '../log/document-of.ts';
 import type { Seat } from './seat.ts';
@@ -14,7 +13,8 @@ import { updatesOf, type Word } from './words.ts';
 
 export interface DocumentParts {
   readonly id: number;
-  readonly shape: TextShape;
+  /** So that its root is what it is from the beginning, also where there is nothing in it. */
+  readonly begin: (doc: Y.Doc) => unknown;
   readonly log: DocumentLog;
   readonly failed: (error: unknown) => void;
   /** It is of no use any more: whoever has it open begins again. */
@@ -42,8 +42,7 @@ export class OpenDocument implements Disposable {
   constructor(parts: DocumentParts, stored: Stored) {
     this.#parts = parts;
     this.doc = documentOf(stored, parts.failed);
-    // So that the root is a text from the beginning, also where there is nothing in it.
-    parts.shape.plain(this.doc);
+    parts.begin(this.doc);
     this.epoch = stored.epoch;
     this.#seq = stored.seq;
     this.#bytes = stored.state_bytes + stored.log_bytes;

@@ -4,9 +4,8 @@ import type { Executor, Hearing, ServerContext } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { TextKind } from '../../common/server-services.ts';
 import type { Advanced, DocumentLog } from '../log/document-log.ts';
-import { shapeOf } from '../shape.ts';
+import { keptAs } from '../shape.ts';
 import type { ReadUpdate, Rules } from '../updates/read-update.ts';
-import { textOf } from '../../common/document.ts';
 import { beginDocument } from './begin-document.ts';
 import { Cursors } from './cursors.ts';
 import { GroupCommit } from './group-commit.ts';
@@ -124,8 +123,8 @@ export class OpenDocuments {
       life.dispose();
       throw new HttpError(404, 'Not found.');
     }
-    const shape = shapeOf(kind);
-    const document = new OpenDocument({ id, shape, log, failed, over: () => this.#close(key, document) }, stored);
+    const { rules, places, follow } = keptAs(kind);
+    const document = new OpenDocument({ id, begin: places, log, failed, over: () => this.#close(key, document) }, stored);
     document.own(life);
     this.#byId.set(id, document);
     const say = (word: Word): void => void this.tell(id, word).catch(failed);
@@ -136,12 +135,12 @@ export class OpenDocuments {
     };
     for (const word of heard) hear(word);
     document.own(hearing.onGap(() => void document.inTurn(() => document.lookAgain()).catch(failed)));
-    const rules = { roots: new Set(shape.roots), isPlain: kind.shape === undefined };
+    const letters = follow(document.doc);
     const rights = new Rights(kind, thing);
     const group = new GroupCommit({
       ...{ document, log, rights, process, failed },
       telling: (word) => hearing.telling(topicOf(id), word),
-      length: () => (rules.isPlain ? textOf(document.doc).length : 0),
+      length: () => letters.length,
       longest: kind.longest ?? LONGEST_TEXT,
       wrote: (now) => this.#parts.wrote({ kind: name, id: text }, id, now),
     });

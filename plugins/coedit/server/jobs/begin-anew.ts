@@ -6,7 +6,7 @@ import * as Y from 'yjs';
 import { sql } from '#server-kit';
 import { textOf } from '../../common/document.ts';
 import type { PlainTexts } from '../texts/plain-texts.ts';
-import { authoredOf } from '../texts/authored.ts';
+import { authoredLetters } from '../texts/authored.ts';
 import type { OpenDocuments } from '../documents/open-documents.ts';
 import { eachDocument, type JobParts, type Swept } from './sweep.ts';
 
@@ -34,7 +34,7 @@ const renew = ({ log, texts, plain, documents }: AnewParts, { id, kind, text }: 
     const before = await plain.copyOf(tx, held);
     const content = textOf(before).toString();
     const isGrown = Y.encodeStateAsUpdate(before).length > 3 * Buffer.byteLength(content) + ROOM;
-    const authored = isGrown ? authoredOf(textOf(before), await log.writersOf(tx, id)) : [];
+    const authored = isGrown ? authoredLetters(textOf(before), await log.writersOf(tx, id)) : [];
     before.destroy();
     if (!isGrown) return;
     const now = new Y.Doc();

@@ -1,17 +1,27 @@
 /** A rich text for tests, as small as one can be: paragraphs under a root of its own, whose plain text has a line for each. */
 import * as Y from 'yjs';
 import type { TextShape } from '../../common/server-services.ts';
+import { putTree } from '../../common/tree/put-tree.ts';
+import { contentOf, wordsOf } from '../../common/tree/tree-node.ts';
+import { TreeView } from '../../common/tree/tree-view.ts';
+import { type TreeShape, WORDS } from '../../common/tree-shape.ts';
 
-const paragraphs = (doc: Y.Doc): Y.XmlFragment => doc.getXmlFragment('tree');
-
-const wordsOf = (node: unknown): string => {
-  if (node instanceof Y.XmlText)
-    return node
-      .toDelta()
-      .map(({ insert }: { insert: unknown }) => String(insert))
-      .join('');
-  return node instanceof Y.XmlFragment ? node.toArray().map(wordsOf).join('') : '';
+const tree: TreeShape = {
+  ...{ root: 'tree', whole: 'doc', lines: new Set(['p']), verbatim: new Set(), own: new Set(['id']) },
+  ...{ inline: new Set(['star', 'note']), holding: new Set(['note']), leaves: new Set(['rule']) },
+  holds: new Map([
+    ['doc', new Set(['p', 'rule', 'box'])],
+    ['box', new Set(['p', 'rule', 'box'])],
+    ['p', new Set([WORDS, 'star', 'note'])],
+    ['note', new Set([WORDS, 'star'])],
+  ]),
 };
+
+const viewOf = (doc: Y.Doc): TreeView => new TreeView(doc.getXmlFragment(tree.root), tree);
+const docOf = (plain: string) => ({
+  type: 'doc',
+  content: plain.split('\n').map((text) => ({ type: 'p', content: text === '' ? [] : [{ type: 'text' as const, text }] })),
+});
 
 export const paragraphOf = (words: string): Y.XmlElement => {
   const paragraph = new Y.XmlElement('p');
@@ -20,19 +30,11 @@ export const paragraphOf = (words: string): Y.XmlElement => {
 };
 
 export const smallTree: TextShape = {
-  roots: ['tree'],
-  plain: (doc) => paragraphs(doc).toArray().map(wordsOf).join('\n'),
-  put(doc, content) {
-    const tree = paragraphs(doc);
-    const lines = content.split('\n');
-    const there = tree.toArray().map(wordsOf);
-    doc.transact(() => {
-      for (const [at, line] of lines.entries()) {
-        if (there[at] === line) continue;
-        if (at < there.length) tree.delete(at, 1);
-        tree.insert(at, [paragraphOf(line)]);
-      }
-      if (there.length > lines.length) tree.delete(lines.length, there.length - lines.length);
-    });
-  },
+  tree,
+  plain: (doc) =>
+    contentOf(viewOf(doc).nodeOf())
+      .map((line) => wordsOf(line, tree).slice(0, -1))
+      .join('\n'),
+  put: (doc, plain) => putTree(viewOf(doc), docOf(plain)),
+  words: (plain) => wordsOf(docOf(plain), tree),
 };

@@ -1,16 +1,45 @@
 /** Who wrote what of a text: each letter's client number belongs to somebody. */
 import * as Y from 'yjs';
 import type { Authored } from '../../common/server-services.ts';
+import type { TreeView } from '../../common/tree/tree-view.ts';
+
+type People = ReadonlyMap<number, number | null>;
+
+class Stretches {
+  readonly all: { length: number; person: number | undefined }[] = [];
+  readonly #people: People;
+
+  constructor(people: People) {
+    this.#people = people;
+  }
+
+  add(length: number, client: number): void {
+    const person = this.#people.get(client) ?? undefined;
+    const last = this.all.at(-1);
+    if (last && last.person === person) last.length += length;
+    else this.all.push({ length, person });
+  }
+
+  addText(text: Y.Text): void {
+    for (let item = text._start; item; item = item.right)
+      if (!item.deleted && item.content instanceof Y.ContentString) this.add(item.length, item.id.client);
+  }
+}
 
 /** @param people by client number; `null` stands for nobody */
-export const authoredOf = (text: Y.Text, people: ReadonlyMap<number, number | null>): readonly Authored[] => {
-  const authored: { length: number; person: number | undefined }[] = [];
-  for (let item = text._start; item; item = item.right) {
-    if (item.deleted || !(item.content instanceof Y.ContentString)) continue;
-    const person = people.get(item.id.client) ?? undefined;
-    const last = authored.at(-1);
-    if (last && last.person === person) last.length += item.length;
-    else authored.push({ length: item.length, person });
-  }
-  return authored;
+export const authoredLetters = (text: Y.Text, people: People): readonly Authored[] => {
+  const stretches = new Stretches(people);
+  stretches.addText(text);
+  return stretches.all;
+};
+
+/** Ends of lines and what stands between words are theirs who have put them there. */
+export const authoredTree = (view: TreeView, people: People): readonly Authored[] => {
+  const stretches = new Stretches(people);
+  for (const { block } of view.blocks)
+    for (const { of, length } of block.pieces) {
+      if (of instanceof Y.XmlText) stretches.addText(of);
+      else stretches.add(length, of._item?.id.client ?? 0);
+    }
+  return stretches.all;
 };

@@ -3,16 +3,16 @@ import * as Y from 'yjs';
 import type { Executor, Kysely } from '#plugin-api/server';
 import { HttpError, sql } from '#server-kit';
 import type { Authored, AuthoredEdit, LiveTexts, TextKind } from '../../common/server-services.ts';
-import { textOf } from '../../common/document.ts';
+import { editsBetween } from '../../common/text/edits-between.ts';
 import { applied } from '../../common/text/text-edit.ts';
 import type { OpenDocuments } from '../documents/open-documents.ts';
 import { wordOf } from '../documents/words.ts';
 import type { DocumentLog } from '../log/document-log.ts';
-import { shapeOf } from '../shape.ts';
+import { keptAs } from '../shape.ts';
+import type { DocumentRow } from '../tables.ts';
 import { withOneEnding } from '../../common/text/one-ending.ts';
-import { authoredOf } from './authored.ts';
 import type { PlainTexts } from './plain-texts.ts';
-import { authorsOf, writeEdits, writersOf } from './write-edits.ts';
+import { authorsOf, writersOf } from './write-edits.ts';
 
 export interface LiveTextsParts {
   readonly log: DocumentLog;
@@ -20,12 +20,18 @@ export interface LiveTextsParts {
   readonly plain: PlainTexts;
 }
 
-/** What a change makes of the text, with the endings of lines that documents have; its edits, where it is told by them. */
-const madeOf = (now: string, made: string | readonly AuthoredEdit[]) => {
-  if (typeof made === 'string') return { content: withOneEnding(made), edits: undefined };
-  const edits = made.map((edit) => ({ ...edit, text: withOneEnding(edit.text) }));
-  return { content: applied(now, edits), edits };
-};
+/** What a change makes of the letters, with the endings of lines that documents have. */
+const editsOf = (now: string, made: string | readonly AuthoredEdit[]): readonly AuthoredEdit[] =>
+  typeof made === 'string'
+    ? editsBetween(now, withOneEnding(made))
+    : made.map((edit) => ({ ...edit, text: withOneEnding(edit.text) })).filter(({ from, to, text }) => from < to || text !== '');
+
+interface Change {
+  /** @param mine the number of who changes it; `undefined` when nothing is to change */
+  readonly write: ((mine: number) => void | Promise<void>) | undefined;
+  /** Who is named beside them. */
+  readonly writers: readonly number[];
+}
 
 const notFound = (): HttpError => new HttpError(404, 'Not found.');
 
@@ -71,47 +77,72 @@ export class ServedTexts implements LiveTexts {
     next: Parameters<LiveTexts['change']>[4],
     after?: Parameters<LiveTexts['change']>[5],
   ): Promise<{ readonly content: string; readonly version: number }> {
-    const { log, documents, plain } = this.#parts;
     const texts = this.#demand(kind);
-    const held = await log.hold(within, kind, id);
+    const kept = keptAs(texts);
+    const held = await this.#parts.log.hold(within, kind, id);
     if (held.seq === 0) return this.#changePlain(within, texts, id, by, next, after);
-    const shape = shapeOf(texts);
-    const doc = await plain.copyOf(within, held);
-    const before = Y.encodeStateVector(doc);
-    const now = shape.plain(doc);
-    // A tree has no places of letters.
-    const live = texts.shape ? undefined : textOf(doc);
-    const { content, edits } = madeOf(now, next(now, live));
-    let last = held;
-    if (content !== now) {
-      const mine = await log.programOf(within, held.id, by, doc.clientID);
-      doc.clientID = mine;
-      if (live && edits) writeEdits(live, edits, await this.#numbersOf(within, held.id, edits), mine);
-      else shape.put(doc, content);
-      const body = Y.encodeStateAsUpdate(doc, before);
-      const seq = (await log.advance(within, held.id, held.epoch, 1, body.length))?.seq;
-      if (seq === undefined) throw notFound();
-      const updates = [{ seq, author: by, body }];
-      await documents.tell(held.id, wordOf(updates), within);
-      await log.append(within, held.id, updates);
-      last = { ...held, seq };
+    let content = '';
+    const plan = (doc: Y.Doc): Change => {
+      const live = kept.places(doc);
+      content = live.content;
+      const edits = editsOf(content, next(content, live));
+      const writers = writersOf(edits);
+      if (applied(content, edits) === content) return { write: undefined, writers };
+      const write = async (mine: number) =>
+        kept.write(doc, edits, { numbers: await this.#numbersOf(within, held.id, edits), mine });
+      return { write, writers };
+    };
+    const version = await this.#changeLive(within, texts, held, by, plan, (doc) => {
+      const live = kept.places(doc);
+      content = live.content;
+      after?.(content, live);
+    });
+    return { content, version };
+  }
+
+  async changeTree(
+    within: Executor,
+    kind: string,
+    id: number,
+    by: number,
+    next: (now: string) => string,
+  ): Promise<{ readonly content: string; readonly version: number }> {
+    const texts = this.#demand(kind);
+    const kept = keptAs(texts);
+    const held = await this.#parts.log.hold(within, kind, id);
+    if (held.seq > 0) {
+      let content = '';
+      const plan = (doc: Y.Doc): Change => {
+        content = kept.plain(doc);
+        const made = next(content);
+        const put = (): void => {
+          kept.put(doc, made);
+          content = kept.plain(doc);
+        };
+        return { write: made === content ? undefined : put, writers: [] };
+      };
+      const version = await this.#changeLive(within, texts, held, by, plan);
+      return { content, version };
     }
-    after?.(content, live);
-    doc.destroy();
-    if (last.seq === held.plain_seq) return { content, version: held.plain_version };
-    return { content, version: await plain.write(within, last, texts, content, writersOf(edits ?? [])) };
+    const plain = await texts.read(within, id);
+    if (!plain) throw notFound();
+    const content = next(plain.content);
+    return content === plain.content ? plain : { content, version: await texts.write(within, id, content, [by]) };
   }
 
   async authored(within: Executor, kind: string, id: number): Promise<readonly Authored[]> {
     const { log, plain } = this.#parts;
+    const texts = this.#demand(kind);
+    const kept = keptAs(texts);
     const row = await log.find(kind, id, within);
     if (!row) {
-      const content = (await this.#demand(kind).read(within, id))?.content ?? '';
+      const plain = await texts.read(within, id);
+      const content = plain ? kept.words(plain.content) : '';
       return content === '' ? [] : [{ length: content.length, person: undefined }];
     }
     const doc = await plain.copyOf(within, row);
     const people = await log.writersOf(within, row.id);
-    const authored = authoredOf(textOf(doc), people);
+    const authored = kept.authored(doc, people);
     doc.destroy();
     return authored;
   }
@@ -122,6 +153,44 @@ export class ServedTexts implements LiveTexts {
     const { rows } = await sql<{ id: number }>`
       delete from coedit_document where kind = ${kind} and text = any(${[...ids]}::bigint[]) returning id`.execute(within);
     for (const { id } of rows) await this.#parts.documents.tell(id, { over: 'gone' }, within);
+  }
+
+  /**
+   * One that somebody has opened.
+   * @param plan told the document, which is nobody else's
+   * @param after told it as it is then
+   * @returns the version of the plain text
+   */
+  async #changeLive(
+    within: Executor,
+    texts: TextKind,
+    held: DocumentRow,
+    by: number,
+    plan: (doc: Y.Doc) => Change,
+    after?: (doc: Y.Doc) => void,
+  ): Promise<number> {
+    const { log, documents, plain } = this.#parts;
+    const doc = await plain.copyOf(within, held);
+    const before = Y.encodeStateVector(doc);
+    const { write, writers } = plan(doc);
+    let last = held;
+    if (write) {
+      const mine = await log.programOf(within, held.id, by, doc.clientID);
+      doc.clientID = mine;
+      await write(mine);
+      const body = Y.encodeStateAsUpdate(doc, before);
+      const seq = (await log.advance(within, held.id, held.epoch, 1, body.length))?.seq;
+      if (seq === undefined) throw notFound();
+      const updates = [{ seq, author: by, body }];
+      await documents.tell(held.id, wordOf(updates), within);
+      await log.append(within, held.id, updates);
+      last = { ...held, seq };
+    }
+    after?.(doc);
+    const isSettled = last.seq === held.plain_seq;
+    const version = isSettled ? held.plain_version : await plain.write(within, last, texts, keptAs(texts).plain(doc), writers);
+    doc.destroy();
+    return version;
   }
 
   /** The numbers with which the words of others are written. */
@@ -143,11 +212,15 @@ export class ServedTexts implements LiveTexts {
   ) {
     const plain = await texts.read(within, id);
     if (!plain) throw notFound();
-    const made = next(plain.content, undefined);
-    const [content, writers] = typeof made === 'string' ? [made, []] : [applied(plain.content, made), writersOf(made)];
+    const kept = keptAs(texts);
+    const words = kept.words(plain.content);
+    const made = next(words, undefined);
+    const edits = typeof made === 'string' ? editsBetween(words, made) : made;
+    const edited = applied(words, edits) === words ? plain.content : kept.edited(plain.content, edits);
+    const content = kept.words(edited);
     after?.(content, undefined);
-    if (content === plain.content) return plain;
-    return { content, version: await texts.write(within, id, content, [by, ...writers]) };
+    if (edited === plain.content) return { content, version: plain.version };
+    return { content, version: await texts.write(within, id, edited, [by, ...writersOf(edits)]) };
   }
 
   #demand(kind: string): TextKind {

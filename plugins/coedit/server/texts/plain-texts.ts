@@ -8,7 +8,7 @@ import type { TextKind } from '../../common/server-services.ts';
 import type { OpenDocuments } from '../documents/open-documents.ts';
 import type { DocumentLog } from '../log/document-log.ts';
 import { applyUpdate, copyOf, documentOf } from '../log/document-of.ts';
-import { shapeOf, withoutNul } from '../shape.ts';
+import { keptAs, withoutNul } from '../shape.ts';
 import type { DocumentRow } from '../tables.ts';
 
 export interface PlainParts {
@@ -30,9 +30,9 @@ export class PlainTexts {
   /** Of a document that is held: as of its last update, with what this transaction has written itself. */
   async contentOf(within: Executor, held: Held, kind: TextKind): Promise<string> {
     const here = this.#here(held);
-    if (here) return shapeOf(kind).plain(here);
+    if (here) return keptAs(kind).plain(here);
     const doc = await this.copyOf(within, held);
-    const content = shapeOf(kind).plain(doc);
+    const content = keptAs(kind).plain(doc);
     doc.destroy();
     return content;
   }

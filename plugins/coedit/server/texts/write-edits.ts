@@ -21,28 +21,33 @@ const piecesOf = ({ text, authored = [] }: AuthoredEdit, clients: ReadonlyMap<Au
   return [...told, { text: text.slice(at), client: mine }].filter((piece) => piece.text !== '');
 };
 
+export interface Writers {
+  /** Numbers of yjs by person. */
+  readonly numbers: ReadonlyMap<Authored['person'], number>;
+  /** That of who changes the text. */
+  readonly mine: number;
+}
+
+interface Letters {
+  erase(from: number, to: number): void;
+  /** @returns where it goes on */
+  write(at: number, words: string): number;
+}
+
 /**
  * One transaction.
  * @param edits in order, not touching each other, of the present text
- * @param clients numbers of yjs by person
- * @param mine that of who changes the text
+ * @param letters how they are written
  */
-export const writeEdits = (
-  text: Y.Text,
-  edits: readonly AuthoredEdit[],
-  clients: ReadonlyMap<Authored['person'], number>,
-  mine: number,
-): void => {
-  const doc = text.doc as Y.Doc;
+export const writeEdits = (doc: Y.Doc, edits: readonly AuthoredEdit[], { numbers, mine }: Writers, letters: Letters): void => {
   doc.transact(() => {
     // From the end, so that places before are still true.
     for (const edit of edits.toReversed()) {
-      if (edit.to > edit.from) text.delete(edit.from, edit.to - edit.from);
+      if (edit.to > edit.from) letters.erase(edit.from, edit.to);
       let at = edit.from;
-      for (const piece of piecesOf(edit, clients, mine)) {
+      for (const piece of piecesOf(edit, numbers, mine)) {
         doc.clientID = piece.client;
-        text.insert(at, piece.text);
-        at += piece.text.length;
+        at = letters.write(at, piece.text);
       }
     }
     doc.clientID = mine;

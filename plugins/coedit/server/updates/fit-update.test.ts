@@ -3,10 +3,11 @@ import * as Y from 'yjs';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../common/document.ts';
 import { Clocks, fitUpdate, isDeletedAlready, Lengths } from './fit-update.ts';
+import { smallTree } from '../testing/small-tree.ts';
 import { readUpdate, type ReadUpdate, type Rules } from './read-update.ts';
 
-const letters: Rules = { roots: new Set(['text']), isPlain: true };
-const tree: Rules = { roots: new Set(['tree']), isPlain: false };
+const letters: Rules = { roots: new Set(['text']), tree: undefined };
+const tree: Rules = { roots: new Set(['tree']), tree: smallTree.tree };
 
 const docOf = (update?: Uint8Array): Y.Doc => {
   const doc = new Y.Doc();

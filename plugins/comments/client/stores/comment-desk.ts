@@ -16,7 +16,7 @@ const LABEL = 200;
 
 export interface DeskParts {
   readonly api: ApiOf<CommentsContract>;
-  readonly texts: LiveTexts;
+  readonly texts: Pick<LiveTexts, 'open'>;
   /** The person who is signed in. */
   readonly me: () => number;
   /** Brings the panel to the front. @param keepFocus leaves the keyboard where it is @param beside type of the panel that it must not cover */
@@ -257,7 +257,7 @@ export class CommentDesk implements TextNotes, Disposable {
       await when(() => text.state !== 'opening');
       const { length } = text.content;
       const stretch = { from: Math.min(from, length), to: Math.min(to, length) };
-      runInAction(() => (draft.anchor = anchorAt(text.ytext, stretch)));
+      runInAction(() => (draft.anchor = anchorAt(text.places, stretch)));
     } finally {
       text.dispose();
     }

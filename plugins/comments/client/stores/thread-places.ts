@@ -16,7 +16,7 @@ const NO_WORDS = '\0';
 
 /** Whether the anchor still holds on to its own letters, and was not found by its words alone. */
 const holds = (text: LiveText, anchor: Anchor): boolean =>
-  anchor.quote === '' || placeOf(text.ytext, { ...anchor, quote: NO_WORDS }) !== undefined;
+  anchor.quote === '' || placeOf(text.places, { ...anchor, quote: NO_WORDS }) !== undefined;
 
 interface Followed {
   readonly text: LiveText;
@@ -25,7 +25,7 @@ interface Followed {
 
 export class ThreadPlaces implements Disposable {
   readonly #discussion: Discussion;
-  readonly #texts: LiveTexts;
+  readonly #texts: Pick<LiveTexts, 'open'>;
   readonly #followed = new Map<number, Followed>();
   /** By thread; `null` for words that are gone, nothing while it is not known. */
   readonly #places = observable.map<number, Stretch | null>({}, { deep: false });
@@ -33,7 +33,7 @@ export class ThreadPlaces implements Disposable {
   readonly #telling = new Map<number, ReturnType<typeof setTimeout>>();
   readonly #stop: () => void;
 
-  constructor(discussion: Discussion, texts: LiveTexts) {
+  constructor(discussion: Discussion, texts: Pick<LiveTexts, 'open'>) {
     this.#discussion = discussion;
     this.#texts = texts;
     this.#stop = reaction(
@@ -104,7 +104,7 @@ export class ThreadPlaces implements Disposable {
     if (this.#followed.get(document)?.text !== text || text.state === 'opening') return;
     runInAction(() => {
       for (const { id, anchor } of this.#threadsOf(document)) {
-        const place = placeOf(text.ytext, anchor) ?? null;
+        const place = placeOf(text.places, anchor) ?? null;
         const before = this.#places.get(id);
         if (before?.from !== place?.from || before?.to !== place?.to || before === undefined) this.#places.set(id, place);
         if (place && !holds(text, anchor)) this.#tellLater(id, text);
@@ -119,9 +119,9 @@ export class ThreadPlaces implements Disposable {
     const tell = (): void => {
       this.#telling.delete(id);
       const anchor = this.#discussion.get(id)?.anchor;
-      const place = anchor && placeOf(text.ytext, anchor);
+      const place = anchor && placeOf(text.places, anchor);
       if (!anchor || !place || holds(text, anchor)) return;
-      const found = anchorAt(text.ytext, place);
+      const found = anchorAt(text.places, place);
       if (found.quote === anchor.quote) void this.#discussion.hold(id, found);
     };
     this.#telling.set(id, setTimeout(tell, least + Math.random() * (most - least)));

@@ -7,6 +7,7 @@ import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { Emitter } from '#plugin-api';
 import { Commands, Dialogs, Language, Notices, Session } from '#plugin-api/client';
 import { type Anchor, anchorAt } from '#plugins/coedit/common/anchor.ts';
+import { placesOf } from '#plugins/coedit/common/text-places.ts';
 import type { TextPlace } from '#plugins/coedit/common/text-notes.ts';
 import texts from '../../../../locales/en/comments.json' with { type: 'json' };
 import type { Comment, Discussion, Person, Thread } from '../../common/model.ts';
@@ -35,7 +36,7 @@ export const deskStage = (content: string, all: Partial<Discussion> = {}, answer
   live.text(TEXT).ytext.insert(0, content);
   const anchor = (words: string): Anchor => {
     const from = live.text(TEXT).ytext.toString().indexOf(words);
-    return anchorAt(live.text(TEXT).ytext, { from, to: from + words.length });
+    return anchorAt(placesOf(live.text(TEXT).ytext), { from, to: from + words.length });
   };
   const thread = (id: number, words: string, rest: Partial<Thread> = {}): Thread => ({
     ...{ id, document: TEXT, name: 'main.tex', anchor: anchor(words), created_at: '2026-11-01T10:00:00Z' },

@@ -3,6 +3,7 @@ import { observable } from 'mobx';
 import * as Y from 'yjs';
 import { Emitter } from '#plugin-api';
 import { textOf } from '#plugins/coedit/common/document.ts';
+import { placesOf } from '#plugins/coedit/common/text-places.ts';
 import type { LiveText, LiveTexts } from '#plugins/coedit/common/services.ts';
 
 export interface TestText {
@@ -26,7 +27,7 @@ export const liveTexts = () => {
       setState: (state) => void (shown.state = state),
     };
     const text = {
-      ytext,
+      places: placesOf(ytext),
       get state() {
         return shown.state;
       },
@@ -41,7 +42,7 @@ export const liveTexts = () => {
     return entry;
   };
   const entryOf = (id: number) => open.get(id) ?? make(id);
-  const service: LiveTexts = {
+  const service: Pick<LiveTexts, 'open'> = {
     open(_kind, id) {
       const entry = entryOf(id);
       entry.holders++;

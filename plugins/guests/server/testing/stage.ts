@@ -8,6 +8,7 @@ import { defineContract, definePlugin, type Token } from '#plugin-api';
 import { defineServer } from '#plugin-api/server';
 import { LiveTexts, type PagePlace, type TextKind } from '#plugins/coedit/common/server-services.ts';
 import { placeIn, placeOf } from '#plugins/coedit/common/anchor.ts';
+import { placesOf } from '#plugins/coedit/common/text-places.ts';
 import { TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
 import { Comments, type ThreadRecord } from '#plugins/coedit/common/comments.ts';
 import type { TextRole } from '#plugins/coedit/common/channel.ts';
@@ -62,7 +63,8 @@ const texts = {
   hold: async () => undefined,
   async change(_within, _kind, id, _by, next) {
     const { content = '', version = 1 } = fileOf(id) ?? {};
-    next(content, live.get(id));
+    const text = live.get(id);
+    next(content, text && placesOf(text));
     return { content, version };
   },
 } as Partial<LiveTexts> as LiveTexts;
@@ -102,7 +104,7 @@ const remarks: TextRemarks = {
         .filter((thread) => thread.document === id && thread.resolved_at === null)
         .map((thread) => {
           const text = live.get(id);
-          const place = text ? placeOf(text, thread.anchor) : placeIn(content, thread.anchor);
+          const place = text ? placeOf(placesOf(text), thread.anchor) : placeIn(content, thread.anchor);
           return { id: thread.id, place, quote: thread.anchor.quote, said: [] };
         }),
     })),

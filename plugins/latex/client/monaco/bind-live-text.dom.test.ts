@@ -169,7 +169,7 @@ it('any keys here and elsewhere end with the same text', async () => {
 
 it('costs a key nothing that grows with the source: nobody asks for the whole text', async () => {
   const { model, document, type } = await setUp('A line of the text.\n'.repeat(1_000));
-  const asked = [vi.spyOn(model, 'getValue'), vi.spyOn(document.live?.ytext as { toString(): string }, 'toString')];
+  const asked = [vi.spyOn(model, 'getValue'), vi.spyOn(document.live?.places as { content: string }, 'content', 'get')];
   for (let at = 0; at < 20; at++) type(10_000 + at, 10_000 + at, 'x');
   expect(asked.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   await document.flush();

@@ -102,7 +102,7 @@ export class SourceDocument {
 
   /** Of the text, in UTF-16 units. */
   get length(): number {
-    return this.live ? this.live.ytext.length : this.plain.content.length;
+    return this.live ? this.live.places.length : this.plain.content.length;
   }
 
   get version(): number {

@@ -1,15 +1,16 @@
 /** One rich text on the screen: what the parts of the editor ask, and what the toolbar and the panels beside it see of it. */
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { EditorState, type Plugin, type Transaction } from 'prosemirror-state';
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
 import type { ReactNode } from 'react';
 import type { Disposable, Token } from '#plugin-api';
 import type { Translate } from '#plugin-api/client';
-import type { Numbering } from '../../common/numbering.ts';
 import { schema } from '../../common/schema/schema.ts';
 import { ActionStates } from './action-states.ts';
 import { actionKeymap } from './action-keymap.ts';
-import { numberingFor } from './numbering-of.ts';
+import { Drawings } from './drawings.ts';
+import { framePlugins } from './frame-plugins.ts';
+import { type Numbering, numberingOf } from '../../common/numbering.ts';
 import type { OpenFile } from './open-file.ts';
 import type { EditorAction, EditorHost, EditorPart, PopoverOptions } from './part.ts';
 import { Popovers } from './popovers.ts';
@@ -31,6 +32,7 @@ export class OpenEditor implements EditorHost {
   readonly file: OpenFile;
   readonly t: Translate;
   readonly popovers = new Popovers();
+  readonly drawings = new Drawings();
   readonly actions: readonly EditorAction[];
   readonly states: ActionStates;
   readonly #parts: OpenEditorParts;
@@ -52,7 +54,8 @@ export class OpenEditor implements EditorHost {
       t: false,
       actions: false,
       states: false,
-      popovers: observableRef,
+      popovers: false,
+      drawings: false,
       view: false,
       numbering: false,
     });
@@ -64,7 +67,7 @@ export class OpenEditor implements EditorHost {
   }
 
   get numbering(): Numbering {
-    return numberingFor(this.view.state.doc);
+    return numberingOf(this.view.state.doc);
   }
 
   get isReadOnly(): boolean {
@@ -81,6 +84,10 @@ export class OpenEditor implements EditorHost {
 
   popover(at: { readonly from: number; readonly to: number }, content: ReactNode, options?: PopoverOptions): Disposable {
     return this.popovers.show({ ...at, content, options });
+  }
+
+  draw(into: HTMLElement, content: ReactNode): Disposable {
+    return this.drawings.add(into, content);
   }
 
   can(id: string): boolean {
@@ -118,7 +125,12 @@ export class OpenEditor implements EditorHost {
     for (const part of [...parts].reverse()) Object.assign(nodeViews, part.nodeViews?.(this));
     view.setProps({ nodeViews });
     // Only now can parts look at the view, as they may.
-    const plugins = [...binding, ...parts.flatMap((part) => part.plugins?.(this) ?? []), actionKeymap(this)];
+    const plugins = [
+      ...binding,
+      ...parts.flatMap((part) => part.plugins?.(this) ?? []),
+      actionKeymap(this),
+      ...framePlugins(this),
+    ];
     view.updateState(state.reconfigure({ plugins }));
     this.states.follow(view.state);
     this.states.look();
@@ -133,7 +145,7 @@ export class OpenEditor implements EditorHost {
   }
 
   #focused(has: boolean): void {
-    this.hasFocus = has;
+    runInAction(() => (this.hasFocus = has));
   }
 
   #dispatch(transaction: Transaction): void {
@@ -142,9 +154,11 @@ export class OpenEditor implements EditorHost {
     const before = view.state;
     const { state } = before.applyTransaction(transaction);
     view.updateState(state);
-    if (transaction.docChanged) this.popovers.moved(transaction.mapping);
-    if (state.doc !== before.doc) this.revision++;
-    if (!state.selection.eq(before.selection)) this.moves++;
+    runInAction(() => {
+      if (transaction.docChanged) this.popovers.moved(transaction.mapping);
+      if (state.doc !== before.doc) this.revision++;
+      if (!state.selection.eq(before.selection)) this.moves++;
+    });
     this.states.follow(state);
   }
 }

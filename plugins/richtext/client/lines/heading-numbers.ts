@@ -3,13 +3,13 @@ import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import type { LineAttrs } from '../../common/schema/line.ts';
-import { numberingFor } from '../editor/numbering-of.ts';
+import { numberingOf } from '../../common/numbering.ts';
 import { numbersHeadings } from './headings.ts';
 import { isHeading } from './lines-in.ts';
 
 const numbersOf = (doc: Node): DecorationSet => {
   if (!numbersHeadings(doc)) return DecorationSet.empty;
-  const numbers = numberingFor(doc).all.flatMap(({ kind, number, at }) => {
+  const numbers = numberingOf(doc).all.flatMap(({ kind, number, at }) => {
     const size = kind === 'heading' && number !== '' ? doc.nodeAt(at)?.nodeSize : undefined;
     return size === undefined ? [] : [Decoration.node(at, at + size, { 'data-number': number })];
   });

@@ -8,7 +8,9 @@ type Texts = { readonly [key: string]: string | Texts };
 export const inEnglish: Translate = (key, values = {}) => {
   const count = values['count'];
   const found = (path: string) =>
-    path.split('.').reduce<Texts | string | undefined>((at, name) => (typeof at === 'object' ? at[name] : undefined), english as Texts);
+    path
+      .split('.')
+      .reduce<Texts | string | undefined>((at, name) => (typeof at === 'object' ? at[name] : undefined), english as Texts);
   const text = found(count === undefined ? key : `${key}_${count === 1 ? 'one' : 'other'}`) ?? found(key);
   return typeof text === 'string' ? text.replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name])) : key;
 };

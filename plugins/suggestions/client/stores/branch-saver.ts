@@ -46,7 +46,7 @@ export const readUnsaved = (parts: Pick<SaverParts, 'store' | 'kind' | 'document
 
 export class BranchSaver implements Disposable {
   readonly #own: OwnBranch;
-  readonly #live: Pick<LiveText, 'ytext'>;
+  readonly #live: Pick<LiveText, 'places'>;
   readonly #parts: SaverParts;
   readonly #known: Map<string, Known>;
   /** Keys that are no more, by the clock of lists. */
@@ -59,7 +59,7 @@ export class BranchSaver implements Disposable {
   state: 'saved' | 'waiting' | 'failed' | 'tooLong' = 'saved';
 
   /** @param known own suggestions of the branch that the house has */
-  constructor(own: OwnBranch, live: Pick<LiveText, 'ytext'>, known: readonly Suggestion[], parts: SaverParts) {
+  constructor(own: OwnBranch, live: Pick<LiveText, 'places'>, known: readonly Suggestion[], parts: SaverParts) {
     this.#own = own;
     this.#live = live;
     this.#parts = parts;
@@ -85,7 +85,7 @@ export class BranchSaver implements Disposable {
     const here = new Set([...this.#own.branch.hunks.map(({ key }) => key), ...this.#own.lost.keys()]);
     for (const { key, anchor, original, replacement } of mine) {
       if (here.has(key) || this.#known.has(key) || this.#dropped.has(key)) continue;
-      const place = placeOfWords(this.#own.branch.shared, this.#live.ytext, anchor, original);
+      const place = placeOfWords(this.#own.branch.shared, this.#live.places, anchor, original);
       if (place && this.#own.add({ ...place, key, text: replacement, saved: replacement }))
         this.#known.set(key, { anchor, original, replacement, since: asked });
     }
@@ -159,7 +159,7 @@ export class BranchSaver implements Disposable {
     const { branch, lost } = this.#own;
     for (const [key, { from, to, in: content, ...hunk }] of [...lost]) {
       const anchor = this.#known.get(key)?.anchor ?? anchorIn(content, { from, to });
-      const place = placeOfWords(branch.shared, this.#live.ytext, anchor, content.slice(from, to));
+      const place = placeOfWords(branch.shared, this.#live.places, anchor, content.slice(from, to));
       if (place && this.#own.add({ ...hunk, ...place })) lost.delete(key);
     }
   }
@@ -182,7 +182,7 @@ export class BranchSaver implements Disposable {
     for (const { key, from, to, text } of branch.hunks) {
       const original = branch.shared.slice(from, to);
       if (!this.#isAsKnown(key, original, text, { from, to }))
-        add({ key, original, replacement: text }, () => anchorAt(this.#live.ytext, { from, to }, branch.shared));
+        add({ key, original, replacement: text }, () => anchorAt(this.#live.places, { from, to }, branch.shared));
     }
     for (const { key, from, to, text, in: content } of lost.values()) {
       const original = content.slice(from, to);
@@ -197,7 +197,7 @@ export class BranchSaver implements Disposable {
   #isAsKnown(key: string, original: string, text: string, { from, to }: { from: number; to: number }): boolean {
     const known = this.#known.get(key);
     if (known?.original !== original || known.replacement !== text) return false;
-    const place = placeOf(this.#live.ytext, known.anchor);
+    const place = placeOf(this.#live.places, known.anchor);
     return place?.from === from && place.to === to;
   }
 

@@ -24,12 +24,12 @@ interface Held extends Disposable {
 
 export class ListedSuggestions {
   readonly thing: ThingSuggestions;
-  readonly #texts: LiveTexts;
+  readonly #texts: Pick<LiveTexts, 'open'>;
   readonly #held = observable.map<number, Held>({}, { deep: false });
   /** Grows when places may be others. */
   revision = 0;
 
-  constructor(thing: ThingSuggestions, texts: LiveTexts) {
+  constructor(thing: ThingSuggestions, texts: Pick<LiveTexts, 'open'>) {
     this.thing = thing;
     this.#texts = texts;
     makeAutoObservable(this, { thing: false }, { autoBind: true });

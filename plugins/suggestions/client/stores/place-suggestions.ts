@@ -13,10 +13,10 @@ export interface PlacedSuggestion {
 }
 
 /** In the order of the text, those whose words are gone last. */
-export const placed = (live: Pick<LiveText, 'content' | 'ytext'>, suggestions: readonly Suggestion[]): PlacedSuggestion[] => {
-  const { content, ytext } = live;
+export const placed = (live: Pick<LiveText, 'content' | 'places'>, suggestions: readonly Suggestion[]): PlacedSuggestion[] => {
+  const { content, places } = live;
   return suggestions
-    .map((suggestion) => ({ suggestion, place: placeOfWords(content, ytext, suggestion.anchor, suggestion.original) }))
+    .map((suggestion) => ({ suggestion, place: placeOfWords(content, places, suggestion.anchor, suggestion.original) }))
     .sort(
       (a, b) =>
         (a.place?.from ?? Number.POSITIVE_INFINITY) - (b.place?.from ?? Number.POSITIVE_INFINITY) ||
@@ -26,11 +26,11 @@ export const placed = (live: Pick<LiveText, 'content' | 'ytext'>, suggestions: r
 };
 
 /** One's own as hunks of a branch; of those that overlap the first. @param own those of the house, and those that it does not have yet */
-export const hunksOf = (live: Pick<LiveText, 'content' | 'ytext'>, own: readonly OwnSuggestion[]): Hunk[] => {
-  const { content, ytext } = live;
+export const hunksOf = (live: Pick<LiveText, 'content' | 'places'>, own: readonly OwnSuggestion[]): Hunk[] => {
+  const { content, places } = live;
   const all = own
     .flatMap(({ key, anchor, original, replacement }) => {
-      const place = placeOfWords(content, ytext, anchor, original);
+      const place = placeOfWords(content, places, anchor, original);
       if (!place) return [];
       const now = content.slice(place.from, place.to);
       const text = now === original ? replacement : mergeTexts(original, replacement, now);

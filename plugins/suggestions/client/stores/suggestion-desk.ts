@@ -15,7 +15,7 @@ import { ThingSuggestions } from './thing-suggestions.ts';
 
 export interface DeskParts extends Omit<SuggestedParts, 'api' | 'decide' | 'notices'>, DecisionParts {
   readonly api: ApiOf<SuggestionsContract>;
-  readonly texts: LiveTexts;
+  readonly texts: Pick<LiveTexts, 'open'>;
 }
 
 interface HeldThing {

@@ -5,6 +5,7 @@ import * as Y from 'yjs';
 import { ApiError, type ApiOf, Emitter } from '#plugin-api';
 import type { TextRole } from '#plugins/coedit/common/channel.ts';
 import { textOf } from '#plugins/coedit/common/document.ts';
+import { placesOf } from '#plugins/coedit/common/text-places.ts';
 import type { LiveText } from '#plugins/coedit/common/services.ts';
 import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
 import type { SuggestionsContract } from '../../common/contract.ts';
@@ -102,7 +103,7 @@ export const people = (content: string) => {
           to,
           authored: [],
         }));
-        const { edits, granted, gone } = planEdits(shared.toString(), shared, wishes);
+        const { edits, granted, gone } = planEdits(shared.toString(), placesOf(shared), wishes);
         write(shared, edits, 'house');
         const done = granted.map(({ id }) => id);
         for (const row of rows) if (done.includes(row.id)) row.state = 'accepted';
@@ -132,7 +133,7 @@ export const people = (content: string) => {
     text.observe(({ delta }, { origin }) => edited.fire({ edits: editsOf(delta), origin }));
     const state = observable({ state: 'saved', role }) as { state: LiveText['state']; role: TextRole };
     const live = {
-      ...{ ytext: text, onEdits: edited.event, dispose: () => undefined },
+      ...{ places: placesOf(text), onEdits: edited.event, dispose: () => undefined },
       get state() {
         return state.state;
       },

@@ -7,6 +7,7 @@ import coedit from '#plugins/coedit/plugin.ts';
 import { anchorAt } from '#plugins/coedit/common/anchor.ts';
 import type { TextRole } from '#plugins/coedit/common/channel.ts';
 import { textOf } from '#plugins/coedit/common/document.ts';
+import { placesOf } from '#plugins/coedit/common/text-places.ts';
 import { LiveTexts, type TextKind } from '#plugins/coedit/common/server-services.ts';
 import { editsBetween } from '#plugins/coedit/common/text/edits-between.ts';
 import notices from '#plugins/notices/plugin.ts';
@@ -38,6 +39,7 @@ export const memoryTexts = () => {
     write: async () => 2,
   };
   const service: LiveTexts = {
+    changeTree: () => Promise.reject(new Error('No tree here')),
     register: () => undefined,
     kind: (name) => (name === KIND ? kind : undefined),
     async settle(within, _, ids) {
@@ -48,7 +50,7 @@ export const memoryTexts = () => {
       await this.settle(within, KIND, [id]);
       const text = at(id);
       const now = text.toString();
-      const wanted = next(now, text);
+      const wanted = next(now, placesOf(text));
       const edits = typeof wanted === 'string' ? editsBetween(now, wanted) : wanted;
       text.doc?.transact(() => {
         for (const edit of [...edits].reverse()) {
@@ -56,7 +58,7 @@ export const memoryTexts = () => {
           text.insert(edit.from, edit.text);
         }
       }, by);
-      after?.(text.toString(), text);
+      after?.(text.toString(), placesOf(text));
       return { content: text.toString(), version: 2 };
     },
     authored: async (_, __, id) => [{ length: at(id).length, person: undefined }],
@@ -79,7 +81,7 @@ let count = 0;
 /** @param words of the text; `''` with `at` is a place */
 export const suggestionIn = (text: Y.Text, words: string, replacement: string, at = text.toString().indexOf(words)) => ({
   key: `key-${String(++count).padStart(6, '0')}`,
-  anchor: anchorAt(text, { from: at, to: at + words.length }),
+  anchor: anchorAt(placesOf(text), { from: at, to: at + words.length }),
   original: words,
   replacement,
 });

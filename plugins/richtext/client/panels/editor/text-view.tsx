@@ -9,6 +9,7 @@ import { OpenEditor } from '../../editor/open-editor.ts';
 import { PARTS } from '../../editor/parts.ts';
 import type { RichFile } from '../../stores/rich-file.ts';
 import { RichtextParts } from '../../tokens.ts';
+import { DrawnParts } from './drawn-parts.tsx';
 import { keepPlace } from './keep-place.ts';
 import { PopoverLayer } from './popover-layer.tsx';
 import { useView } from './use-view.ts';
@@ -59,6 +60,7 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
         <div ref={page} className={cx(styles.document, lists.lists)} data-main lang={view.language} spellCheck={mayWrite} />
       </div>
       {editor && <PopoverLayer editor={editor} scroller={scroller} />}
+      {editor && <DrawnParts drawings={editor.drawings} />}
     </div>
   );
 });

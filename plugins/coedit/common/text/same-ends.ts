@@ -1,0 +1,16 @@
+/** What two texts begin and end with alike, without cutting a pair of surrogates in two. */
+
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
+const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
+
+/** @returns UTF-16 units; together they are no more than the shorter one has */
+export const sameEnds = (a: string, b: string): { readonly start: number; readonly end: number } => {
+  const most = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < most && a.charCodeAt(start) === b.charCodeAt(start)) start++;
+  if (start > 0 && isHigh(a.charCodeAt(start - 1))) start--;
+  let end = 0;
+  while (end < most - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end++;
+  if (end > 0 && isLow(a.charCodeAt(a.length - end))) end--;
+  return { start, end };
+};

@@ -1,0 +1,204 @@
+/**
+ * A tree of yjs as everybody sees it: its nodes as JSON, and its letters with what holds each of them. What is read once is kept until it is
+ * told to have changed, so that a key costs what its line does.
+ */
+import * as Y from 'yjs';
+import type { AnyType } from '../text-places.ts';
+import { OBJECT, type TreeShape, WORDS } from '../tree-shape.ts';
+import type { TreeElement, TreeMark, TreeNode, TreeText } from './tree-node.ts';
+
+export type TreeParent = Y.XmlFragment | Y.XmlElement;
+export type TreeChild = Y.XmlText | Y.XmlElement;
+
+/** Letters of one line or leaf. */
+export interface Piece {
+  /** UTF-16 units from the beginning of the line. */
+  readonly from: number;
+  /** 0 where nothing is written yet. */
+  readonly length: number;
+  /** Letters; the sign of an element, or the first of those that it has; the last one, which a line has alone. */
+  readonly is: 'text' | 'open' | 'close';
+  readonly of: Y.XmlText | Y.XmlElement;
+}
+
+export interface Block {
+  readonly element: Y.XmlElement;
+  readonly words: string;
+  readonly pieces: readonly Piece[];
+}
+
+export interface PlacedBlock {
+  readonly block: Block;
+  readonly from: number;
+}
+
+/** Deeper than any text is; what is below is not there. */
+const DEEPEST = 64;
+
+export const lettersIn = (text: Y.XmlText): string => Y.Text.prototype.toString.call(text);
+
+const marksOf = (attributes: Record<string, unknown> | undefined): readonly TreeMark[] | undefined => {
+  const marks = Object.entries(attributes ?? {}).filter(([, value]) => value !== null);
+  if (marks.length === 0) return undefined;
+  return marks.map(([type, value]) => {
+    const isTold = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+    return isTold ? { type, attrs: value as Record<string, unknown> } : { type };
+  });
+};
+
+export const textsOf = (text: Y.XmlText): readonly TreeText[] =>
+  (text.toDelta() as { insert: unknown; attributes?: Record<string, unknown> }[]).flatMap(({ insert, attributes }) => {
+    if (typeof insert !== 'string' || insert === '') return [];
+    const marks = marksOf(attributes);
+    return [marks ? { type: 'text' as const, text: insert, marks } : { type: 'text' as const, text: insert }];
+  });
+
+export class TreeView {
+  readonly fragment: Y.XmlFragment;
+  readonly shape: TreeShape;
+  #nodes = new WeakMap<TreeParent, TreeElement>();
+  #blocks = new WeakMap<Y.XmlElement, Block>();
+  #placed: readonly PlacedBlock[] | undefined;
+  #starts: ReadonlyMap<Y.XmlElement, number> | undefined;
+  #content: string | undefined;
+
+  constructor(fragment: Y.XmlFragment, shape: TreeShape) {
+    this.fragment = fragment;
+    this.shape = shape;
+  }
+
+  nameOf(parent: TreeParent): string {
+    return parent instanceof Y.XmlElement ? parent.nodeName : this.shape.whole;
+  }
+
+  /** What a parent holds that can be seen. */
+  childrenOf(parent: TreeParent): readonly TreeChild[] {
+    const holds = this.shape.holds.get(this.nameOf(parent));
+    if (!holds) return [];
+    return parent.toArray().filter((child): child is TreeChild => {
+      if (child instanceof Y.XmlText) return holds.has(WORDS);
+      return child instanceof Y.XmlElement && holds.has(child.nodeName);
+    });
+  }
+
+  /** The whole, or a part that can be seen. */
+  nodeOf(parent: TreeParent = this.fragment, depth = 0): TreeElement {
+    const known = this.#nodes.get(parent);
+    if (known) return known;
+    const content: TreeNode[] = [];
+    if (depth < DEEPEST)
+      for (const child of this.childrenOf(parent)) {
+        if (child instanceof Y.XmlText) content.push(...textsOf(child));
+        else content.push(this.nodeOf(child, depth + 1));
+      }
+    const attrs = parent instanceof Y.XmlElement ? (parent.getAttributes() as Record<string, unknown>) : {};
+    const node: TreeElement = {
+      type: this.nameOf(parent),
+      ...(Object.keys(attrs).length > 0 ? { attrs } : {}),
+      ...(content.length > 0 ? { content } : {}),
+    };
+    this.#nodes.set(parent, node);
+    return node;
+  }
+
+  /** What is read of it says the same as this one, which is to be known by it. */
+  adopt(parent: TreeParent, node: TreeElement): void {
+    this.#nodes.set(parent, node);
+  }
+
+  /** Lines and leaves in their order. */
+  get blocks(): readonly PlacedBlock[] {
+    if (this.#placed) return this.#placed;
+    const placed: PlacedBlock[] = [];
+    let from = 0;
+    const walk = (parent: TreeParent, depth: number): void => {
+      if (depth > DEEPEST) return;
+      for (const child of this.childrenOf(parent)) {
+        if (child instanceof Y.XmlText) continue;
+        const { lines, leaves } = this.shape;
+        if (!lines.has(child.nodeName) && !leaves.has(child.nodeName)) {
+          walk(child, depth + 1);
+          continue;
+        }
+        const block = this.blockOf(child);
+        placed.push({ block, from });
+        from += block.words.length;
+      }
+    };
+    walk(this.fragment, 0);
+    this.#placed = placed;
+    return placed;
+  }
+
+  /** By the element of a block that is there. */
+  get starts(): ReadonlyMap<Y.XmlElement, number> {
+    this.#starts ??= new Map(this.blocks.map(({ block, from }) => [block.element, from]));
+    return this.#starts;
+  }
+
+  get length(): number {
+    const last = this.blocks.at(-1);
+    return last ? last.from + last.block.words.length : 0;
+  }
+
+  get content(): string {
+    this.#content ??= this.blocks.map(({ block }) => block.words).join('');
+    return this.#content;
+  }
+
+  /** The block that has a letter. */
+  blockAt(at: number): PlacedBlock | undefined {
+    const { blocks } = this;
+    let [low, high] = [0, blocks.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((blocks[middle] as PlacedBlock).from <= at) low = middle + 1;
+      else high = middle;
+    }
+    const found = blocks[low - 1];
+    return found && at < found.from + found.block.words.length ? found : undefined;
+  }
+
+  blockOf(element: Y.XmlElement): Block {
+    const known = this.#blocks.get(element);
+    if (known) return known;
+    const made = this.#makeBlock(element);
+    this.#blocks.set(element, made);
+    return made;
+  }
+
+  /** It is another one, in itself or in what it holds. */
+  forget(type: AnyType): void {
+    for (let one: AnyType | null = type; one; one = one.parent as AnyType | null) {
+      this.#nodes.delete(one as TreeParent);
+      this.#blocks.delete(one as Y.XmlElement);
+    }
+    this.#placed = undefined;
+    this.#starts = undefined;
+    this.#content = undefined;
+  }
+
+  #makeBlock(element: Y.XmlElement): Block {
+    const pieces: Piece[] = [];
+    let words = '';
+    const add = (is: Piece['is'], of: Piece['of'], letters: string): void => {
+      pieces.push({ from: words.length, length: letters.length, is, of });
+      words += letters;
+    };
+    const inner = (parent: Y.XmlElement): void => {
+      for (const child of this.childrenOf(parent)) {
+        if (child instanceof Y.XmlText) add('text', child, lettersIn(child));
+        else {
+          add('open', child, OBJECT);
+          if (!this.shape.holding.has(child.nodeName)) continue;
+          inner(child);
+          add('close', child, OBJECT);
+        }
+      }
+    };
+    if (this.shape.leaves.has(element.nodeName)) add('open', element, OBJECT);
+    else inner(element);
+    add('close', element, '\n');
+    return { element, words, pieces };
+  }
+}
