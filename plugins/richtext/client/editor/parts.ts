@@ -1,6 +1,7 @@
 /** What the editor of rich texts is made of. The first part that has a key, or a node view, is asked first. */
+import { NODE_PARTS } from '../nodes/parts.ts';
 import { linesPart } from '../lines/lines-part.ts';
 import { textPart } from '../text/text-part.ts';
 import type { EditorPart } from './part.ts';
 
-export const PARTS: readonly EditorPart[] = [linesPart, textPart];
+export const PARTS: readonly EditorPart[] = [...NODE_PARTS, linesPart, textPart];

@@ -43,7 +43,9 @@ export class BlockBar implements Disposable {
   /** What is on and what can be done, as one text: it is drawn anew when that is another. */
   readonly snapshot = (): string =>
     this.items
-      .map((item) => (item === 'gap' ? '' : `${String(item.isEnabled?.(this.#state) ?? true)} ${String(item.isOn?.(this.#state))}`))
+      .map((item) =>
+        item === 'gap' ? '' : `${String(item.isEnabled?.(this.#state) ?? true)} ${String(item.isOn?.(this.#state))}`,
+      )
       .join();
 
   get state(): EditorState {

@@ -4,6 +4,7 @@ import { keymap } from 'prosemirror-keymap';
 import { NodeSelection, type Command, type EditorState } from 'prosemirror-state';
 import { newId } from '../../../common/schema/ids.ts';
 import { NODES } from '../../../common/schema/schema.ts';
+import { action } from '../../editor/declared.ts';
 import type { EditorHost, EditorPart } from '../../editor/part.ts';
 import { insertBlock } from '../shared/insert-block.ts';
 import { formulaAt, formulaView } from './formula-view.ts';
@@ -63,16 +64,12 @@ const onItsOwn = (host: EditorHost): InputRule =>
 
 export const equationsPart: EditorPart = {
   actions: [
-    {
-      ...{ id: 'insertMath', icon: 'sigma', group: 'insert', keys: 'Alt-=', isInSlash: true },
-      isEnabled: canHoldMath,
-      run: insertMath,
-    },
-    {
-      ...{ id: 'insertEquation', icon: 'square-sigma', group: 'insert', keys: 'Alt-Shift-e', isInSlash: true },
+    action('insertMath', { group: 'insert', isInSlash: true, isEnabled: canHoldMath, run: insertMath }),
+    action('insertEquation', {
+      ...{ group: 'insert', isInSlash: true },
       isEnabled: (state) => insertBlock(state, equation('') ?? state.doc) !== undefined,
       run: insertEquation,
-    },
+    }),
   ],
   plugins: (host) => [inputRules({ rules: [inLine, onItsOwn(host)] }), keymap({ Enter: editSelected })],
   nodeViews: (host) => ({ math: formulaView(host), equation: formulaView(host) }),

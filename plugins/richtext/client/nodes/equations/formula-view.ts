@@ -153,7 +153,10 @@ export class FormulaView implements NodeView {
     const at = this.#getPos();
     const number = (at === undefined ? undefined : numberingOf(this.#view.state.doc).at(at)?.number) ?? '';
     this.#number.textContent = number === '' ? '' : `(${number})`;
-    this.dom.setAttribute('aria-label', number === '' ? this.#host.t('nodes.formula.one') : this.#host.t('nodes.name.equation', { number }));
+    this.dom.setAttribute(
+      'aria-label',
+      number === '' ? this.#host.t('nodes.formula.one') : this.#host.t('nodes.name.equation', { number }),
+    );
   }
 }
 

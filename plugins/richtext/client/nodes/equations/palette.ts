@@ -6,7 +6,8 @@ export interface Offered {
   readonly tex: string;
 }
 
-const offered = (tex: Readonly<Record<string, string>>): readonly Offered[] => Object.entries(tex).map(([id, each]) => ({ id, tex: each }));
+const offered = (tex: Readonly<Record<string, string>>): readonly Offered[] =>
+  Object.entries(tex).map(([id, each]) => ({ id, tex: each }));
 
 /** They are called as they are written. */
 const GREEK =
@@ -72,7 +73,7 @@ export const PALETTE = {
     dots: '\\dots',
     cdots: '\\cdots',
     degree: '^{\\circ}',
-    prime: '\'',
+    prime: "'",
   }),
   relations: offered({
     leq: '\\leq',

@@ -68,7 +68,13 @@ export function SymbolPalette({ t, choose }: SymbolPaletteProps) {
       >
         {found.map(({ id, tex, name }, at) => (
           <Tooltip key={id} text={name}>
-            <button type="button" className={styles.symbol} aria-label={name} tabIndex={at === 0 ? 0 : -1} onClick={() => choose(tex)}>
+            <button
+              type="button"
+              className={styles.symbol}
+              aria-label={name}
+              tabIndex={at === 0 ? 0 : -1}
+              onClick={() => choose(tex)}
+            >
               <Formula tex={tex.replaceAll('#', '\\square ')} />
             </button>
           </Tooltip>

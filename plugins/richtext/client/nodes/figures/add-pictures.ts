@@ -34,15 +34,25 @@ export const addPictures = (host: EditorHost, files: readonly File[]): void => {
   const taken = files.filter((file) => refusalOf(file) === undefined);
   if (taken.length === 0 || !view.editable) return;
   const around = figureAround(view.state);
-  const added = around && around.node.attrs['kind'] !== 'table' ? intoFigure(host, around, taken.length) : asFigure(host, taken.length);
+  const added =
+    around && around.node.attrs['kind'] !== 'table' ? intoFigure(host, around, taken.length) : asFigure(host, taken.length);
   if (!added) return;
   const sending = taken.map((file) => {
-    const upload: Upload = new Upload(file, (sent) => host.file.addPicture(sent), ({ id }) => view.isDestroyed || arrive(view, upload, id));
+    const upload: Upload = new Upload(
+      file,
+      (sent) => host.file.addPicture(sent),
+      ({ id }) => view.isDestroyed || arrive(view, upload, id),
+    );
     return upload;
   });
   const { tr, first } = added;
   const begun = sending.map((upload, at) => ({ at: first + at, upload }));
-  view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, first)).setMeta(...beginning(begun)).scrollIntoView());
+  view.dispatch(
+    tr
+      .setSelection(NodeSelection.create(tr.doc, first))
+      .setMeta(...beginning(begun))
+      .scrollIntoView(),
+  );
   for (const upload of sending) void upload.send();
 };
 

@@ -1,6 +1,7 @@
 /** What can be done with the figure that the cursor is in. */
 import type { Command } from 'prosemirror-state';
 import { askFiles } from '#client-kit';
+import { action } from '../../editor/declared.ts';
 import type { EditorAction, EditorHost } from '../../editor/part.ts';
 import type { BarItem } from '../bars/block-bar.ts';
 import { addPictures } from './add-pictures.ts';
@@ -18,35 +19,35 @@ const by = (command: Command): Pick<EditorAction, 'isEnabled' | 'run'> => ({
 
 const choose = async (host: EditorHost): Promise<void> => addPictures(host, await askFiles(PICTURES.join(), true));
 
-export const insertFigure: EditorAction = {
-  ...{ id: 'insertFigure', icon: 'image-plus', group: 'insert', isInSlash: true },
-  run: choose,
-};
+export const insertFigure = action('insertFigure', { group: 'insert', isInSlash: true, run: choose });
 
-const NARROWER: EditorAction = { id: 'pictureNarrower', icon: 'zoom-out', group: 'insert', keys: '-', ...by(widen(-1)) };
-const WIDER: EditorAction = { id: 'pictureWider', icon: 'zoom-in', group: 'insert', keys: '+', ...by(widen(1)) };
+/** Keys of one that is selected: elsewhere they are letters, so that they are not declared. */
+const sized = (id: 'pictureNarrower' | 'pictureWider' | 'pictureNatural', keys: string, command: Command): EditorAction => ({
+  ...action(id, { group: 'insert', ...by(command) }),
+  keys,
+});
 
 export const figureActions: readonly BarItem[] = [
-  { id: 'addPicture', icon: 'image-plus', group: 'insert', run: choose },
-  { id: 'pictureColumns', icon: 'columns', group: 'insert', ...by(nextColumns) },
+  action('addPicture', { group: 'insert', isEnabled: (state) => figureAround(state) !== undefined, run: choose }),
+  action('pictureColumns', { group: 'insert', ...by(nextColumns) }),
   'gap',
-  NARROWER,
-  WIDER,
-  { id: 'pictureNatural', icon: 'maximize', group: 'insert', keys: '0', ...by(widen(undefined)) },
+  sized('pictureNarrower', '-', widen(-1)),
+  sized('pictureWider', '+', widen(1)),
+  sized('pictureNatural', '0', widen(undefined)),
   'gap',
-  {
-    ...{ id: 'describePicture', icon: 'eye', group: 'insert' },
+  action('describePicture', {
+    group: 'insert',
     isEnabled: (state) => chosenPicture(state) !== undefined,
     isOn: (state) => Boolean(chosenPicture(state)?.node.attrs['alt']),
     run: describePicture,
-  },
-  {
-    ...{ id: 'figureCaption', icon: 'type', group: 'insert' },
+  }),
+  action('figureCaption', {
+    group: 'insert',
     ...by(toggleCaption),
     isOn: (state) => {
       const figure = figureAround(state);
       return figure !== undefined && captionOf(figure) !== undefined;
     },
-  },
-  { id: 'removePicture', icon: 'trash', group: 'insert', ...by(removePicture) },
+  }),
+  action('removePicture', { group: 'insert', ...by(removePicture) }),
 ];

@@ -5,7 +5,7 @@ import type { EditorHost, EditorPart } from '../../editor/part.ts';
 import { addPictures } from './add-pictures.ts';
 import { figureActions, insertFigure } from './figure-actions.ts';
 import { figureView } from './figure-view.ts';
-import { chosenPicture, enterCaption, leaveCaption, removePicture, widen } from './figures.ts';
+import { chosenPicture, enterCaption, leaveCaption, removePicture } from './figures.ts';
 import { pictureView } from './picture-view.ts';
 import { uploads } from './uploads.ts';
 
@@ -46,9 +46,6 @@ export const figuresPart: EditorPart = {
       Enter: (state, dispatch) => enterCaption(state, dispatch) || leaveCaption(state, dispatch),
       Backspace: removePicture,
       Delete: removePicture,
-      '+': widen(1),
-      '-': widen(-1),
-      '0': widen(undefined),
     }),
   ],
   nodeViews: (host) => ({ figure: figureView(host), image: pictureView(host) }),

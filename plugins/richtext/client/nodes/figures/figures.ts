@@ -23,7 +23,9 @@ export const figureAround = ({ selection }: EditorState): PlacedFigure | undefin
     : holding(selection.$from);
 
 export const chosenPicture = ({ selection }: EditorState): { readonly at: number; readonly node: Node } | undefined =>
-  selection instanceof NodeSelection && selection.node.type === NODES.image ? { at: selection.from, node: selection.node } : undefined;
+  selection instanceof NodeSelection && selection.node.type === NODES.image
+    ? { at: selection.from, node: selection.node }
+    : undefined;
 
 export const captionOf = (figure: PlacedFigure): { readonly at: number; readonly node: Node } | undefined => {
   let found: { at: number; node: Node } | undefined;

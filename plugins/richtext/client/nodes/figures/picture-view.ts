@@ -27,7 +27,13 @@ export class PictureView implements NodeView {
   /** What stands at its address could not be shown. */
   #isMissing = false;
 
-  constructor(host: EditorHost, node: Node, view: EditorView, getPos: () => number | undefined, decorations: readonly Decoration[]) {
+  constructor(
+    host: EditorHost,
+    node: Node,
+    view: EditorView,
+    getPos: () => number | undefined,
+    decorations: readonly Decoration[],
+  ) {
     this.#host = host;
     this.#node = node;
     this.#view = view;
@@ -88,9 +94,14 @@ export class PictureView implements NodeView {
 
   #draw(): void {
     const { asset, alt, width } = this.#attrs;
-    const address = asset === null ? (this.#upload?.url ?? '') : this.#host.file.pictureUrl(asset);
+    const known = asset === null ? this.#upload?.url : this.#host.file.pictureUrl(asset);
+    if (known === null) this.#isMissing = true;
+    const address = known ?? '';
     if (address === '') this.#picture.removeAttribute('src');
-    else if (this.#picture.getAttribute('src') !== address) this.#picture.src = address;
+    else if (this.#picture.getAttribute('src') !== address) {
+      this.#isMissing = false;
+      this.#picture.src = address;
+    }
     this.#picture.alt = alt ?? '';
     this.dom.style.setProperty('--width', width === null ? 'auto' : `${String(width)}%`);
     this.dom.classList.toggle(styles.sized ?? '', width !== null);

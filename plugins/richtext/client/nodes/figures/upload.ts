@@ -4,7 +4,13 @@ import { MAX_PICTURE } from '../../../common/contract-files.ts';
 import type { CkAsset } from '../../../common/model.ts';
 
 /** As files name their kinds, for dialogs that ask for some. */
-export const PICTURES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'] satisfies CkAsset['type'][];
+export const PICTURES: readonly string[] = [
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/svg+xml',
+] satisfies CkAsset['type'][];
 
 /** Why a file is no picture that can be taken; `undefined` when it may be one. */
 export const refusalOf = ({ type, size }: File): 'kind' | 'size' | 'empty' | undefined => {
@@ -14,7 +20,10 @@ export const refusalOf = ({ type, size }: File): 'kind' | 'size' | 'empty' | und
 };
 
 /** `broken` files are not what they say they are; to send them again would help nobody. */
-export type UploadState = { readonly is: 'sending' } | { readonly is: 'broken' } | { readonly is: 'failed'; readonly why: string };
+export type UploadState =
+  | { readonly is: 'sending' }
+  | { readonly is: 'broken' }
+  | { readonly is: 'failed'; readonly why: string };
 
 export class Upload {
   readonly file: File;

@@ -20,7 +20,11 @@ export class FootnoteEchoes {
 
   constructor(t: Translate) {
     this.#t = t;
-    this.dom = element('section', { class: styles.echoes, role: 'doc-endnotes', 'aria-label': t('nodes.footnote.all') }, this.#list);
+    this.dom = element(
+      'section',
+      { class: styles.echoes, role: 'doc-endnotes', 'aria-label': t('nodes.footnote.all') },
+      this.#list,
+    );
     this.dom.hidden = true;
   }
 
@@ -57,7 +61,8 @@ export class FootnoteEchoes {
     const words = element('span', { class: styles.echo });
     for (const child of footnote.contentDOM.childNodes) words.append(child.cloneNode(true));
     // What editors draw for themselves: cursors of others, and what keeps room for one's own.
-    for (const drawn of words.querySelectorAll('.ProseMirror-widget, .ProseMirror-separator, .ProseMirror-trailingBreak')) drawn.remove();
+    for (const drawn of words.querySelectorAll('.ProseMirror-widget, .ProseMirror-separator, .ProseMirror-trailingBreak'))
+      drawn.remove();
     if (words.textContent === '') words.append(element('em', { class: styles.none }, this.#t('nodes.footnote.empty')));
     const item = element('li', {}, number, words);
     item.addEventListener('click', () => footnote.enter());

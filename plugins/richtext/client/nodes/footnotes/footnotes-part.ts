@@ -3,6 +3,7 @@ import { chainCommands } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
 import { type EditorState, Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+import { action } from '../../editor/declared.ts';
 import type { EditorHost, EditorPart } from '../../editor/part.ts';
 import { FootnoteEchoes } from './footnote-echoes.ts';
 import { footnoteView } from './footnote-view.ts';
@@ -35,13 +36,13 @@ const placeOpen = (view: EditorView): void => {
 
 export const footnotesPart: EditorPart = {
   actions: [
-    {
-      ...{ id: 'insertFootnote', icon: 'superscript', group: 'insert', keys: 'Mod-Alt-f', isInSlash: true },
+    action('insertFootnote', {
+      ...{ group: 'insert', isInSlash: true },
       isEnabled: (state) => within.insertFootnote(state),
       run: ({ view }) => {
         if (within.insertFootnote(view.state, (tr) => view.dispatch(tr))) view.focus();
       },
-    },
+    }),
   ],
   plugins: (host) => [
     keymap({

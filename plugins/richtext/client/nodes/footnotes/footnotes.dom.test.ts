@@ -1,5 +1,6 @@
 /** Footnotes: into them and out of them by keys, their numbers, and the list behind the text. */
-import { NodeSelection } from 'prosemirror-state';
+import type { Node } from 'prosemirror-model';
+import type { NodeSelection } from 'prosemirror-state';
 import { afterEach, describe, expect, it } from 'vitest';
 import { doc, line, made } from '../../testing/documents.ts';
 import { testEditor } from '../../testing/test-editor.ts';
@@ -9,12 +10,13 @@ import { footnotesPart } from './footnotes-part.ts';
 
 const note = (words: string) => (words ? made('footnote', {}, words) : made('footnote'));
 let editor: ReturnType<typeof testEditor>;
-const show = (...blocks: Parameters<typeof doc>) => {
+const show = (...blocks: readonly Node[]) => {
   editor = testEditor([numbersPart, footnotesPart, atomsPart], doc(...blocks));
 };
 afterEach(() => editor.end());
 
-const numbers = () => [...editor.view.dom.querySelectorAll<HTMLElement>('[role=doc-noteref]')].map((one) => one.dataset['number']);
+const numbers = () =>
+  [...editor.view.dom.querySelectorAll<HTMLElement>('[role=doc-noteref]')].map((one) => one.dataset['number']);
 const listed = async () => {
   await Promise.resolve();
   return [...editor.view.dom.querySelectorAll('[role=doc-endnotes] li')].map((item) => item.textContent);

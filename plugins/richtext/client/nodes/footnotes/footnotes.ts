@@ -6,8 +6,7 @@ import { NODES } from '../../../common/schema/schema.ts';
 
 /** Where the footnote stands that a place is in; `undefined` outside of them. */
 const around = ($place: ResolvedPos): number | undefined => {
-  for (let depth = $place.depth; depth > 0; depth--)
-    if ($place.node(depth).type === NODES.footnote) return $place.before(depth);
+  for (let depth = $place.depth; depth > 0; depth--) if ($place.node(depth).type === NODES.footnote) return $place.before(depth);
   return undefined;
 };
 

@@ -16,7 +16,11 @@ interface Room {
 
 const roomFor = ({ selection }: EditorState, node: Node): Room | undefined => {
   const { $from, $to } = selection;
-  if (selection instanceof NodeSelection && selection.node.isBlock && $from.parent.canReplaceWith($to.index(), $to.index(), node.type))
+  if (
+    selection instanceof NodeSelection &&
+    selection.node.isBlock &&
+    $from.parent.canReplaceWith($to.index(), $to.index(), node.type)
+  )
     return { from: selection.to, to: selection.to };
   for (let depth = $to.depth; depth > 0; depth--) {
     const [parent, index] = [$to.node(depth - 1), $to.index(depth - 1)];
@@ -28,7 +32,9 @@ const roomFor = ({ selection }: EditorState, node: Node): Room | undefined => {
   }
   // Between blocks, and in a text without any.
   const index = $to.index();
-  return $to.parent.inlineContent || !$to.parent.canReplaceWith(index, index, node.type) ? undefined : { from: $to.pos, to: $to.pos };
+  return $to.parent.inlineContent || !$to.parent.canReplaceWith(index, index, node.type)
+    ? undefined
+    : { from: $to.pos, to: $to.pos };
 };
 
 /** @returns `undefined` where it cannot stand; else with a line behind it, so that one can go on writing */
