@@ -6,6 +6,7 @@ import { LIBRARY_CHANGED, LIBRARY_SHARING, type LibraryChanged, type SharingChan
 import { LiveTexts } from '#plugins/coedit/common/services.ts';
 import { hasText, isFocused, isWriting } from '../common/keys.ts';
 import { KIND, treeShape } from '../common/tree-shape.ts';
+import { showWords } from './count/show-words.ts';
 import { RichtextParts } from './tokens.ts';
 
 const listen = (ctx: ClientContext): void => {
@@ -41,4 +42,5 @@ export const activate = (ctx: ClientContext): void => {
   listen(ctx);
   keepKeys(ctx);
   followPanels(ctx);
+  showWords(ctx);
 };

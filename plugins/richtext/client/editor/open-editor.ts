@@ -57,8 +57,13 @@ export class OpenEditor implements EditorHost {
       popovers: false,
       drawings: false,
       view: false,
+      isMounted: false,
       numbering: false,
     });
+  }
+
+  get isMounted(): boolean {
+    return this.#view !== undefined;
   }
 
   get view(): EditorView {

@@ -1,6 +1,27 @@
 /** What the editor of rich texts is made of. The first part that has a key, or a node view, is asked first. */
+import { findPart } from '../find/find-part.ts';
+import { focusPart } from '../focus/focus-part.ts';
 import { linesPart } from '../lines/lines-part.ts';
+import { linksPart } from '../links/links-part.ts';
+import { pagesPart } from '../pages/pages-plugin.ts';
+import { pastePart } from '../paste/paste-part.ts';
+import { rulesPart } from '../rules/rules-part.ts';
+import { slashPart } from '../slash/slash-part.tsx';
 import { textPart } from '../text/text-part.ts';
 import type { EditorPart } from './part.ts';
 
-export const PARTS: readonly EditorPart[] = [linesPart, textPart];
+/** Parts of tables, figures and the like come first: within them keys mean something else. */
+const CONTENT: readonly EditorPart[] = [];
+
+export const PARTS: readonly EditorPart[] = [
+  slashPart(() => PARTS.flatMap(({ actions = [] }) => actions)),
+  rulesPart,
+  ...CONTENT,
+  linesPart,
+  textPart,
+  linksPart,
+  findPart,
+  pastePart,
+  focusPart,
+  pagesPart,
+];

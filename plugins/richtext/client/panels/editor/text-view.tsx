@@ -7,6 +7,9 @@ import { cx, Skeleton } from '#ui';
 import type { LiveTree } from '#plugins/coedit/common/services.ts';
 import { OpenEditor } from '../../editor/open-editor.ts';
 import { PARTS } from '../../editor/parts.ts';
+import { Bubble } from '../../bubble/bubble.tsx';
+import { showPages } from '../../pages/pages-plugin.ts';
+import { SHEETS } from '../../../common/paper.ts';
 import type { RichFile } from '../../stores/rich-file.ts';
 import { RichtextParts } from '../../tokens.ts';
 import { DrawnParts } from './drawn-parts.tsx';
@@ -53,12 +56,17 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
   // Whether one may write is told to the text when it changes.
   const { mayWrite } = file;
   useEffect(() => editor?.view.setProps({}), [editor, mayWrite]);
+  const { isPaged, paper, zoom } = view;
+  useEffect(() => {
+    if (editor) showPages(editor.view, isPaged ? { sheet: SHEETS[paper], zoom: zoom / 100 } : undefined);
+  }, [editor, isPaged, paper, zoom]);
   return (
     <div ref={scroller} className={layout.scroller} style={view.style} data-scroller>
       {!isReady && <Skeleton shape="page" />}
       <div className={cx(layout.sheet, view.isPaged && layout.paged, view.isFocused && layout.focused)}>
         <div ref={page} className={cx(styles.document, lists.lists)} data-main lang={view.language} spellCheck={mayWrite} />
       </div>
+      {editor && <Bubble editor={editor} scroller={scroller} />}
       {editor && <PopoverLayer editor={editor} scroller={scroller} />}
       {editor && <DrawnParts drawings={editor.drawings} />}
     </div>
