@@ -4,6 +4,7 @@
  */
 import { all, type CommandDeclaration, eq, type Expression, has, type KeybindingDeclaration, panelType } from '#plugin-api';
 import { hasText, isFocused, isWriting } from './keys.ts';
+import { NODE_ACTIONS } from './node-actions.ts';
 
 interface DeclaredAction {
   readonly icon: string;
@@ -50,6 +51,7 @@ export const ACTIONS = {
   rule: { icon: 'minus' },
   find: { icon: 'search', keys: 'Mod-f', isReading: true },
   replace: { icon: 'replace', keys: 'Mod-h' },
+  ...NODE_ACTIONS,
 } as const satisfies Readonly<Record<string, DeclaredAction>>;
 export type ActionId = keyof typeof ACTIONS;
 

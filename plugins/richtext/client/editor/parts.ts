@@ -3,6 +3,7 @@ import { findPart } from '../find/find-part.ts';
 import { focusPart } from '../focus/focus-part.ts';
 import { linesPart } from '../lines/lines-part.ts';
 import { linksPart } from '../links/links-part.ts';
+import { NODE_PARTS } from '../nodes/parts.ts';
 import { pagesPart } from '../pages/pages-plugin.ts';
 import { pastePart } from '../paste/paste-part.ts';
 import { rulesPart } from '../rules/rules-part.ts';
@@ -10,13 +11,11 @@ import { slashPart } from '../slash/slash-part.tsx';
 import { textPart } from '../text/text-part.ts';
 import type { EditorPart } from './part.ts';
 
-/** Parts of tables, figures and the like come first: within them keys mean something else. */
-const CONTENT: readonly EditorPart[] = [];
-
+/** Parts of tables, figures and the like come before those of lines: within them keys mean something else. */
 export const PARTS: readonly EditorPart[] = [
   slashPart(() => PARTS.flatMap(({ actions = [] }) => actions)),
   rulesPart,
-  ...CONTENT,
+  ...NODE_PARTS,
   linesPart,
   textPart,
   linksPart,

@@ -12,6 +12,7 @@ import { RichtextParts } from '../../tokens.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { TextView } from './text-view.tsx';
 import { UnsentBanner } from './unsent-banner.tsx';
+import { usePresence } from './use-presence.ts';
 import { useFile } from './use-file.ts';
 import styles from './editor.module.css';
 
@@ -27,9 +28,10 @@ const Finding = observer(({ editor, mayWrite }: { readonly editor: OpenEditor; r
 
 const ReadyText = observer(({ file, instance }: ReadyProps) => {
   const [editor, setEditor] = useState<OpenEditor>();
+  const room = usePresence(file.id, editor);
   return (
     <div className={styles.panel}>
-      <div className={styles.tools}>{editor && <EditorToolbar editor={editor} file={file} />}</div>
+      <div className={styles.tools}>{editor && <EditorToolbar editor={editor} file={file} room={room} />}</div>
       {editor && <Finding editor={editor} mayWrite={file.mayWrite} />}
       <UnsentBanner file={file} />
       {file.live && <TextView file={file} tree={file.live} instance={instance} onEditor={setEditor} />}

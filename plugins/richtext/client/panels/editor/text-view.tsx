@@ -1,10 +1,14 @@
 /** The text itself, and what is shown at places of it. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { useService, useTranslate } from '#client-kit';
+import { useOptionalService, useService, useTranslate } from '#client-kit';
 import { LocalStore } from '#plugin-api/client';
 import { cx, Skeleton } from '#ui';
 import type { LiveTree } from '#plugins/coedit/common/services.ts';
+import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
+import { KIND } from '../../../common/tree-shape.ts';
+import { documentOfTree } from '../../live/tree-binding.ts';
+import { notedStretches } from '../../notes/noted-stretches.ts';
 import { OpenEditor } from '../../editor/open-editor.ts';
 import { PARTS } from '../../editor/parts.ts';
 import { Bubble } from '../../bubble/bubble.tsx';
@@ -32,6 +36,7 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
   const t = useTranslate();
   const { editors, bind, service, optional } = useService(RichtextParts);
   const store = useService(LocalStore);
+  const notes = useOptionalService(TextNotes);
   const page = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<OpenEditor>();
@@ -39,7 +44,13 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
   const { isReady } = tree;
   useEffect(() => {
     if (!isReady || !page.current || !scroller.current) return undefined;
-    const made = new OpenEditor({ file, t, service, optional, parts: PARTS, binding: bind(tree) });
+    const noted = notes?.follow(KIND, file.id);
+    const document = file.about?.text ?? 0;
+    const open = (note: number): void => notes?.open(KIND, file.id, note);
+    const made = new OpenEditor({
+      ...{ file, t, service, optional, parts: PARTS, doc: documentOfTree(tree) },
+      binding: [...bind(tree), ...(noted ? [notedStretches({ noted, document, open })] : [])],
+    });
     made.mount(page.current, t('editor.label', { title: file.about?.title ?? '' }));
     editors.add(instance, made);
     setEditor(made);
@@ -51,8 +62,9 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
       setEditor(undefined);
       onEditor(undefined);
       made.dispose();
+      noted?.dispose();
     };
-  }, [file, tree, isReady, instance]);
+  }, [file, tree, isReady, instance, notes]);
   // Whether one may write is told to the text when it changes.
   const { mayWrite } = file;
   useEffect(() => editor?.view.setProps({}), [editor, mayWrite]);
