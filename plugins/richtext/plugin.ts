@@ -27,12 +27,13 @@ export default definePlugin({
         version: 1,
         route: '/editor/rich/:file',
       },
+      'richtext.outline': { icon: 'list-tree', kind: 'view', area: 'left' },
     },
     fragments: {
       'richtext.files': { place: 'editor.files', order: 20, icon: 'file-text' },
       'richtext.quickAccess': { place: 'home.dashboard', order: 61, icon: 'zap', opens: 'richtext.files' },
     },
-    commands: { ...actionCommands, ...fileCommands },
+    commands: { ...actionCommands, ...fileCommands, 'richtext.openOutline': { icon: 'list-tree' } },
     keybindings: actionKeys,
     menus: fileMenus,
     settings: {

@@ -1,11 +1,11 @@
 /** What rich texts are made of. */
-import { ySyncPlugin } from 'y-prosemirror';
 import { Api, type Binding, Dialogs, Host, LocalStore, Notices, Panels, provide, Translate } from '#plugin-api/client';
 import { LiveTexts } from '#plugins/coedit/common/services.ts';
 import { ChosenPaper } from '#plugins/latex/common/services.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { LibrarySelection, ProjectMaker } from '#plugins/library/common/services.ts';
 import { contract } from '../common/contract.ts';
+import { bindTree } from './live/bind-tree.ts';
 import { OpenEditors } from './editor/open-editors.ts';
 import { Downloads } from './files/downloads.ts';
 import { FileActions } from './files/file-actions.ts';
@@ -31,7 +31,7 @@ export const bindings: readonly Binding[] = [
       downloads: new Downloads({ ...whole, host: get(Host) }),
       versions: new Versions(whole),
       hasLatex: () => get.optional(ChosenPaper) !== undefined,
-      bind: ({ fragment }) => [ySyncPlugin(fragment)],
+      bind: bindTree,
       service: get,
       optional: get.optional,
     };

@@ -10,6 +10,7 @@ export default defineClient(manifest, {
   panels: {
     'richtext.editor': () => import('./panels/editor/editor-panel.tsx'),
     'richtext.files': () => import('./panels/files/files-panel.tsx'),
+    'richtext.outline': () => import('./panels/outline/outline-panel.tsx'),
   },
   fragments: {
     'richtext.files': () => import('./fragments/files.tsx'),
