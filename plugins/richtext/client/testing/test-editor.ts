@@ -5,7 +5,7 @@ import type { Node } from 'prosemirror-model';
 import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { ReactNode } from 'react';
-import { disposable } from '#plugin-api';
+import { disposable, type Token } from '#plugin-api';
 import { numberingOf } from '../../common/numbering.ts';
 import { schema } from '../../common/schema/schema.ts';
 import type { OpenFile } from '../editor/open-file.ts';
@@ -18,7 +18,22 @@ export interface ShownPopover {
   readonly options: PopoverOptions | undefined;
 }
 
-export const testEditor = (parts: readonly EditorPart[], doc: Node, file: Partial<OpenFile> = {}) => {
+/** What the test has of it stays observable, where it is. */
+const withDefaults = (file: Partial<OpenFile>): OpenFile => {
+  const others = {
+    ...{ id: 1, about: undefined, mayWrite: true, pictures: new Map() },
+    pictureUrl: (asset: number) => `/pictures/${String(asset)}`,
+  };
+  const missing = Object.entries(others).filter(([name]) => !(name in file));
+  return Object.assign(Object.create(file) as OpenFile, Object.fromEntries(missing));
+};
+
+export const testEditor = (
+  parts: readonly EditorPart[],
+  doc: Node,
+  file: Partial<OpenFile> = {},
+  services: ReadonlyMap<unknown, unknown> = new Map(),
+) => {
   /** Those that are open; one at the most. */
   const popovers: ShownPopover[] = [];
   const drawn: { readonly into: HTMLElement; readonly content: ReactNode }[] = [];
@@ -30,14 +45,7 @@ export const testEditor = (parts: readonly EditorPart[], doc: Node, file: Partia
     shown.options?.onClose?.();
   };
   const host: EditorHost = {
-    file: {
-      id: 1,
-      about: undefined,
-      mayWrite: true,
-      pictures: new Map(),
-      pictureUrl: (asset: number) => `/pictures/${String(asset)}`,
-      ...file,
-    } as OpenFile,
+    file: withDefaults(file),
     get view() {
       return view;
     },
@@ -45,10 +53,11 @@ export const testEditor = (parts: readonly EditorPart[], doc: Node, file: Partia
       return numberingOf(view.state.doc);
     },
     t: inEnglish,
-    service: () => {
-      throw new Error('No services here');
+    service: <T>(token: Token<T>): T => {
+      if (!services.has(token)) throw new Error('No such service here');
+      return services.get(token) as T;
     },
-    optional: () => undefined,
+    optional: <T>(token: Token<T>) => services.get(token) as T | undefined,
     popover: (at, content, options) => {
       for (const other of [...popovers]) close(other);
       const shown = { at, content, options };

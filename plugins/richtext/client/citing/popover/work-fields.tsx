@@ -19,7 +19,9 @@ export const WorkFields = observer(({ t, form, done }: WorkFieldsProps) => {
   const work = index === undefined ? undefined : form.works[index];
   // Of a citation that is there mostly the page is changed.
   useEffect(() => {
-    if (!form.isNew) locator.current?.select();
+    if (form.isNew) return;
+    locator.current?.focus();
+    locator.current?.select();
   }, [form]);
   if (!work || index === undefined) return null;
   const press = (event: KeyboardEvent) => {
