@@ -7,6 +7,7 @@ import { startRichtext } from '../testing/start-richtext.ts';
 
 const server = await startRichtext();
 
+const { signal } = new AbortController();
 const create = (body: object) => ({ body: { title: 'First', ...body } });
 
 describe('create', () => {
@@ -38,7 +39,7 @@ describe('create', () => {
     const body = create({ client_id: 'tmp-1', content: '<p>x</p>' });
     const made = await Promise.all([1, 2, 3].map(() => ada.call(calls.create, body)));
     expect(new Set(made.map(({ data }) => data.ckFile.id)).size).toBe(1);
-    expect((await ada.call(calls.list)).data).toHaveLength(1);
+    expect((await ada.call(calls.list, {})).data).toHaveLength(1);
   });
 
   it.each(TEMPLATES)('begins with the template %s, in both languages', async (template) => {
@@ -114,7 +115,7 @@ describe('save', () => {
       body: { content: '<p>one two changed three</p><p>4</p>', version: first.data.version },
     });
     expect((await ada.call(calls.get, { params: { id } })).ckFile.content).toContain('one two changed three');
-    expect((await ada.call(calls.get, { params: { id } })).ckFile.content).toMatch(/4.*five six/);
+    expect((await ada.call(calls.get, { params: { id } })).ckFile.content).toContain('four five six');
   });
 
   it('writes once what is sent twice, as when an answer was lost', async () => {
@@ -162,13 +163,12 @@ describe('rename, delete and restore', () => {
     const { id } = await server.file(ada, `<p>x</p><img src="data:image/png;base64,${(await picture()).toString('base64')}">`);
     expect(await ada.call(calls.remove, { params: { id } })).toMatchObject({ success: true });
     expect((await ada.send(calls.get, { params: { id } })).status).toBe(404);
-    expect((await ada.call(calls.list)).data).toEqual([]);
+    expect((await ada.call(calls.list, {})).data).toEqual([]);
     expect((await ada.call(calls.restore, { params: { id } })).data.ckFile.content).toContain('<p>x</p>');
     expect((await ada.send(calls.restore, { params: { id } })).status).toBe(404);
     await ada.call(calls.remove, { params: { id } });
     await sql`update richtext_file set deleted_at = now() - interval '31 days' where id = ${id}`.execute(server.executor);
-    await server.core.jobs.add('richtext', 'clean', {});
-    await server.runJobs();
+    await server.core.jobs.find(({ plugin, name }) => plugin === 'richtext' && name === 'clean')?.definition.run({}, signal);
     expect((await ada.send(calls.restore, { params: { id } })).status).toBe(404);
     const { rows } = await sql`select from richtext_asset where file = ${id}`.execute(server.executor);
     expect(rows).toEqual([]);
@@ -179,11 +179,11 @@ describe('marks', () => {
   it('[RTX-010] [RTX-002] lists what the user sees, changed last first, of one project where that is asked', async () => {
     const ada = await server.signIn();
     const [one, two] = [await server.file(ada, '', 'One'), await server.file(ada, '', 'Two')];
-    expect((await ada.call(calls.list)).data.map(({ title }) => title)).toEqual(['Two', 'One']);
+    expect((await ada.call(calls.list, {})).data.map(({ title }) => title)).toEqual(['Two', 'One']);
     await ada.call(calls.save, { params: { id: one.id }, body: { content: '<p>x</p>' } });
-    expect((await ada.call(calls.list)).data.map(({ title }) => title)).toEqual(['One', 'Two']);
+    expect((await ada.call(calls.list, {})).data.map(({ title }) => title)).toEqual(['One', 'Two']);
     expect((await ada.call(calls.list, { query: { project: two.project } })).data).toMatchObject([{ title: 'Two' }]);
-    expect((await (await server.signIn()).call(calls.list)).data).toEqual([]);
+    expect((await (await server.signIn()).call(calls.list, {})).data).toEqual([]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** What new rich texts begin with: nothing, a template of the house or of the user, or what a program sends. */
 import type { Node } from 'prosemirror-model';
 import type { Caller } from '#plugin-api/server';
-import { HttpError } from '#server-kit';
+import { HttpError, sql } from '#server-kit';
 import { TEMPLATES, type Template } from '../../common/model.ts';
 import { type NewPicture, addPicture, assetsOf, bytesOf } from '../assets/assets.ts';
 import { openFile } from '../access.ts';
@@ -18,10 +18,24 @@ export interface NewText {
   readonly style?: string | undefined;
   /** By the number that the document has for them. */
   readonly pictures: ReadonlyMap<number, NewPicture>;
+  /** The file that it is a copy of: works are kept with it as they are with that one. */
+  readonly copyOf?: number;
 }
 
-/** Puts the pictures of a new text into its file. @returns the document with their numbers there */
-export const placePictures = async (richtext: Richtext, tx: Tx, file: FileRow, { doc, pictures }: NewText): Promise<Node> => {
+const copySources = async (tx: Tx, { id, owner }: FileRow, from: number): Promise<void> => {
+  await sql`
+    insert into richtext_source (owner, file, article, item, key, person)
+    select ${owner}::bigint, ${id}::bigint, article, item, key, person from richtext_source where file = ${from}`.execute(tx);
+};
+
+/** Puts what belongs to a new text into its file. @returns the document with the numbers of its pictures there */
+export const settleText = async (
+  richtext: Richtext,
+  tx: Tx,
+  file: FileRow,
+  { doc, pictures, copyOf }: NewText,
+): Promise<Node> => {
+  if (copyOf !== undefined) await copySources(tx, file, copyOf);
   if (picturesIn(doc).size === 0) return doc;
   const numbers = new Map<number, number>();
   for (const [number, picture] of pictures)
@@ -37,7 +51,7 @@ const ofFile = async (richtext: Richtext, user: number, id: number): Promise<New
   const pictures = new Map<number, NewPicture>();
   for (const asset of await assetsOf(richtext.db, file))
     if (shown.has(asset.id)) pictures.set(asset.id, { name: asset.name, bytes: await bytesOf(richtext, asset) });
-  return { doc, style: file.style, pictures };
+  return { doc, style: file.style, pictures, copyOf: id };
 };
 
 const isTemplate = (name: string): name is Template => (TEMPLATES as readonly string[]).includes(name);

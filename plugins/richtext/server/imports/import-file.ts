@@ -5,7 +5,7 @@ import { Title } from '../../common/model.ts';
 import { pictureHeader } from '../assets/picture-header.ts';
 import type { NewPicture } from '../assets/assets.ts';
 import { createFile, placeFor } from '../files/create-file.ts';
-import { placePictures } from '../files/new-text.ts';
+import { settleText } from '../files/new-text.ts';
 import type { Richtext } from '../richtext.ts';
 import type { FileRow } from '../tables.ts';
 import { titleOf } from './kinds.ts';
@@ -53,7 +53,7 @@ export const importFile = async (
   );
   const broken = taken.pictures.length - pictures.size;
   const about = { title: titled(title, taken.title, titleOf(sent.name)), project, doc, style: styleNamed(taken.style) };
-  const file = await createFile(richtext, user.id, about, (tx, row) => placePictures(richtext, tx, row, { doc, pictures }));
+  const file = await createFile(richtext, user.id, about, (tx, row) => settleText(richtext, tx, row, { doc, pictures }));
   const unsaid = await takeRemarks(richtext, user, file, taken);
   const others: Left[] = broken > 0 ? [{ what: 'brokenPicture', count: broken }] : [];
   return { file, cited, left: merged([...taken.left, ...left, ...others, ...unsaid]) };

@@ -8,6 +8,7 @@ import { openFile, peopleOf, type Role } from '../access.ts';
 import { doubtsRole } from '../files/file-room.ts';
 import type { Db, Richtext, Tx } from '../richtext.ts';
 import { asWritten } from '../texts/read-text.ts';
+import { richtextShape } from './shape.ts';
 import { writeText } from '../texts/write-text.ts';
 
 const textRole = (role: Role): TextRole => (mayWrite(role) ? 'write' : role === 'comment' ? 'comment' : 'read');
@@ -23,6 +24,7 @@ const fileAt = (db: Db, id: number) =>
 const inside = (within: unknown): Tx => within as Tx;
 
 export const richTexts = (richtext: Richtext): TextKind => ({
+  shape: richtextShape,
   longest: MAX_CONTENT,
 
   thingOf: async (id, within) => (await fileAt(inside(within), id))?.id,

@@ -8,7 +8,7 @@ import { announce } from '../announce.ts';
 import type { Exporter } from '../exports/exporter.ts';
 import { createFile } from '../files/create-file.ts';
 import { listFiles, toggleMark, toggleTemplate } from '../files/file-list.ts';
-import { newText, placePictures } from '../files/new-text.ts';
+import { newText, settleText } from '../files/new-text.ts';
 import { deleteFile, restoreFile } from '../files/remove-file.ts';
 import { renameFile } from '../files/rename-file.ts';
 import { saveFile } from '../files/save-file.ts';
@@ -34,7 +34,7 @@ export const fileRoutes = (richtext: Richtext, exporter: Exporter): Handlers<typ
     create: async ({ user, body }) => {
       const text = await newText(richtext, user, body);
       const about = { title: body.title, project: body.projectId, clientId: body.client_id, doc: text.doc, style: text.style };
-      const { id } = await createFile(richtext, user.id, about, (tx, row) => placePictures(richtext, tx, row, text));
+      const { id } = await createFile(richtext, user.id, about, (tx, row) => settleText(richtext, tx, row, text));
       return answer(user.id, { id, role: 'owner' }, TEXTS.created);
     },
     save: async ({ user, params, body, signal }) => {

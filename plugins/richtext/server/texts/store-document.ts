@@ -53,7 +53,7 @@ export const storeDocument = async (
   const before = await textAt(tx, id, base ?? now.version, now);
   if (before === undefined) throw new HttpError(409, TEXTS.changedElsewhere, { current: { id, version: now.version } });
   let isAlone = false;
-  const changed = await richtext.live.change(tx, KIND, id, by, (present) => {
+  const changed = await richtext.live.changeTree(tx, KIND, id, by, (present) => {
     const there = documentIn(present);
     const merged = mergeDocuments(documentIn(before), doc, there);
     isAlone = merged.eq(doc);
