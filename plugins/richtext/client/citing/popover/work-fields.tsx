@@ -19,9 +19,7 @@ export const WorkFields = observer(({ t, form, done }: WorkFieldsProps) => {
   const work = index === undefined ? undefined : form.works[index];
   // Of a citation that is there mostly the page is changed.
   useEffect(() => {
-    if (form.isNew) return;
-    locator.current?.focus();
-    locator.current?.select();
+    if (!form.isNew) locator.current?.select();
   }, [form]);
   if (!work || index === undefined) return null;
   const press = (event: KeyboardEvent) => {
@@ -53,6 +51,7 @@ export const WorkFields = observer(({ t, form, done }: WorkFieldsProps) => {
       />
       <TextInput
         ref={locator}
+        data-first={form.isNew ? undefined : ''}
         size="small"
         aria-label={t('citing.where')}
         placeholder={t('citing.where')}

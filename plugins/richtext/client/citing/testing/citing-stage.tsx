@@ -1,5 +1,4 @@
 /** For tests: an editor with citations alone, beside a small library, a reader, and a printer that is no style. */
-import { render } from '@testing-library/react';
 import { act } from 'react';
 import type { Node } from 'prosemirror-model';
 import { observable, runInAction } from 'mobx';
@@ -102,7 +101,10 @@ export const citingStage = (doc: Node, { mayWrite = true, style = 'apa' } = {}) 
   const editor = testEditor([citingPart], doc, file as never, services);
   /** Waits for what was asked and will be asked. */
   const settle = (milliseconds = 1_000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-  const show = (): ReturnType<typeof render> => renderInCore(<>{editor.popovers[0]?.content}</>);
+  /** As the panel shows what is at a place of the text. */
+  const show = (): void => {
+    renderInCore(<>{editor.popovers[0]?.content}</>).container.querySelector<HTMLElement>('[data-first]')?.focus();
+  };
   return {
     ...{ ...editor, asked, told, format, library, reader, reading, selection, references, notices, settle, show },
     changed: (articles?: number[]) => changed.fire({ project: 1, kinds: ['articles'], ...(articles && { articles }) }),
