@@ -6,6 +6,7 @@ import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemi
 import { EditorView } from 'prosemirror-view';
 import type { ReactNode } from 'react';
 import { disposable, type Token } from '#plugin-api';
+import { type Notice, Notices } from '#plugin-api/client';
 import { numberingOf } from '../../common/numbering.ts';
 import { schema } from '../../common/schema/schema.ts';
 import type { OpenFile } from '../editor/open-file.ts';
@@ -37,6 +38,8 @@ export const testEditor = (
   /** Those that are open; one at the most. */
   const popovers: ShownPopover[] = [];
   const drawn: { readonly into: HTMLElement; readonly content: ReactNode }[] = [];
+  /** What notices say. */
+  const told: string[] = [];
   let view: EditorView;
   const close = (shown: ShownPopover): void => {
     const at = popovers.indexOf(shown);
@@ -54,8 +57,9 @@ export const testEditor = (
     },
     t: inEnglish,
     service: <T>(token: Token<T>): T => {
-      if (!services.has(token)) throw new Error('No such service here');
-      return services.get(token) as T;
+      if (services.has(token)) return services.get(token) as T;
+      if ((token as unknown) !== Notices) throw new Error('No such service here');
+      return { show: ({ text }: Notice) => told.push(text) } as T;
     },
     optional: <T>(token: Token<T>) => services.get(token) as T | undefined,
     popover: (at, content, options) => {
@@ -70,8 +74,18 @@ export const testEditor = (
       return disposable(() => void drawn.splice(drawn.indexOf(one), 1));
     },
   };
+  const runKey = (action: EditorAction): boolean => {
+    if (action.isEnabled?.(view.state) === false) return false;
+    void action.run(host);
+    return true;
+  };
   const mount = document.body.appendChild(document.createElement('div'));
-  const plugins = () => [...parts.flatMap((part) => part.plugins?.(host) ?? []), keymap(baseKeymap)];
+  const keys = Object.fromEntries(
+    parts.flatMap(({ actions = [] }) =>
+      actions.flatMap((each) => (each.keys === undefined ? [] : [[each.keys, () => runKey(each)] as const])),
+    ),
+  );
+  const plugins = () => [...parts.flatMap((part) => part.plugins?.(host) ?? []), keymap(keys), keymap(baseKeymap)];
   view = new EditorView(mount, { state: EditorState.create({ schema }) });
   view.setProps({ nodeViews: Object.assign({}, ...parts.map((part) => part.nodeViews?.(host) ?? {})) });
   view.updateState(EditorState.create({ doc, plugins: plugins() }));
@@ -101,5 +115,5 @@ export const testEditor = (
     view.destroy();
     mount.remove();
   };
-  return { host, view, popovers, drawn, press, type, act, isEnabled, cursor, choose, run, end };
+  return { host, view, told, popovers, drawn, press, type, act, isEnabled, cursor, choose, run, end };
 };

@@ -103,7 +103,9 @@ export const citingStage = (doc: Node, { mayWrite = true, style = 'apa' } = {}) 
   const settle = (milliseconds = 1_000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   /** As the panel shows what is at a place of the text. */
   const show = (): void => {
-    renderInCore(<>{editor.popovers[0]?.content}</>).container.querySelector<HTMLElement>('[data-first]')?.focus();
+    renderInCore(<>{editor.popovers[0]?.content}</>)
+      .container.querySelector<HTMLElement>('[data-first]')
+      ?.focus();
   };
   return {
     ...{ ...editor, asked, told, format, library, reader, reading, selection, references, notices, settle, show },
