@@ -4,8 +4,8 @@ import { observable, observableRef, runInAction } from 'mobx';
 import { toggleMark } from 'prosemirror-commands';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ShownSuggestion, SuggestedText, WritingMode } from '#plugins/coedit/common/suggesting.ts';
-import { Branch } from '#plugins/suggestions/common/branch/branch.ts';
 import { schema } from '../../common/schema/schema.ts';
+import { SmallBranch } from '../testing/small-branch.ts';
 import { linesOf, livePerson, richServer } from '../testing/live-people.ts';
 import { suggestedStretches } from './suggested-stretches.ts';
 
@@ -13,20 +13,29 @@ type Person = ReturnType<typeof livePerson>;
 let ada: Person | undefined;
 afterEach(() => ada?.end());
 
-/** A branch as the plugin for suggestions has it, without a house to keep it. */
+/** Without a house to keep what is suggested. */
 const open = async (mode: WritingMode, ...lines: string[]) => {
   const server = richServer(linesOf(...lines));
-  let keys = 0;
-  const branch = new Branch(`${lines.join('\n')}\n`, [], () => `k${++keys}`);
+  const branch = new SmallBranch(`${lines.join('\n')}\n`);
   const state = observable({ mode, shown: [] as readonly ShownSuggestion[] }, { shown: observableRef });
   const undone = vi.fn();
   const draw = (): void => {
     let grown = 0;
-    const shown = branch.hunks.map(({ key, from, to, text }) => {
+    const shown = branch.hunks.map(({ from, to, text }) => {
       const at = from + grown;
       grown += text.length - (to - from);
       const beside = branch.shared.slice(from, to);
-      return { id: key, from: at, to: at + text.length, isMade: true, beside, author: 'Ada', title: 'Ada', text: '', deeds: [] };
+      return {
+        id: String(from),
+        from: at,
+        to: at + text.length,
+        isMade: true,
+        beside,
+        author: 'Ada',
+        title: 'Ada',
+        text: '',
+        deeds: [],
+      };
     });
     runInAction(() => (state.shown = shown));
   };
@@ -41,14 +50,14 @@ const open = async (mode: WritingMode, ...lines: string[]) => {
       if (state.mode !== 'suggesting') return undefined;
       return {
         text: branch.text,
-        edit: (edits: Parameters<Branch['type']>[0]) => {
+        edit: (edits: Parameters<SmallBranch['type']>[0]) => {
           branch.type(edits);
           draw();
         },
         undo: { undo: undone },
       };
     },
-    toScreen: (...of: Parameters<Branch['shownAt']>) => branch.shownAt(...of),
+    toScreen: (...of: Parameters<SmallBranch['shownAt']>) => branch.shownAt(...of),
     fromScreen: (at: number) => branch.sharedAt(at),
   } as unknown as SuggestedText;
   const refused = vi.fn();
