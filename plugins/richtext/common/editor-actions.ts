@@ -4,6 +4,7 @@
  */
 import { all, type CommandDeclaration, eq, type Expression, has, type KeybindingDeclaration, panelType } from '#plugin-api';
 import { hasText, isFocused, isWriting } from './keys.ts';
+import { NODE_ACTIONS } from './node-actions.ts';
 
 interface DeclaredAction {
   readonly icon: string;
@@ -53,6 +54,7 @@ export const ACTIONS = {
   citationStyle: { icon: 'book-open-text' },
   find: { icon: 'search', keys: 'Mod-f', isReading: true },
   replace: { icon: 'replace', keys: 'Mod-h' },
+  ...NODE_ACTIONS,
 } as const satisfies Readonly<Record<string, DeclaredAction>>;
 export type ActionId = keyof typeof ACTIONS;
 

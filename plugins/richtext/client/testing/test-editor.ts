@@ -5,7 +5,8 @@ import type { Node } from 'prosemirror-model';
 import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { ReactNode } from 'react';
-import { disposable } from '#plugin-api';
+import { disposable, type Token } from '#plugin-api';
+import { type Notice, Notices } from '#plugin-api/client';
 import { numberingOf } from '../../common/numbering.ts';
 import { schema } from '../../common/schema/schema.ts';
 import type { OpenFile } from '../editor/open-file.ts';
@@ -18,10 +19,27 @@ export interface ShownPopover {
   readonly options: PopoverOptions | undefined;
 }
 
-export const testEditor = (parts: readonly EditorPart[], doc: Node, file: Partial<OpenFile> = {}) => {
+/** What the test has of it stays observable, where it is. */
+const withDefaults = (file: Partial<OpenFile>): OpenFile => {
+  const others = {
+    ...{ id: 1, about: undefined, mayWrite: true, pictures: new Map() },
+    pictureUrl: (asset: number) => `/pictures/${String(asset)}`,
+  };
+  const missing = Object.entries(others).filter(([name]) => !(name in file));
+  return Object.assign(Object.create(file) as OpenFile, Object.fromEntries(missing));
+};
+
+export const testEditor = (
+  parts: readonly EditorPart[],
+  doc: Node,
+  file: Partial<OpenFile> = {},
+  services: ReadonlyMap<unknown, unknown> = new Map(),
+) => {
   /** Those that are open; one at the most. */
   const popovers: ShownPopover[] = [];
   const drawn: { readonly into: HTMLElement; readonly content: ReactNode }[] = [];
+  /** What notices say. */
+  const told: string[] = [];
   let view: EditorView;
   const close = (shown: ShownPopover): void => {
     const at = popovers.indexOf(shown);
@@ -30,14 +48,7 @@ export const testEditor = (parts: readonly EditorPart[], doc: Node, file: Partia
     shown.options?.onClose?.();
   };
   const host: EditorHost = {
-    file: {
-      id: 1,
-      about: undefined,
-      mayWrite: true,
-      pictures: new Map(),
-      pictureUrl: (asset: number) => `/pictures/${String(asset)}`,
-      ...file,
-    } as OpenFile,
+    file: withDefaults(file),
     get view() {
       return view;
     },
@@ -45,10 +56,12 @@ export const testEditor = (parts: readonly EditorPart[], doc: Node, file: Partia
       return numberingOf(view.state.doc);
     },
     t: inEnglish,
-    service: () => {
-      throw new Error('No services here');
+    service: <T>(token: Token<T>): T => {
+      if (services.has(token)) return services.get(token) as T;
+      if ((token as unknown) !== Notices) throw new Error('No such service here');
+      return { show: ({ text }: Notice) => told.push(text) } as T;
     },
-    optional: () => undefined,
+    optional: <T>(token: Token<T>) => services.get(token) as T | undefined,
     popover: (at, content, options) => {
       for (const other of [...popovers]) close(other);
       const shown = { at, content, options };
@@ -61,8 +74,18 @@ export const testEditor = (parts: readonly EditorPart[], doc: Node, file: Partia
       return disposable(() => void drawn.splice(drawn.indexOf(one), 1));
     },
   };
+  const runKey = (action: EditorAction): boolean => {
+    if (action.isEnabled?.(view.state) === false) return false;
+    void action.run(host);
+    return true;
+  };
   const mount = document.body.appendChild(document.createElement('div'));
-  const plugins = () => [...parts.flatMap((part) => part.plugins?.(host) ?? []), keymap(baseKeymap)];
+  const keys = Object.fromEntries(
+    parts.flatMap(({ actions = [] }) =>
+      actions.flatMap((each) => (each.keys === undefined ? [] : [[each.keys, () => runKey(each)] as const])),
+    ),
+  );
+  const plugins = () => [...parts.flatMap((part) => part.plugins?.(host) ?? []), keymap(keys), keymap(baseKeymap)];
   view = new EditorView(mount, { state: EditorState.create({ schema }) });
   view.setProps({ nodeViews: Object.assign({}, ...parts.map((part) => part.nodeViews?.(host) ?? {})) });
   view.updateState(EditorState.create({ doc, plugins: plugins() }));
@@ -92,5 +115,5 @@ export const testEditor = (parts: readonly EditorPart[], doc: Node, file: Partia
     view.destroy();
     mount.remove();
   };
-  return { host, view, popovers, drawn, press, type, act, isEnabled, cursor, choose, run, end };
+  return { host, view, told, popovers, drawn, press, type, act, isEnabled, cursor, choose, run, end };
 };

@@ -1,6 +1,6 @@
 /** What stands at a citation while it is written: its works, the chosen one's page and words, and the search for more. All of it by keys. */
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import type { Translate } from '#plugin-api/client';
 import { Kbd, TextInput } from '#ui';
 import type { CitedWork } from '../../../common/schema/inline.ts';
@@ -25,9 +25,6 @@ export const CitePopover = observer(({ t, form, print, open, done }: CitePopover
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
   const row = form.rows[form.marked];
-  useEffect(() => {
-    if (form.isNew) field.current?.focus();
-  }, [form]);
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -47,6 +44,7 @@ export const CitePopover = observer(({ t, form, print, open, done }: CitePopover
       <WorkFields t={t} form={form} done={done} />
       <TextInput
         ref={field}
+        data-first={form.isNew ? '' : undefined}
         role="combobox"
         aria-expanded
         aria-controls={list}

@@ -51,6 +51,7 @@ export const WorkFields = observer(({ t, form, done }: WorkFieldsProps) => {
       />
       <TextInput
         ref={locator}
+        data-first={form.isNew ? undefined : ''}
         size="small"
         aria-label={t('citing.where')}
         placeholder={t('citing.where')}

@@ -8,9 +8,9 @@ import type { EditorHost } from '../../editor/part.ts';
 
 const isSame = (one: Numbering, other: Numbering): boolean =>
   one.all.length === other.all.length &&
-  one.all.every(({ kind, id, number, title }, at) => {
+  one.all.every(({ kind, id, number, title, level }, at) => {
     const its = other.all[at];
-    return its?.number === number && its.kind === kind && its.id === id && its.title === title;
+    return its?.number === number && its.kind === kind && its.id === id && its.title === title && its.level === level;
   });
 
 class NumberWatch {

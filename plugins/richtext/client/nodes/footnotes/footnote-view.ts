@@ -1,0 +1,95 @@
+/**
+ * A footnote in the text: its number, and its words in a box below the line while the cursor is in them. They are part of the same
+ * editor, so that everything that one can do to words one can do there: citing, comments, undo.
+ */
+import type { Node } from 'prosemirror-model';
+import type { EditorView, NodeView, NodeViewConstructor, ViewMutationRecord } from 'prosemirror-view';
+import { numberingOf } from '../../../common/numbering.ts';
+import type { EditorHost } from '../../editor/part.ts';
+import { numbersOf } from '../numbers/number-watch.ts';
+import { element } from '../shared/element.ts';
+import type { FootnoteEchoes } from './footnote-echoes.ts';
+import { intoFootnote } from './footnotes.ts';
+import styles from './footnotes.module.css';
+
+export class FootnoteView implements NodeView {
+  readonly contentDOM = element('span', { class: styles.words, role: 'note' });
+  readonly dom = element('span', { class: styles.footnote, role: 'doc-noteref' }, this.contentDOM);
+  readonly #host: EditorHost;
+  readonly #view: EditorView;
+  readonly #getPos: () => number | undefined;
+  readonly #echoes: FootnoteEchoes;
+  readonly #following;
+  readonly #changes = new MutationObserver(() => this.#echoes.drawSoon());
+
+  constructor(host: EditorHost, view: EditorView, getPos: () => number | undefined, echoes: FootnoteEchoes) {
+    this.#host = host;
+    this.#view = view;
+    this.#getPos = getPos;
+    this.#echoes = echoes;
+    this.#following = numbersOf(host).onChange(() => this.#draw());
+    this.#changes.observe(this.contentDOM, { childList: true, characterData: true, subtree: true });
+    this.dom.addEventListener('mousedown', (event) => this.#press(event));
+    echoes.add(this);
+    this.#draw();
+  }
+
+  /** As it is told in the text; empty until it is counted. */
+  get number(): string {
+    return this.dom.dataset['number'] ?? '';
+  }
+
+  get place(): number | undefined {
+    return this.#getPos();
+  }
+
+  enter(): void {
+    const at = this.#getPos();
+    if (at === undefined) return;
+    this.#view.dispatch(intoFootnote(this.#view.state.tr, at));
+    this.#view.focus();
+  }
+
+  update(node: Node): boolean {
+    if (node.type.name !== 'footnote') return false;
+    this.#draw();
+    return true;
+  }
+
+  stopEvent(event: Event): boolean {
+    return event.type === 'mousedown' && event.target === this.dom;
+  }
+
+  ignoreMutation(mutation: ViewMutationRecord): boolean {
+    return mutation.type !== 'selection' && !this.contentDOM.contains(mutation.target);
+  }
+
+  destroy(): void {
+    this.#following.dispose();
+    this.#changes.disconnect();
+    this.#echoes.remove(this);
+  }
+
+  #draw(): void {
+    const at = this.#getPos();
+    const number = (at === undefined ? undefined : numberingOf(this.#view.state.doc).at(at)?.number) ?? '';
+    if (number === this.number) return;
+    const name = this.#host.t('nodes.footnote.name', { number });
+    this.dom.dataset['number'] = number;
+    this.contentDOM.dataset['number'] = number;
+    this.dom.setAttribute('aria-label', name);
+    this.contentDOM.setAttribute('aria-label', name);
+    this.#echoes.drawSoon();
+  }
+
+  #press(event: MouseEvent): void {
+    if (event.target !== this.dom || event.button !== 0 || event.shiftKey) return;
+    event.preventDefault();
+    this.enter();
+  }
+}
+
+export const footnoteView =
+  (host: EditorHost, echoes: FootnoteEchoes): NodeViewConstructor =>
+  (_node, view, getPos) =>
+    new FootnoteView(host, view, getPos, echoes);
