@@ -9,6 +9,7 @@ import { hasText, isFocused, isWriting } from '../common/keys.ts';
 import { KIND, treeShape } from '../common/tree-shape.ts';
 import { RichSurface } from './notes/rich-surface.ts';
 import { showWords } from './count/show-words.ts';
+import { takePart } from './citing/take-part.ts';
 import { RichtextParts } from './tokens.ts';
 
 const listen = (ctx: ClientContext): void => {
@@ -62,4 +63,5 @@ export const activate = (ctx: ClientContext): void => {
   followPanels(ctx);
   offerSurface(ctx);
   showWords(ctx);
+  takePart(ctx);
 };

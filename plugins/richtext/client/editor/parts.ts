@@ -1,4 +1,5 @@
 /** What the editor of rich texts is made of. The first part that has a key, or a node view, is asked first. */
+import { citingPart } from '../citing/citing-part.ts';
 import { findPart } from '../find/find-part.ts';
 import { focusPart } from '../focus/focus-part.ts';
 import { linesPart } from '../lines/lines-part.ts';
@@ -15,6 +16,7 @@ import type { EditorPart } from './part.ts';
 export const PARTS: readonly EditorPart[] = [
   slashPart(() => PARTS.flatMap(({ actions = [] }) => actions)),
   rulesPart,
+  citingPart,
   ...NODE_PARTS,
   linesPart,
   textPart,
