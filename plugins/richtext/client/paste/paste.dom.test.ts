@@ -20,7 +20,10 @@ const withNotices: EditorPart = {
     } as EditorHost) ?? [],
 };
 const open = (...blocks: Parameters<typeof doc>) => (editor = testEditor([linesPart, linksPart, withNotices], doc(...blocks)));
-afterEach(() => editor.end());
+afterEach(() => {
+  editor.end();
+  show.mockClear();
+});
 
 const lines = () =>
   editor.view.state.doc.children.map(({ attrs, textContent, type }) => [attrs.kind ?? attrs.list ?? type.name, textContent]);

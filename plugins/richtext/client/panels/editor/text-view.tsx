@@ -19,6 +19,7 @@ import { RichtextParts } from '../../tokens.ts';
 import { DrawnParts } from './drawn-parts.tsx';
 import { keepPlace } from './keep-place.ts';
 import { PopoverLayer } from './popover-layer.tsx';
+import { TextMenu } from './text-menu.tsx';
 import { useView } from './use-view.ts';
 import 'prosemirror-view/style/prosemirror.css';
 import styles from './document.module.css';
@@ -77,9 +78,11 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
   return (
     <div ref={scroller} className={layout.scroller} style={view.style} data-scroller>
       {!isReady && <Skeleton shape="page" />}
-      <div className={cx(layout.sheet, view.isPaged && layout.paged, view.isFocused && layout.focused)}>
-        <div ref={page} className={cx(styles.document, lists.lists)} data-main lang={view.language} spellCheck={mayWrite} />
-      </div>
+      <TextMenu editor={editor}>
+        <div className={cx(layout.sheet, view.isPaged && layout.paged, view.isFocused && layout.focused)}>
+          <div ref={page} className={cx(styles.document, lists.lists)} data-main lang={view.language} spellCheck={mayWrite} />
+        </div>
+      </TextMenu>
       {editor && <Bubble editor={editor} scroller={scroller} />}
       {editor && <PopoverLayer editor={editor} scroller={scroller} />}
       {editor && <DrawnParts drawings={editor.drawings} />}
