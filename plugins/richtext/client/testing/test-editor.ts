@@ -19,7 +19,22 @@ export interface ShownPopover {
   readonly options: PopoverOptions | undefined;
 }
 
-export const testEditor = (parts: readonly EditorPart[], doc: Node, file: Partial<OpenFile> = {}) => {
+/** What the test has of it stays observable, where it is. */
+const withDefaults = (file: Partial<OpenFile>): OpenFile => {
+  const others = {
+    ...{ id: 1, about: undefined, mayWrite: true, pictures: new Map() },
+    pictureUrl: (asset: number) => `/pictures/${String(asset)}`,
+  };
+  const missing = Object.entries(others).filter(([name]) => !(name in file));
+  return Object.assign(Object.create(file) as OpenFile, Object.fromEntries(missing));
+};
+
+export const testEditor = (
+  parts: readonly EditorPart[],
+  doc: Node,
+  file: Partial<OpenFile> = {},
+  services: ReadonlyMap<unknown, unknown> = new Map(),
+) => {
   /** Those that are open; one at the most. */
   const popovers: ShownPopover[] = [];
   const drawn: { readonly into: HTMLElement; readonly content: ReactNode }[] = [];
@@ -33,14 +48,7 @@ export const testEditor = (parts: readonly EditorPart[], doc: Node, file: Partia
     shown.options?.onClose?.();
   };
   const host: EditorHost = {
-    file: {
-      id: 1,
-      about: undefined,
-      mayWrite: true,
-      pictures: new Map(),
-      pictureUrl: (asset: number) => `/pictures/${String(asset)}`,
-      ...file,
-    } as OpenFile,
+    file: withDefaults(file),
     get view() {
       return view;
     },
@@ -49,10 +57,11 @@ export const testEditor = (parts: readonly EditorPart[], doc: Node, file: Partia
     },
     t: inEnglish,
     service: <T>(token: Token<T>): T => {
+      if (services.has(token)) return services.get(token) as T;
       if ((token as unknown) !== Notices) throw new Error('No such service here');
       return { show: ({ text }: Notice) => told.push(text) } as T;
     },
-    optional: () => undefined,
+    optional: <T>(token: Token<T>) => services.get(token) as T | undefined,
     popover: (at, content, options) => {
       for (const other of [...popovers]) close(other);
       const shown = { at, content, options };
