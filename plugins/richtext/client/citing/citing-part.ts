@@ -10,6 +10,7 @@ import { BibliographyView } from './nodes/bibliography-view.ts';
 import { CitationView } from './nodes/citation-view.ts';
 import { notesAtFoot } from './nodes/notes-at-foot.ts';
 import { openByHand } from './open-by-hand.ts';
+import { pasteKeys } from './paste/paste-keys.ts';
 import { chooseStyle } from './style/choose-style.ts';
 
 export const citingPart: EditorPart = {
@@ -28,7 +29,13 @@ export const citingPart: EditorPart = {
   ],
   plugins: (host) => {
     const session = citingOf(host);
-    return [keptPlacePlugin(), openByHand(session), followText(session), notesAtFoot(session)];
+    return [
+      keptPlacePlugin(),
+      openByHand(session),
+      pasteKeys((keys) => session.referencesOf(keys)),
+      followText(session),
+      notesAtFoot(session),
+    ];
   },
   nodeViews: (host) => ({
     citation: (node, view, getPos) => new CitationView(citingOf(host), node, view, getPos),

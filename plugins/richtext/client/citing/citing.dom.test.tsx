@@ -39,7 +39,7 @@ describe('a citation by keys', () => {
     await on.settle();
     on.show();
     expect(document.activeElement).toBe(search());
-    expect(options()[0]).toBe('In hand soil holds waterAmes 2019, 4');
+    expect(options()[0]).toBe('In hand soil holds waterAmes 2019, p. 4');
     expect(options()).toHaveLength(4);
     await press(search(), 'Enter');
     expect(on.citations()).toEqual([[{ article: 1, highlight: 11, locator: '4' }]]);
@@ -243,4 +243,53 @@ it('gives a citation that was copied an id of its own', async () => {
   await on.settle();
   expect(new Set(on.asked.at(-1)?.citations.map(({ id }) => id)).size).toBe(2);
   expect(on.printed()).toEqual(['(W2)', '(W1)']);
+});
+
+describe('what is pasted', () => {
+  const paste = async (text: string, on: Stage) => {
+    on.view.pasteText(text);
+    await on.settle();
+  };
+
+  it('has its keys cited, where the library knows them', async () => {
+    const on = await start(doc(line('See ')));
+    on.cursor(5);
+    await paste('it [@ames2019, p. 3; @baker2020] and \\cite{cole2021} but [@nobody]', on);
+    expect(on.citations()).toEqual([[{ article: 1, locator: '3' }, { article: 2 }], [{ article: 3 }]]);
+    expect(on.view.state.doc.textContent).toBe('See it  and  but [@nobody]');
+  });
+
+  it('stays as it is without a connection, and so does what is typed', async () => {
+    const on = await start(doc(line('See ')));
+    on.cursor(5);
+    on.library.listArticles.mockRejectedValueOnce(new Error('away'));
+    await paste('[@ames2019]', on);
+    on.type(' [@baker2020]');
+    await on.settle();
+    expect(on.citations()).toEqual([]);
+  });
+
+  it('is cited where it has gone to while the library was asked', async () => {
+    const on = await start(doc(line('See ')));
+    on.cursor(5);
+    on.view.pasteText('[@ames2019]');
+    on.view.dispatch(on.view.state.tr.insertText('Now. ', 1));
+    await on.settle();
+    expect(on.citations()).toEqual([[{ article: 1 }]]);
+    expect(on.view.state.doc.textContent).toBe('Now. See ');
+  });
+});
+
+it('takes what is dragged out of the library and the reader to where it is dropped', async () => {
+  const on = await start(doc(line('Words here')));
+  on.view.posAtCoords = () => ({ pos: 6, inside: 0 });
+  const drop = (type: string, data: unknown) => {
+    const dataTransfer = { types: [type], getData: (asked: string) => (asked === type ? JSON.stringify(data) : '') };
+    const event = Object.assign(new Event('drop', { cancelable: true }), { dataTransfer, clientX: 0, clientY: 0 });
+    on.view.someProp('handleDrop', (handle) => handle(on.view, event as never, null as never, false));
+  };
+  drop('application/x-carrel-references', [2, 3]);
+  drop('application/x-carrel-highlight', { article: 1, citation: 11 });
+  await on.settle();
+  expect(on.citations()).toEqual([[{ article: 2 }, { article: 3 }, { article: 1, locator: '4', highlight: 11 }]]);
 });
