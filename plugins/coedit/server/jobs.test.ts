@@ -6,7 +6,7 @@ import { textOf } from '../common/document.ts';
 import { LiveTexts } from '../common/server-services.ts';
 import { coeditData } from './personal.ts';
 import { newNote, noteOf, notesKind } from './testing/notes-plugin.ts';
-import { paragraphOf, smallTree } from './testing/small-tree.ts';
+import { paragraphOf, smallTree } from '../common/testing/small-tree.ts';
 import { channelOf, logOf, secondCore, startTexts } from './testing/start-texts.ts';
 import { Typist, typistsOf } from './testing/typist.ts';
 

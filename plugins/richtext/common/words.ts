@@ -87,6 +87,11 @@ export class DocumentWords {
     return at + 1 + within;
   }
 
+  /** Whether a line begins with this letter. */
+  isStart(letter: number): boolean {
+    return letter === 0 || this.#last((one) => one.from <= letter)?.from === letter;
+  }
+
   #last(isBefore: (block: Placed) => boolean): Placed | undefined {
     let [low, high] = [0, this.#blocks.length];
     while (low < high) {

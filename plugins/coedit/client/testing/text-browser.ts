@@ -2,6 +2,7 @@
 import { observable } from 'mobx';
 import { expect, vi } from 'vitest';
 import { DeviceTexts } from '../device/device-texts.ts';
+import type { MakeDocument } from '../document/live-document.ts';
 import { letters } from '../open-texts.ts';
 import { type Seed, TextStore } from '../text-store.ts';
 import { memoryDatabases } from './memory-databases.ts';
@@ -19,13 +20,18 @@ export const house = observable({ isOnline: true });
 interface BrowserParts {
   readonly databases?: LocalDatabases | undefined;
   readonly seed?: Seed;
+  readonly make?: MakeDocument;
 }
 
 /** A browser with the text open in it. */
-export const browser = (server: TextServer, person: number, { databases = nothingKept, seed }: BrowserParts = {}) => {
+export const browser = (
+  server: TextServer,
+  person: number,
+  { databases = nothingKept, seed, make = letters }: BrowserParts = {},
+) => {
   const { live, online } = server.browser(person);
   const store = new TextStore('latex', 7, {
-    ...{ live, seed, make: letters },
+    ...{ live, seed, make },
     device: new DeviceTexts(databases),
     isOnline: () => house.isOnline,
     readOnly: () => 'You may not write here any more.',

@@ -34,8 +34,12 @@ export class TextServer {
   readonly #seats = new Set<Seat>();
   #lastSeat = 0;
 
-  constructor(content = '') {
-    textOf(this.doc).insert(0, content);
+  readonly #fill: (doc: Y.Doc, content: string) => void;
+
+  /** @param fill makes an empty document say it; letters when it is not told */
+  constructor(content = '', fill: (doc: Y.Doc, content: string) => void = (doc, letters) => textOf(doc).insert(0, letters)) {
+    this.#fill = fill;
+    fill(this.doc, content);
   }
 
   get text(): string {
@@ -56,7 +60,7 @@ export class TextServer {
   begin(content: string): void {
     this.epoch++;
     this.doc = new Y.Doc();
-    textOf(this.doc).insert(0, content);
+    this.#fill(this.doc, content);
     for (const seat of this.#seats) this.#state(seat, new Uint8Array([0]));
   }
 

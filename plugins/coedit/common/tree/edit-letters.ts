@@ -91,7 +91,9 @@ class Letters {
     const { verbatim } = this.#view.shape;
     const isLine = spot.parent === spot.line;
     const isCut = isLine && !verbatim.has(spot.line.nodeName);
-    const [first = '', ...others] = isCut ? text.split('\n') : [isLine ? text : text.replaceAll('\n', ' ')];
+    const parts = isCut ? text.split('\n') : [isLine ? text : text.replaceAll('\n', ' ')];
+    if (parts.length > 1 && this.#isStart(spot)) return this.#writeBefore(spot, parts);
+    const [first = '', ...others] = parts;
     if (first !== '') spot.text.insert(spot.index, first);
     this.#view.forget(spot.text);
     if (others.length === 0) return;
@@ -111,6 +113,26 @@ class Letters {
       const start = next.get(0);
       if (words !== '' && start instanceof Y.XmlText) start.insert(0, words);
     }
+    this.#view.forget(line);
+  }
+
+  #isStart({ line, text, index }: Spot): boolean {
+    if (index > 0) return false;
+    const siblings = this.#view.childrenOf(line);
+    return siblings.slice(0, siblings.indexOf(text)).every((child) => child instanceof Y.XmlText && child.length === 0);
+  }
+
+  /** The line stays what it is, with all that it has, behind those that come. */
+  #writeBefore({ line, text, index }: Spot, parts: readonly string[]): void {
+    const lines = parts.slice(0, -1).map((words) => {
+      const made = this.#likeLine(line);
+      made.insert(0, [new Y.XmlText(words)]);
+      return made;
+    });
+    (line.parent as TreeParent).insert(at(line), lines);
+    const last = parts.at(-1) ?? '';
+    if (last !== '') text.insert(index, last);
+    this.#view.forget(text);
     this.#view.forget(line);
   }
 

@@ -48,7 +48,7 @@ const madeText = (texts: readonly TreeText[]): Y.XmlText => {
 const madeElement = (view: TreeView, node: TreeElement): Y.XmlElement => {
   const made = new Y.XmlElement(node.type);
   for (const [key, value] of Object.entries(node.attrs ?? {}))
-    if (value !== null && value !== undefined) made.setAttribute(key, value as string);
+    if (value !== null && value !== undefined) made.setAttribute(key, storable(value));
   const units = unitsOf(contentOf(node));
   const children = units.map((unit) => madeOf(view, unit));
   const isEmpty = children.length === 0 && view.shape.holds.get(node.type)?.has(WORDS);
@@ -58,12 +58,15 @@ const madeElement = (view: TreeView, node: TreeElement): Y.XmlElement => {
 
 const madeOf = (view: TreeView, unit: Unit): Y.XmlText | Y.XmlElement => (isRun(unit) ? madeText(unit) : madeElement(view, unit));
 
+/** As JSON has it: yjs takes nothing else. */
+const storable = (value: unknown): string => (typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value) as string;
+
 const putAttributes = (element: Y.XmlElement, { attrs = {} }: TreeElement): void => {
   const now = element.getAttributes() as Record<string, unknown>;
   for (const key of new Set([...Object.keys(now), ...Object.keys(attrs)])) {
     if (isSameValue(now[key], attrs[key])) continue;
     if (attrs[key] === null || attrs[key] === undefined) element.removeAttribute(key);
-    else element.setAttribute(key, attrs[key] as string);
+    else element.setAttribute(key, storable(attrs[key]));
   }
 };
 

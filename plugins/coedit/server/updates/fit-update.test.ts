@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../common/document.ts';
 import { Clocks, fitUpdate, isDeletedAlready, Lengths } from './fit-update.ts';
-import { smallTree } from '../testing/small-tree.ts';
+import { smallTree } from '../../common/testing/small-tree.ts';
 import { readUpdate, type ReadUpdate, type Rules } from './read-update.ts';
 
 const letters: Rules = { roots: new Set(['text']), tree: undefined };

@@ -1,6 +1,7 @@
 /** One rich text on the screen: what the parts of the editor ask, and what the toolbar and the panels beside it see of it. */
 import { makeAutoObservable, runInAction } from 'mobx';
-import { EditorState, type Plugin, type Transaction } from 'prosemirror-state';
+import type { Node } from 'prosemirror-model';
+import { EditorState, type Plugin, Selection, type Transaction } from 'prosemirror-state';
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
 import type { ReactNode } from 'react';
 import type { Disposable, Token } from '#plugin-api';
@@ -24,6 +25,8 @@ export interface EditorServices {
 export interface OpenEditorParts extends EditorServices {
   readonly file: OpenFile;
   readonly parts: readonly EditorPart[];
+  /** What the text says when it opens. */
+  readonly doc?: Node;
   /** Those that bind the text to what all share. */
   readonly binding: readonly Plugin[];
 }
@@ -57,8 +60,13 @@ export class OpenEditor implements EditorHost {
       popovers: false,
       drawings: false,
       view: false,
+      isMounted: false,
       numbering: false,
     });
+  }
+
+  get isMounted(): boolean {
+    return this.#view !== undefined;
   }
 
   get view(): EditorView {
@@ -105,8 +113,8 @@ export class OpenEditor implements EditorHost {
   }
 
   mount(element: HTMLElement, label: string): EditorView {
-    const { parts, binding } = this.#parts;
-    const state = EditorState.create({ schema });
+    const { parts, binding, doc } = this.#parts;
+    const state = EditorState.create(doc ? { doc, selection: Selection.atStart(doc) } : { schema });
     const view = new EditorView(
       { mount: element },
       {

@@ -31,9 +31,11 @@ const words =
 const truth: Fit = (value) => (typeof value === 'boolean' ? value : undefined);
 const id: Fit = (value) => (typeof value === 'string' && ID.test(value) ? value : undefined);
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Of an object, those that are known and fit. */
 const told = (value: unknown, fits: Readonly<Record<string, Fit>>): Record<string, unknown> => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  if (!isObject(value)) return {};
   const known = value as Attributes;
   return Object.fromEntries(
     Object.entries(fits).flatMap(([key, fit]) => {
@@ -48,15 +50,10 @@ const list =
   (value) =>
     Array.isArray(value) && value.length <= most ? value.map(fit).filter((one) => one !== undefined) : undefined;
 
-const about: Fit = (value) => {
-  const fitting = told(value, {
-    orcid: words(19),
-    email: words(320),
-    isCorresponding: truth,
-    affiliations: list(id, MOST_WORKS),
-  });
-  return Object.keys(fitting).length > 0 ? fitting : undefined;
-};
+const about: Fit = (value) =>
+  isObject(value)
+    ? told(value, { orcid: words(19), email: words(320), isCorresponding: truth, affiliations: list(id, MOST_WORKS) })
+    : undefined;
 
 const work: Fit = (value) => {
   const fitting = told(value, {

@@ -1,10 +1,10 @@
 /** A rich text for tests, as small as one can be: paragraphs under a root of its own, whose plain text has a line for each. */
 import * as Y from 'yjs';
-import type { TextShape } from '../../common/server-services.ts';
-import { putTree } from '../../common/tree/put-tree.ts';
-import { contentOf, wordsOf } from '../../common/tree/tree-node.ts';
-import { TreeView } from '../../common/tree/tree-view.ts';
-import { type TreeShape, WORDS } from '../../common/tree-shape.ts';
+import type { TextShape } from '../server-services.ts';
+import { putTree } from '../tree/put-tree.ts';
+import { contentOf, wordsOf } from '../tree/tree-node.ts';
+import { TreeView } from '../tree/tree-view.ts';
+import { type TreeShape, WORDS } from '../tree-shape.ts';
 
 const tree: TreeShape = {
   ...{ root: 'tree', whole: 'doc', lines: new Set(['p']), verbatim: new Set(), own: new Set(['id']) },

@@ -1,0 +1,63 @@
+/**
+ * Plugins that bind an editor to the live tree of a rich text: what all write, undo of what is one's own, and where the others are. An editor
+ * begins with `documentOfTree(tree)`, or with nothing. Nobody writes who may not.
+ */
+import { keymap } from 'prosemirror-keymap';
+import { type Command, Plugin, type Transaction } from 'prosemirror-state';
+import type { LiveTree } from '#plugins/coedit/common/services.ts';
+import { showCursors } from './show-cursors.ts';
+import { bindingKey, fromTree, mayWriteTree, TreeBinding } from './tree-binding.ts';
+
+export const undoIn =
+  (tree: LiveTree): Command =>
+  (_, dispatch) => {
+    if (!tree.undo.canUndo()) return false;
+    if (dispatch) tree.undo.undo();
+    return true;
+  };
+
+export const redoIn =
+  (tree: LiveTree): Command =>
+  (_, dispatch) => {
+    if (!tree.undo.canRedo()) return false;
+    if (dispatch) tree.undo.redo();
+    return true;
+  };
+
+const STEPS = new Set(['paste', 'drop', 'cut']);
+
+const binding = (tree: LiveTree): Plugin =>
+  new Plugin({
+    key: bindingKey,
+    state: {
+      init: () => ({ isStep: false }),
+      apply: (tr) => ({ isStep: STEPS.has(tr.getMeta('uiEvent') as string) || tr.getMeta('paste') === true }),
+    },
+    filterTransaction(tr) {
+      if (!tr.docChanged || fromTree(tr)) return true;
+      // What others have made is mended by nobody at once: each who sees it would do so, and all of that would come together.
+      const first = tr.getMeta('appendedTransaction') as Transaction | undefined;
+      return mayWriteTree(tree) && !(first && fromTree(first));
+    },
+    view(view) {
+      const bound = new TreeBinding(tree, view);
+      return { update: (_, before) => bound.update(before), destroy: () => bound.dispose() };
+    },
+  });
+
+export const bindTree = (tree: LiveTree): readonly Plugin[] => {
+  const undo = undoIn(tree);
+  const redo = redoIn(tree);
+  // Also where there is nothing to undo: the browser would do what it thinks of.
+  const always =
+    (command: Command): Command =>
+    (...of) => {
+      command(...of);
+      return true;
+    };
+  return [
+    keymap({ 'Mod-z': always(undo), 'Mod-y': always(redo), 'Mod-Shift-z': always(redo) }),
+    binding(tree),
+    showCursors(tree),
+  ];
+};

@@ -1,0 +1,99 @@
+/** Where the others write: their cursors with their names, and what they have selected, each in their colour; and tells them of one's own. */
+import { autorun } from 'mobx';
+import type { Node } from 'prosemirror-model';
+import { Plugin, PluginKey } from 'prosemirror-state';
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+import { cx, tintOf } from '#ui';
+import type { LiveCursor, LiveTree } from '#plugins/coedit/common/services.ts';
+import { wordsIn } from '../../common/words.ts';
+import styles from './cursors.module.css';
+
+/** More would cover what they write. */
+const MOST = 40;
+const key = new PluginKey<DecorationSet>('richtext.cursors');
+
+const drawn = (name: string, tint: string | undefined): HTMLElement => {
+  const cursor = document.createElement('span');
+  cursor.className = cx(styles.cursor, tint) ?? '';
+  const label = document.createElement('span');
+  label.className = cx(styles.name, tint) ?? '';
+  label.textContent = name;
+  cursor.append(label);
+  // A name in the middle of words is not to be read as one of them.
+  cursor.setAttribute('aria-hidden', 'true');
+  return cursor;
+};
+
+const decorationsOf = ({ seat, name, from, to, isBackward }: LiveCursor, doc: Node): Decoration[] => {
+  const words = wordsIn(doc);
+  const tint = styles[`tint${tintOf(name)}`];
+  const [start, end] = [words.positionAt(from), words.positionAt(to)];
+  const cursor = Decoration.widget(isBackward ? start : end, () => drawn(name, tint), {
+    key: `${seat} ${name}`,
+    side: -1,
+    ignoreSelection: true,
+    stopEvent: () => true,
+  });
+  return start < end ? [Decoration.inline(start, end, { class: cx(styles.selected, tint) ?? '' }), cursor] : [cursor];
+};
+
+/** Where this person's cursor is told to be now. */
+let last: LiveTree | undefined;
+
+const tell = (view: EditorView, tree: LiveTree): void => {
+  if (!view.hasFocus()) return;
+  if (last !== tree) last?.cursorAt(undefined);
+  last = tree;
+  const { doc, selection } = view.state;
+  const words = wordsIn(doc);
+  const [from, to] = [words.letterAt(selection.from), words.letterAt(selection.to)];
+  tree.cursorAt({ from, to, isBackward: from < to && selection.head < selection.anchor });
+};
+
+export const showCursors = (tree: LiveTree): Plugin =>
+  new Plugin({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply: (tr, now) => (tr.getMeta(key) as DecorationSet | undefined) ?? now.map(tr.mapping, tr.doc),
+    },
+    props: {
+      decorations: (state) => key.getState(state),
+      handleDOMEvents: {
+        focus(view) {
+          tell(view, tree);
+          return false;
+        },
+      },
+    },
+    view(view) {
+      let isDue = false;
+      let isOver = false;
+      const draw = (): void => {
+        isDue = false;
+        if (isOver) return;
+        const { doc, tr } = view.state;
+        const all = tree.cursors.slice(0, MOST).flatMap((cursor) => decorationsOf(cursor, doc));
+        view.dispatch(tr.setMeta(key, DecorationSet.create(doc, all)).setMeta('addToHistory', false));
+      };
+      const stop = autorun(() => {
+        if (tree.cursors.length === 0 && key.getState(view.state) === DecorationSet.empty) return;
+        // Not within the change that has moved them.
+        if (!isDue) queueMicrotask(draw);
+        isDue = true;
+      });
+      return {
+        update(_, before) {
+          const { doc, selection } = view.state;
+          if (doc !== before.doc || !selection.eq(before.selection)) tell(view, tree);
+        },
+        destroy() {
+          isOver = true;
+          stop();
+          if (last !== tree) return;
+          tree.cursorAt(undefined);
+          last = undefined;
+        },
+      };
+    },
+  });
