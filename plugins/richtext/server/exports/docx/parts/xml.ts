@@ -5,17 +5,20 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** What XML 1.0 cannot hold, and what a program would take for a sign of its own. */
 const UNHEARD = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
+/** Halves of letters that stand alone; with the flag `u` whole ones are no such. */
+const HALVES = /[\ud800-\udfff]/gu;
+
 /** For content, and for attributes in double quotes. Halves of letters become U+FFFD. */
 export const xmlText = (text: string): string =>
   text
-    .toWellFormed()
+    .replace(HALVES, '\ufffd')
     .replace(UNHEARD, '')
     .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Of an attribute: ends of lines are spaces, as every reader takes them. */
 const attributeText = (value: string): string => xmlText(value).replace(/[\t\r\n]+/g, ' ');
 
-type Attributes = Readonly<Record<string, string | number | undefined>>;
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** An element; attributes that are `undefined` are left out, and what is in it is XML already. */
 export const el = (name: string, attributes: Attributes = {}, ...content: readonly string[]): string => {
