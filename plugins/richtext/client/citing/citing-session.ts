@@ -91,9 +91,12 @@ export class CitingSession {
   }
 
   write(place: CitePlace, works: readonly CitedWork[]): void {
-    const { view, t } = this.host;
+    const { view, t, file } = this.host;
     const tr = writeCitation(view.state, place, works, t('citing.heading'));
-    if (tr.docChanged) view.dispatch(tr.scrollIntoView());
+    if (!tr.docChanged) return;
+    // Undo takes it back by itself, and not what was typed before it.
+    file.tree.undo.stopCapturing();
+    view.dispatch(tr.scrollIntoView());
   }
 
   /** Cites at the cursor without a question; what stands there already is added to. @returns false where nothing can be cited */

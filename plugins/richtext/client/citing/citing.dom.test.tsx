@@ -159,22 +159,29 @@ describe('what is printed', () => {
 
   it('is a note in a style of notes, whose words stand at the foot, and the document stays as it is', async () => {
     const note = made('footnote', { id: 'n1' }, 'see ', cited('c2', 2));
-    const on = await start(doc(line('One', note, ' two', cited('c1', 1))), { style: 'notes' });
+    const on = await start(
+      doc(line('One', note, ' two', cited('c1', 1)), line('Three', made('footnote', { id: 'n2' }, 'more'))),
+      { style: 'notes' },
+    );
     expect(on.asked[0]?.citations).toEqual([
       { id: 'c2', works: [{ article: 2 }], note: 1, as_note: 1 },
       { id: 'c1', works: [{ article: 1 }], as_note: 2 },
     ]);
     expect(on.printed()).toEqual(['(W2)', '2']);
-    const foot = screen.getByRole('note', { name: 'Notes' });
-    expect(foot.textContent).toBe('2(W1)');
+    const foot = () => [...on.view.dom.querySelectorAll('[role="doc-endnotes"] li')].map(({ textContent }) => textContent);
+    expect(foot()).toEqual(['1see (W2)', '2(W1)', '3more']);
+    expect(on.view.dom.querySelectorAll<HTMLElement>('[role="doc-noteref"]')[1]?.dataset.number).toBe('3');
     on.setStyle('apa');
     await on.settle();
-    expect([on.printed(), foot.hidden]).toEqual([['(W2)', '(W1)'], true]);
+    expect([on.printed(), foot()]).toEqual([
+      ['(W2)', '(W1)'],
+      ['1see (W2)', '2more'],
+    ]);
   });
 
   it('says which works were retracted or are gone', async () => {
     const on = await start(oneCited());
-    const state = () => on.view.dom.querySelector<HTMLElement>('[role="button"]')?.dataset.state;
+    const state = () => on.view.dom.querySelector<HTMLElement>('span[role="button"]')?.dataset.state;
     for (const [told, is] of [
       [{ retracted: [1] }, 'retracted'],
       [{ retracted: [], missing: [1] }, 'missing'],

@@ -7,6 +7,7 @@ import { References } from '#plugins/library/common/services.ts';
 import { citationsOf, withoutOwnId } from '../../common/citations-of.ts';
 import { newId } from '../../common/schema/ids.ts';
 import { SOURCES_CHANGED, type SourcesChanged } from '../../common/contract-citing.ts';
+import { citeInNotes } from '../editor/numbering-in.ts';
 import type { CitingSession } from './citing-session.ts';
 
 export const followText = (session: CitingSession): Plugin => {
@@ -27,6 +28,12 @@ export const followText = (session: CitingSession): Plugin => {
             () => host.file.about?.style,
             (style) => printed.follow(citationsOf(view.state.doc), style),
             { fireImmediately: true },
+          ),
+        ),
+        disposable(
+          reaction(
+            () => printed.print?.isNote ?? false,
+            (are) => citeInNotes(view, are),
           ),
         ),
         host.service(References).onChange(({ articles }) => printed.renew(articles)),
