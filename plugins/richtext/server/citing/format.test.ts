@@ -30,7 +30,7 @@ const format = async (user: TestUser, id: number, style: string, cites: readonly
 
 /** Somebody with a text and works in a project of their own, and a co-author who sees the text and not the works. */
 const together = async () => {
-  const [ada, bob] = [await server.signIn({ plan: 'P' }), await server.signIn({ plan: 'P' })];
+  const [ada, bob] = [await server.signIn({ plan: 'P' }), await server.signIn({ plan: 'P', language: 'de' })];
   const { id: own } = await newProject(ada, 'Sources');
   const cite = async (info: ArticleInfo) => (await newArticle(ada, own, info)).id;
   const [article, book, chapter] = [
@@ -98,6 +98,15 @@ describe('citations are printed', () => {
     await format(reader, file, 'apa', [[{ article: theirs }]]);
     expect((await format(bob, file, 'apa', [[{ article: theirs }]])).cited).toEqual(['(?, n.d.)']);
     expect((await format(reader, file, 'apa', [[{ article: book }]])).cited).toEqual(['(?, n.d.)']);
+  });
+
+  it('in one language for all, whatever language their apps speak', async () => {
+    const { ada, bob, file, book, article } = await together();
+    const cites = [[{ article: book, locator: '3', label: 'chapter' }], [{ article }]];
+    await format(ada, file, 'apa', cites);
+    expect((await format(bob, file, 'apa', cites)).cited[0]).toBe('(Kuhn, 1996, Chapter 3)');
+    await ada.call(contract.save, { params: { id: file }, body: { language: 'de-DE' } });
+    for (const user of [ada, bob]) expect((await format(user, file, 'apa', cites)).cited[0]).toBe('(Kuhn, 1996, Kapitel 3)');
   });
 
   it('not for who does not see the text', async () => {

@@ -12,7 +12,8 @@ import type { FootnoteEchoes } from './footnote-echoes.ts';
 import { intoFootnote } from './footnotes.ts';
 import styles from './footnotes.module.css';
 
-const isOwnLook = ({ type, target }: ViewMutationRecord, words: HTMLElement): boolean => type === 'attributes' && target === words;
+const isOwnLook = ({ type, target }: ViewMutationRecord, words: HTMLElement): boolean =>
+  type === 'attributes' && target === words;
 
 export class FootnoteView implements NodeView {
   readonly contentDOM = element('span', { class: styles.words, role: 'note' });
