@@ -10,6 +10,9 @@ import { KIND, treeShape } from '../common/tree-shape.ts';
 import { takePart } from './citing/take-part.ts';
 import { RichSurface } from './notes/rich-surface.ts';
 import { showWords } from './count/show-words.ts';
+import { RichSurface } from './notes/rich-surface.ts';
+import { showWords } from './count/show-words.ts';
+import { takePart } from './citing/take-part.ts';
 import { RichtextParts } from './tokens.ts';
 
 const listen = (ctx: ClientContext): void => {
@@ -64,4 +67,7 @@ export const activate = (ctx: ClientContext): void => {
   takePart(ctx);
   offerSurface(ctx);
   showWords(ctx);
+  offerSurface(ctx);
+  showWords(ctx);
+  takePart(ctx);
 };
