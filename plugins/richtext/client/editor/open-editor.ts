@@ -11,7 +11,8 @@ import { ActionStates } from './action-states.ts';
 import { actionKeymap } from './action-keymap.ts';
 import { Drawings } from './drawings.ts';
 import { framePlugins } from './frame-plugins.ts';
-import { type Numbering, numberingOf } from '../../common/numbering.ts';
+import type { Numbering } from '../../common/numbering.ts';
+import { numberingIn } from './numbering-in.ts';
 import type { OpenFile } from './open-file.ts';
 import type { EditorAction, EditorHost, EditorPart, PopoverOptions } from './part.ts';
 import { Popovers } from './popovers.ts';
@@ -75,7 +76,7 @@ export class OpenEditor implements EditorHost {
   }
 
   get numbering(): Numbering {
-    return numberingOf(this.view.state.doc);
+    return numberingIn(this.view.state);
   }
 
   get isReadOnly(): boolean {
