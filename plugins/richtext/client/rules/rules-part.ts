@@ -9,7 +9,8 @@ import { typographyRules } from './typography.ts';
 const isOn = (host: EditorHost, id: string): boolean => host.optional(Settings)?.get<boolean>(`richtext.${id}`) ?? true;
 
 /** That the text is written in, as far as it is told. */
-const languageOf = (host: EditorHost): 'en' | 'de' => host.file.about?.language ?? host.optional(Language)?.code ?? 'en';
+const languageOf = (host: EditorHost): 'en' | 'de' =>
+  (host.file.about?.language ?? host.optional(Language)?.code ?? 'en').startsWith('de') ? 'de' : 'en';
 
 /** A rule that is only asked while its setting is on. */
 const whileOn = (host: EditorHost, rule: InputRule): InputRule => {

@@ -50,7 +50,7 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
   const page = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<OpenEditor>();
-  const view = useView();
+  const view = useView(scroller);
   const { isReady } = tree;
   useEffect(() => {
     if (!isReady || !page.current || !scroller.current) return undefined;
