@@ -1,5 +1,9 @@
 /** Rich text: manuscripts for whoever does not write LaTeX, with citations from the library (B§2, decisions §8). */
+import * as z from 'zod/mini';
 import { definePlugin } from '#plugin-api';
+import { actionCommands, actionKeys } from './common/editor-actions.ts';
+import { keys } from './common/keys.ts';
+import { PAPERS } from './common/paper.ts';
 
 export default definePlugin({
   id: 'richtext',
@@ -8,5 +12,29 @@ export default definePlugin({
   requires: ['library', 'coedit'],
   // Styles write its citations, and LaTeX its PDF.
   optional: ['citing', 'latex', 'reader', 'presence', 'comments', 'suggestions'],
-  contributes: {},
+  context: keys,
+  contributes: {
+    panels: {
+      'richtext.editor': {
+        icon: 'file-text',
+        kind: 'editor',
+        area: 'right',
+        many: true,
+        params: z.object({ file: z.coerce.number() }),
+        version: 1,
+        route: '/editor/rich/:file',
+      },
+      'richtext.outline': { icon: 'list-tree', kind: 'view', area: 'left' },
+    },
+    commands: { ...actionCommands, 'richtext.openOutline': { icon: 'list-tree' } },
+    keybindings: actionKeys,
+    settings: {
+      'richtext.paged': { schema: z.boolean(), initial: false, scope: 'device' },
+      'richtext.focus': { schema: z.boolean(), initial: false, scope: 'device' },
+      'richtext.zoom': { schema: z.number().check(z.minimum(50), z.maximum(200)), initial: 100, scope: 'device' },
+      'richtext.paper': { schema: z.enum(PAPERS), initial: 'a4', scope: 'user' },
+      'richtext.markdown': { schema: z.boolean(), initial: true, scope: 'user' },
+      'richtext.smartQuotes': { schema: z.boolean(), initial: true, scope: 'user' },
+    },
+  },
 });

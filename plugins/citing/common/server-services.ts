@@ -28,6 +28,8 @@ export interface TextCitation {
   readonly cited: readonly CitedSource[];
   /** Number of the footnote or endnote that it stands in, from 1; not given in the text itself. */
   readonly note?: number | undefined;
+  /** Number of its note where a style of notes makes one of each citation, those in the text itself too; `note` when not given. */
+  readonly asNote?: number | undefined;
 }
 
 export interface CitedText {

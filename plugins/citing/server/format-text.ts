@@ -70,8 +70,8 @@ export const formatText = async (
     style: style.json,
     language,
     items: itemsOf(style, sources),
-    citations: text.citations.map(({ cited, note = 0 }) => ({
-      note,
+    citations: text.citations.map(({ cited, note = 0, asNote = note }) => ({
+      ...{ note, asNote },
       items: cited.map((one) => itemOf(itemId(places.get(one.article) ?? 0), one)),
     })),
     bibliography: text.bibliography,

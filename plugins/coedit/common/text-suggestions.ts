@@ -1,6 +1,6 @@
 /** What is suggested in texts, for exports that take it along. The token stands here, so that they work and compile without who provides it. */
 import { type Executor, token } from '#plugin-api';
-import type { Stretch } from './anchor.ts';
+import type { Anchor, Stretch } from './anchor.ts';
 
 /** Some words that would be others, and are not decided yet. */
 export interface OpenChange {
@@ -27,8 +27,25 @@ export interface ChangedText {
   readonly changes: readonly OpenChange[];
 }
 
+/** One that comes along with a text from elsewhere. */
+export interface NewChange {
+  readonly anchor: Anchor;
+  /** The words that it would take the place of; empty where it only adds. */
+  readonly original: string;
+  /** Empty where it only takes away. */
+  readonly replacement: string;
+  /** What is said about it, as who has suggested it where that is nobody here. */
+  readonly note: string;
+}
+
 export interface TextSuggestions {
   /** Texts of a thing in which something is suggested. Who may see it is asked by whoever calls. Holds these texts within a transaction. */
   of(within: Executor, kind: string, thing: number): Promise<readonly ChangedText[]>;
+  /**
+   * Suggests changes in a text that is new. Who may is asked by whoever calls.
+   * @param by whose suggestions they are from now on
+   * @returns how many there was no room for: the last ones, and those that are too long
+   */
+  suggest(within: Executor, kind: string, document: number, by: number, changes: readonly NewChange[]): Promise<number>;
 }
 export const TextSuggestions = token<TextSuggestions>('coedit.textSuggestions');

@@ -14,7 +14,7 @@ import {
   Session,
   StatusBar,
 } from '#plugin-api/client';
-import { CitationFormatter, Finders, References } from '#plugins/library/common/services.ts';
+import { CitationFormatter, CitationTarget, Finders, References } from '#plugins/library/common/services.ts';
 import { UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
 import { CiteLinks } from '../common/services.ts';
 import { activate } from './activate.ts';
@@ -81,6 +81,7 @@ const setUp = async () => {
     ],
     [References, { onChange: changed.event }],
     [UsesOfReading, registered],
+    [CitationTarget, registered],
     [Session, session],
     [Panels, panels],
     [StatusBar, status],

@@ -20,7 +20,7 @@ import { UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
 import { type UsesChanged, USES_CHANGED } from '../common/uses.ts';
 import type { CiteLinksService } from './editor/cite-links-service.ts';
 import type { Paper } from './stores/paper.ts';
-import { CitationFormatter, Finders, References } from '#plugins/library/common/services.ts';
+import { CitationFormatter, CitationTarget, Finders, References } from '#plugins/library/common/services.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
 import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { latexContract } from '../common/contract.ts';
@@ -134,6 +134,7 @@ const keepKeys = (ctx: ClientContext): void => {
 export const activate = (ctx: ClientContext): void => {
   const { papers, list, places, engine, citing } = ctx.service(LatexParts);
   citing.formatter = ctx.optional(CitationFormatter);
+  ctx.subscriptions.add(ctx.service(CitationTarget).register(citing, 'latex.editor'));
   const notes = ctx.optional(TextNotes);
   if (notes) ctx.subscriptions.add(notes.add(new LatexSurface(ctx.service(LatexParts))));
   const suggesting = ctx.optional(Suggesting);

@@ -20,7 +20,7 @@ import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { LiveTexts } from '#plugins/coedit/common/services.ts';
 import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
-import { CitationTarget, LibrarySelection, ProjectMaker, ReferencePicker, References } from '#plugins/library/common/services.ts';
+import { LibrarySelection, ProjectMaker, ReferencePicker, References } from '#plugins/library/common/services.ts';
 import { ReaderService } from '#plugins/reader/common/services.ts';
 import { latexContract } from '../common/contract.ts';
 import type { CiteLink } from '../common/model.ts';
@@ -130,7 +130,6 @@ export const bindings: readonly Binding[] = [
       }),
     };
   }),
-  provide(CitationTarget, (get) => get(LatexParts).citing),
   provide(ChosenPaper, (get) => {
     const { list, papers } = get(LatexParts);
     return {
@@ -143,4 +142,4 @@ export const bindings: readonly Binding[] = [
   provide(CiteLinks, (get) => new CiteLinksService(get(LatexParts).papers, get(LatexParts).places)),
 ];
 
-export const provides = [CitationTarget, CiteLinks, ChosenPaper, SourceChecks];
+export const provides = [CiteLinks, ChosenPaper, SourceChecks];

@@ -15,12 +15,19 @@ export interface MadeLink {
 export interface LatexPapers {
   /**
    * Makes a paper with its bibliography. It counts against the plan as any other.
+   * @param paper `files` stand beside its text, as pictures do; what has a path that there cannot be is refused
    * @returns its id
    * @throws HttpError 404 or 403 for the project; LimitError
    */
   make(
     user: { readonly id: number; readonly plan: 'F' | 'P' },
-    paper: { readonly title: string; readonly project: number; readonly text: string; readonly links: readonly MadeLink[] },
+    paper: {
+      readonly title: string;
+      readonly project: number;
+      readonly text: string;
+      readonly links: readonly MadeLink[];
+      readonly files?: readonly { readonly path: string; readonly bytes: Uint8Array }[];
+    },
   ): Promise<number>;
   /** Those of the papers that the user sees and that are not deleted. */
   present(user: number, papers: readonly number[]): Promise<ReadonlySet<number>>;

@@ -1,4 +1,4 @@
-/** What the LaTeX editor's browser half offers to other plugins; it also provides the library's `CitationTarget`. */
+/** What the LaTeX editor's browser half offers to other plugins. */
 import { type Disposable, type Event, type Token, token } from '#plugin-api';
 import type { CiteLink } from './model.ts';
 import type { SoughtMark, SourceCheck } from './source-checks.ts';

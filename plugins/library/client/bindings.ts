@@ -17,6 +17,7 @@ import {
 } from '#plugin-api/client';
 import { libraryContract } from '../common/contract.ts';
 import {
+  CitationTarget,
   Finders,
   DocumentReader,
   LibrarySelection,
@@ -27,6 +28,7 @@ import {
   References,
 } from '../common/services.ts';
 import { UsesOfReading } from '../common/uses-of-reading.ts';
+import { CitingEditors } from './actions/citing-editors.ts';
 import { BatchActions } from './actions/batch-actions.ts';
 import { DuplicateActions } from './actions/duplicate-actions.ts';
 import { ExchangeActions } from './actions/exchange-actions.ts';
@@ -160,12 +162,14 @@ export const bindings: readonly Binding[] = [
     const calls = get(Calls);
     return new PickerService(get(Dialogs), () => new ReferenceWindow(calls), get(Translate));
   }),
+  provide(CitationTarget, (get) => new CitingEditors(get(Panels))),
   provide(TheUses, () => new UsesStore(UseList)),
   provide(UsesOfReading, (get) => get(TheUses)),
   provide(TagChooser, (get) => new TagChooserService(get(Calls), get(Dialogs), get(Translate))),
 ];
 
 export const provides = [
+  CitationTarget,
   Finders,
   LibrarySelection,
   ProjectMaker,

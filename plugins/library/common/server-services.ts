@@ -53,6 +53,8 @@ export interface LibraryAccess {
   ): Promise<{ articles: ReadonlySet<number>; citations: ReadonlySet<number> }>;
   /** References that were merged into others, with the one that each became. */
   mergedInto(articles: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** Those of the references whose works were retracted. Asks for no right: that is published. */
+  retracted(articles: readonly number[]): Promise<ReadonlySet<number>>;
   /** The ids and citation keys by which manuscripts name a reference: its own, and those of references merged into it. Asks for no right. */
   namesOf(article: number): Promise<{ readonly articles: readonly number[]; readonly keys: readonly string[] }>;
 }
@@ -148,6 +150,8 @@ export interface LibraryIntake {
     user: number,
     reference: { readonly id: string; readonly project: number; readonly info: ArticleInfo },
   ): Promise<number>;
+  /** The user's own project that takes what has no other place; it is made when it is missing. @throws LimitError */
+  placeForOthers(user: number): Promise<number>;
   /** Leaves a note on a reference, Markdown. The same `id` makes one. @throws HttpError 403, 404; LimitError */
   takeNote(user: number, note: { readonly id: string; readonly article: number; readonly text: string }): Promise<void>;
 }

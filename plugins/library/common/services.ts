@@ -131,12 +131,20 @@ export interface DocumentReader {
 }
 export const DocumentReader = token<DocumentReader>('library.documentReader');
 
-/** Takes a reference, and the highlight it rests on, into the text that the user writes; the LaTeX editor provides it. */
-export interface CitationTarget {
-  /** Whether there is an editor that can take one now. */
+/** Takes a reference, and the highlight it rests on, into a text that somebody writes; each plugin with such texts has one. */
+export interface CitingEditor {
+  /** Whether there is a text open that can take one now. */
   readonly isAvailable: boolean;
-  /** Inserts a citation at the cursor of the editor used last. Resolves to `false` when no editor is open or a limit is reached. */
+  /** Inserts a citation at the cursor of the text used last. Resolves to `false` when none is open or a limit is reached. */
   insert(source: { readonly article: number; readonly citation?: number }): Promise<boolean>;
+}
+
+/** Editors of all kinds, for those who have something to be cited: what is cited goes into the text that was used last. */
+export interface CitationTarget extends CitingEditor {
+  /** Observable: some editor takes citations, if it is open or not. */
+  readonly isKnown: boolean;
+  /** Takes an editor in, until the answer is disposed. @param panel the type of the panel that one writes in */
+  register(editor: CitingEditor, panel: string): Disposable;
 }
 export const CitationTarget = token<CitationTarget>('library.citationTarget');
 

@@ -4,6 +4,7 @@ import type { LibraryAccess } from '../common/server-services.ts';
 import { peopleIn, roleIn, rolesIn, sharedProjects } from './access.ts';
 import { mergedInto, namesOf } from './duplicates/aliases.ts';
 import type { Db } from './library.ts';
+import { retractedAmong } from './notices/notices.ts';
 import { demandUnlocked, lockedAmong } from './projects/locked-projects.ts';
 
 export const libraryAccess = (db: Db): LibraryAccess => {
@@ -80,6 +81,7 @@ export const libraryAccess = (db: Db): LibraryAccess => {
       articles: await visibleIn('library_article', user, articles),
       citations: await visibleIn('library_citation', user, citations),
     }),
+    retracted: (articles) => retractedAmong(db, articles),
     mergedInto: (articles) => mergedInto(db, articles),
     namesOf: (article) => namesOf(db, article),
   };

@@ -4,6 +4,12 @@ import { defineContract } from '#plugin-api';
 import { Entry, Run } from '#plugins/citing/common/runs.ts';
 import { ofFile } from './contract-files.ts';
 
+/** What a file keeps of the works that it cites is not what it was. */
+export interface SourcesChanged {
+  readonly file: number;
+}
+export const SOURCES_CHANGED = 'richtext.sources';
+
 const short = z.string().check(z.maxLength(500));
 
 export const Cited = z.object({
@@ -30,6 +36,8 @@ export const citingCalls = defineContract({
             works: z.array(Cited).check(z.minLength(1), z.maxLength(50)),
             /** Number of the footnote that it stands in. */
             note: z.optional(z.number().check(z.int(), z.positive())),
+            /** Number of its note where the style makes one of each citation. */
+            as_note: z.optional(z.number().check(z.int(), z.positive())),
           }),
         )
         .check(z.maxLength(3000)),

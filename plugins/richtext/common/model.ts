@@ -1,5 +1,6 @@
 /** Rich texts as they travel between browser and server. */
 import * as z from 'zod/mini';
+import { LANGUAGES } from '#plugins/citing/common/styles.ts';
 import { Role } from '#plugins/library/common/model/project.ts';
 
 /** Ids come as numbers, and from forms and addresses as their digits. */
@@ -18,6 +19,8 @@ export const CkFileSummary = z.object({
   project: z.number(),
   /** Citation style, as `citing` names it. */
   style: z.string(),
+  /** Of its terms and dates; `auto` is that of whoever made it. */
+  language: z.enum(LANGUAGES),
   is_favourite: z.boolean(),
   is_quick_access: z.boolean(),
   /** New ones can be begun from it. */
@@ -63,3 +66,28 @@ export type Download = (typeof DOWNLOADS)[number];
 /** What could not be kept of a file that was taken in, and how often; `what` is a key of the report's texts. */
 export const Left = z.object({ what: z.string(), count: z.number(), example: z.optional(z.string()) });
 export type Left = z.output<typeof Left>;
+
+/** `save`: somebody saved; `hand`: asked for; `restore`: was there before an older one came back; `work`: kept by itself while people write. */
+export const VersionKind = z.enum(['save', 'hand', 'restore', 'work']);
+export type VersionKind = z.output<typeof VersionKind>;
+
+/** A rich text as it was. */
+export const CkVersion = z.object({
+  id: z.number(),
+  /** From 1, of its file. */
+  version: z.number(),
+  label: z.string(),
+  kind: VersionKind,
+  /** Who made it; `null` where several have written and nobody saved, or the account is gone. */
+  author: z.nullable(z.string()),
+  /** Who has written since the version before; those who are gone have no name. */
+  authors: z.array(z.string()),
+  /** It does not go with age. */
+  is_kept: z.boolean(),
+  created_at: z.string(),
+});
+export type CkVersion = z.output<typeof CkVersion>;
+
+/** What new files are begun from, which the house has. */
+export const TEMPLATES = ['blank', 'article', 'thesis-chapter', 'report', 'letter', 'minutes'] as const;
+export type Template = (typeof TEMPLATES)[number];

@@ -1,4 +1,7 @@
-/** Numbers of headings, figures, tables, equations and footnotes. They are counted anew from the text each time, so that none is ever wrong. */
+/**
+ * Numbers of headings, figures, tables, equations and footnotes. They are counted anew from the text each time, so that none is ever wrong;
+ * what is to be counted in a block is looked for once, and a key changes one block.
+ */
 import type { Node } from 'prosemirror-model';
 import { type Heading, HEADINGS } from './schema/line.ts';
 
@@ -23,6 +26,8 @@ export interface Numbering {
   readonly all: readonly Numbered[];
   /** The first that has the id. */
   of(id: string): Numbered | undefined;
+  /** @param place where it stands in the document */
+  at(place: number): Numbered | undefined;
 }
 
 const captionOf = (figure: Node): string => {
@@ -61,36 +66,85 @@ class Counts {
   }
 }
 
-const numberedOf = (node: Node, counts: Counts): Omit<Numbered, 'at'> | undefined => {
+/** What is to be counted, and how far behind the start of its block it stands. */
+interface Countable extends Omit<Numbered, 'at' | 'number' | 'kind'> {
+  /** A citation of the text itself is a note in styles of notes, and nothing otherwise. */
+  readonly kind: NumberedKind | 'citation';
+  readonly isUnnumbered: boolean;
+  readonly behind: number;
+}
+
+const countableOf = (node: Node, behind: number): Countable | undefined => {
   const { id = null, isUnnumbered, kind } = node.attrs as { id?: string | null; isUnnumbered?: boolean; kind?: string };
-  const others = { id, level: 0, title: '' };
+  const others = { id, level: 0, title: '', isUnnumbered: isUnnumbered === true, behind };
   switch (node.type.name) {
     case 'line': {
       const level = HEADINGS.indexOf(kind as Heading) + 1;
-      if (level === 0) return undefined;
-      return { kind: 'heading', id, level, title: wordsOf(node), number: isUnnumbered ? '' : counts.heading(level) };
+      return level === 0 ? undefined : { ...others, kind: 'heading', level, title: wordsOf(node) };
     }
-    case 'figure': {
-      const is = kind === 'table' ? 'table' : 'figure';
-      return { ...others, kind: is, title: captionOf(node), number: counts.next(is) };
-    }
+    case 'figure':
+      return { ...others, kind: kind === 'table' ? 'table' : 'figure', title: captionOf(node) };
     case 'equation':
-      return { ...others, kind: 'equation', number: isUnnumbered ? '' : counts.next('equation') };
+    case 'citation':
     case 'footnote':
-      return { ...others, kind: 'footnote', number: counts.next('footnote') };
+      return { ...others, kind: node.type.name };
     default:
       return undefined;
   }
 };
 
-export const numberingOf = (doc: Node): Numbering => {
+const NONE: readonly Countable[] = [];
+const known = new WeakMap<Node, readonly Countable[]>();
+
+const countablesIn = (block: Node): readonly Countable[] => {
+  const before = known.get(block);
+  if (before) return before;
+  const found: Countable[] = [];
+  const look = (node: Node, behind: number): boolean => {
+    const countable = countableOf(node, behind);
+    if (countable) found.push(countable);
+    // What is cited in a footnote stands in that.
+    return node.type.name !== 'footnote';
+  };
+  look(block, 0);
+  block.descendants((node, at) => look(node, at + 1));
+  known.set(block, found.length === 0 ? NONE : found);
+  return found;
+};
+
+const counted = new WeakMap<Node, Numbering>();
+const countedWithNotes = new WeakMap<Node, Numbering>();
+
+/**
+ * Counts once for each document.
+ * @param citesInNotes each citation of the text itself is a note, among the footnotes: as styles of notes want it
+ */
+export const numberingOf = (doc: Node, citesInNotes = false): Numbering => {
+  const before = citesInNotes ? countedWithNotes : counted;
+  const numbering = before.get(doc) ?? count(doc, citesInNotes);
+  before.set(doc, numbering);
+  return numbering;
+};
+
+const count = (doc: Node, citesInNotes: boolean): Numbering => {
   const counts = new Counts();
   const all: Numbered[] = [];
-  doc.descendants((node, at) => {
-    const numbered = numberedOf(node, counts);
-    if (numbered) all.push({ ...numbered, at });
+  doc.forEach((block, start) => {
+    for (const { behind, isUnnumbered, kind, ...told } of countablesIn(block)) {
+      if (kind === 'citation') {
+        if (citesInNotes) counts.next('footnote');
+        continue;
+      }
+      const next = () => (kind === 'heading' ? counts.heading(told.level) : counts.next(kind));
+      all.push({ ...told, kind, number: isUnnumbered ? '' : next(), at: start + behind });
+    }
   });
   const byId = new Map<string, Numbered>();
   for (const each of all) if (each.id !== null && !byId.has(each.id)) byId.set(each.id, each);
-  return { all, of: (id) => byId.get(id) };
+  let byPlace: Map<number, Numbered> | undefined;
+  return {
+    all,
+    of: (id) => byId.get(id),
+    at: (place) => (byPlace ??= new Map(all.map((each) => [each.at, each]))).get(place),
+  };
 };

@@ -1,8 +1,10 @@
 /** `TextSuggestions`: what is open with the places of its words, for exports. */
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from '#plugin-api/server';
 import type { ChangedText, OpenChange, TextSuggestions } from '#plugins/coedit/common/text-suggestions.ts';
+import { MOST_OPEN, Note, OwnSuggestion } from '../common/model.ts';
 import { placeOfWords } from '../common/plan-edits.ts';
-import { type House, namesOf } from './house.ts';
+import { announce, type House, namesOf, type Tx } from './house.ts';
 import type { SuggestionsTables } from './tables.ts';
 
 export const textSuggestions = (house: House): TextSuggestions => ({
@@ -36,5 +38,23 @@ export const textSuggestions = (house: House): TextSuggestions => ({
       texts.push({ document, content, changes });
     }
     return texts;
+  },
+
+  async suggest(within, kind, document, by, changes) {
+    const tx = within as Tx;
+    const thing = await house.texts.kind(kind)?.thingOf(document, tx);
+    if (thing === undefined) return changes.length;
+    const rows = changes.flatMap(({ note, ...change }) => {
+      const one = OwnSuggestion.safeParse({ key: randomUUID(), ...change }).data;
+      return one ? [{ ...one, anchor: JSON.stringify(one.anchor), note: Note.safeParse(note).data ?? '' }] : [];
+    });
+    const kept = rows.slice(0, MOST_OPEN);
+    for (const row of kept)
+      await tx
+        .insertInto('suggestions_suggestion')
+        .values({ ...row, author: by, kind, thing, document })
+        .execute();
+    if (kept.length > 0) await announce(house, tx, { kind, thing, documents: [document] });
+    return changes.length - kept.length;
   },
 });

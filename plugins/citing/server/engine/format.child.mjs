@@ -72,16 +72,17 @@ const print = (engine, ids, cites) => ({ ...entriesOf(engine, ids), citation: ci
  * put into a text that the engine knows, numbers and the letters behind years come to depend on how the text came to be.
  */
 const printDocument = (engine, { citations, bibliography }) => {
-  const places = citations.map(({ note, items }, index) => ({
+  const isNote = engine.opt.xclass === 'note';
+  const places = citations.map(({ note, asNote, items }, index) => ({
     citationID: `c${index}`,
     // The engine writes into them, and may be asked again.
     citationItems: items.map((item) => ({ ...item })),
-    properties: { noteIndex: note },
+    properties: { noteIndex: isNote ? asNote : note },
   }));
   const printed = engine.rebuildProcessorState(places);
   return {
     citations: printed.map(([, , html]) => html),
-    isNote: engine.opt.xclass === 'note',
+    isNote,
     bibliography: bibliography ? bibliographyOf(engine) : undefined,
   };
 };

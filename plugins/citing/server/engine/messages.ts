@@ -35,6 +35,8 @@ export interface DocumentJob extends Job {
   readonly citations: readonly {
     /** Number of the note that it stands in; 0 in the text itself. */
     readonly note: number;
+    /** The same in a style of notes. */
+    readonly asNote: number;
     readonly items: readonly CitationItem[];
   }[];
   readonly bibliography: boolean;

@@ -4,7 +4,7 @@ import type { Notices, Panels, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
 import type {
   CitationFormatter,
-  CitationTarget,
+  CitingEditor,
   LibrarySelection,
   ReferencePicker,
   References,
@@ -45,7 +45,7 @@ export interface CitingParts {
   readonly t: Translate;
 }
 
-export class Citing implements CitationTarget {
+export class Citing implements CitingEditor {
   readonly #parts: CitingParts;
   /** Where there are citation styles: writes what a letter or a CV cites. */
   formatter: CitationFormatter | undefined;

@@ -2,6 +2,7 @@
 import { anchorAt } from '#plugin-api';
 import { sql } from '#server-kit';
 import type { LatexPapers } from '../../common/server-services.ts';
+import { sourceText } from '../documents/uploads.ts';
 import { setCiteLinks } from '../documents/cite-links.ts';
 import type { Latex } from '../latex.ts';
 import { createPaper } from './create-paper.ts';
@@ -14,8 +15,17 @@ const MAIN = 'main.tex';
 const NOTHING = { file: 0, links: 0, until: new Date(0) };
 
 export const latexPapers = (latex: Latex): LatexPapers => ({
-  async make(user, { title, project, text, links }) {
-    const paper = await createPaper(latex, user, { title, project, files: [{ path: MAIN, content: text }], main: MAIN });
+  async make(user, { title, project, text, links, files = [] }) {
+    const others = files.map(({ path, bytes }) => ({
+      path,
+      content: sourceText(path, Buffer.from(bytes)) ?? Buffer.from(bytes),
+    }));
+    const paper = await createPaper(latex, user, {
+      title,
+      project,
+      files: [{ path: MAIN, content: text }, ...others],
+      main: MAIN,
+    });
     // What saving does beside storing the text: the bibliography.
     await savePaper(latex, user, paper.id, { auto: true });
     const placed = links.map(({ offset, length, ...link }) => ({

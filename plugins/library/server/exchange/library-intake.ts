@@ -10,7 +10,7 @@ import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { attachPdf } from '../works/attach-pdf.ts';
 import { keepBeside } from '../works/keep-beside.ts';
-import { takeFound } from '../works/take-found.ts';
+import { placeOf, takeFound } from '../works/take-found.ts';
 import { takeWorks } from '../works/take-works.ts';
 import { importProject } from './import-references.ts';
 
@@ -35,6 +35,7 @@ export const libraryIntake = (library: Library): LibraryIntake => ({
   takeWorks: (user, project, works) => takeWorks(library, user, project, works),
   attachPdf: async (user, article, name, bytes) => attachPdf(library, user, article, await takeIn(library, user, name, bytes)),
   keepBeside: async (user, article, name, bytes) => keepBeside(library, user, article, await takeIn(library, user, name, bytes)),
+  placeForOthers: (user) => inTransaction(library.db, (tx) => placeOf(library, tx, user, undefined)),
   takeReference: (user, reference) =>
     inTransaction(library.db, async (tx) => {
       const [article] = await createArticles(library, tx, user, [reference]);

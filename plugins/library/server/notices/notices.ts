@@ -44,3 +44,15 @@ export const forgetNotices = async (db: Db): Promise<void> => {
   await sql`
     delete from library_notice n where not exists (select from library_article a where a.doi_norm = n.doi)`.execute(db);
 };
+
+/** Those of the references whose works were retracted. */
+export const retractedAmong = async (db: Db, articles: readonly number[]): Promise<Set<number>> => {
+  const rows = await db
+    .selectFrom('library_article')
+    .innerJoin('library_notice', 'library_notice.doi', 'library_article.doi_norm')
+    .select('library_article.id')
+    .where('library_article.id', '=', (eb) => eb.fn.any(eb.val(articles)))
+    .where('library_notice.kind', '=', 'retraction')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};

@@ -15,7 +15,7 @@ import { asReference, partOf } from './take-works.ts';
 type Found = Parameters<LibraryIntake['takeFound']>[1];
 
 /** The place for what has no other: claimed and accounted when it was made for this. */
-const placeOf = async (library: Library, tx: Tx, user: number, wanted: number | undefined): Promise<number> => {
+export const placeOf = async (library: Library, tx: Tx, user: number, wanted: number | undefined): Promise<number> => {
   const there = wanted ?? (await findImported(tx, user))?.id;
   if (there !== undefined) return there;
   // Locks the owner: who saves the first two things at once gets one project.

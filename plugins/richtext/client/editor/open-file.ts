@@ -1,5 +1,6 @@
 /** A rich text that is open here, as the parts of its editor see it. */
 import type { LiveTree } from '#plugins/coedit/common/services.ts';
+import type { Language } from '#plugins/citing/common/styles.ts';
 import type { CkAsset, CkFile } from '../../common/model.ts';
 
 /** Everything that is not a method is observable. */
@@ -10,9 +11,10 @@ export interface OpenFile {
   readonly tree: LiveTree;
   readonly mayWrite: boolean;
   readonly pictures: ReadonlyMap<number, CkAsset>;
-  /** Where a picture can be shown from. */
-  pictureUrl(asset: number): string;
+  /** Where a picture can be shown from; `undefined` until it is there, which is observable, and `null` where it cannot be had. */
+  pictureUrl(asset: number): string | undefined | null;
   /** Takes a picture in. @throws ApiError */
   addPicture(file: File): Promise<CkAsset>;
-  setStyle(style: string): Promise<void>;
+  /** @param language of the style's terms and dates; as it is when not given @throws ApiError */
+  setStyle(style: string, language?: Language): Promise<void>;
 }

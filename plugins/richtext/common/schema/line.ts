@@ -55,6 +55,21 @@ export interface LineAttrs {
 
 const none = { default: null };
 
+/** All attributes as JSON, and those by which a style sheet draws the line by themselves. */
+const drawn = (attrs: LineAttrs): Record<string, string> => {
+  const told = Object.entries(attrs).filter(([, value]) => value !== null);
+  const { kind, list, indent, align, checked, start } = attrs;
+  return {
+    ...(told.length > 0 && { 'data-line': JSON.stringify(Object.fromEntries(told)) }),
+    ...(kind !== null && { 'data-kind': kind }),
+    ...(list !== null && { 'data-list': list }),
+    ...((list !== null || indent !== null) && { 'data-level': String(indent ?? 0) }),
+    ...(align !== null && { 'data-align': align }),
+    ...(checked === true && { 'data-checked': '' }),
+    ...(typeof start === 'number' && { 'data-start': '', style: `--start: ${String(start)}` }),
+  };
+};
+
 export const line: NodeSpec = {
   group: 'block',
   content: 'inline*',
@@ -71,9 +86,5 @@ export const line: NodeSpec = {
       about: none,
     },
   },
-  toDOM: ({ attrs }) => {
-    const told = Object.entries(attrs).filter(([, value]) => value !== null);
-    const tag = HEADINGS.includes(attrs.kind as Heading) ? (attrs.kind as string) : 'p';
-    return [tag, told.length > 0 ? { 'data-line': JSON.stringify(Object.fromEntries(told)) } : {}, 0];
-  },
+  toDOM: ({ attrs }) => [HEADINGS.includes(attrs.kind as Heading) ? (attrs.kind as string) : 'p', drawn(attrs as LineAttrs), 0],
 };

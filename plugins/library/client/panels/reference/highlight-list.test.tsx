@@ -13,7 +13,7 @@ const stage = pluginStage('library', library);
 const show = (target?: { isAvailable: boolean; insert: () => Promise<boolean> }) => {
   const show = vi.fn();
   const open = vi.fn();
-  const editor: Bound[] = target ? [[CitationTarget, target]] : [];
+  const editor: Bound[] = target ? [[CitationTarget, { ...target, isKnown: true }]] : [];
   const container = stage.container([Notices, { show }], [DocumentReader, { open }], ...editor);
   const detail = { id: 3, citations: [{ id: 11, text: 'A passage', page: 4, color: '#ffff00' }] };
   stage.render(<HighlightList detail={detail as never} />, container);

@@ -239,16 +239,8 @@ describe('highlights', () => {
   it('open their place in the PDF, and are cited in the editor', async () => {
     const open = vi.fn();
     const insert = vi.fn(async () => true);
-    await setUp(
-      {},
-      {},
-      {
-        services: [
-          [DocumentReader, { open }],
-          [CitationTarget, { isAvailable: true, insert }],
-        ],
-      },
-    );
+    const { service } = await setUp({}, {}, { services: [[DocumentReader, { open }]] });
+    act(() => void service(CitationTarget).register({ isAvailable: true, insert }, 'editor'));
     const list = within(screen.getByRole('region', { name: 'Highlights' }));
     fireEvent.click(list.getByText('a passage'));
     expect(open).toHaveBeenCalledWith({ article: 5, citation: 3 });
@@ -266,7 +258,8 @@ describe('highlights', () => {
 describe('the head', () => {
   it('says that no editor is open when a reference was to be cited', async () => {
     const insert = vi.fn(async () => false);
-    await setUp({}, {}, { services: [[CitationTarget, { isAvailable: false, insert }]] });
+    const { service } = await setUp();
+    act(() => void service(CitationTarget).register({ isAvailable: false, insert }, 'editor'));
     fireEvent.click(screen.getAllByRole('button', { name: 'Cite in editor' })[0] as HTMLElement);
     await notice('Open a paper in the editor first.');
     expect(insert).not.toHaveBeenCalled();

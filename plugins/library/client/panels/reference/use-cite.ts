@@ -1,4 +1,4 @@
-/** Citing from the reference panel: `undefined` where no plugin takes citations. */
+/** Citing from the reference panel, by components that observe: `undefined` where no plugin takes citations. */
 import { useOptionalService, useService, useTranslate } from '#client-kit';
 import { Notices } from '#plugin-api/client';
 import { CitationTarget } from '../../../common/services.ts';
@@ -7,7 +7,7 @@ export const useCite = (): ((source: { article: number; citation?: number }) => 
   const t = useTranslate();
   const notices = useService(Notices);
   const target = useOptionalService(CitationTarget);
-  if (!target) return undefined;
+  if (!target?.isKnown) return undefined;
   return (source) => {
     // What goes wrong later, e.g. a limit, the editor says itself.
     if (target.isAvailable) void target.insert(source);

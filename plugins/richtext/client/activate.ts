@@ -1,0 +1,67 @@
+/** What rich texts do as soon as they are on: listen to the server, and keep context keys and the status bar true. */
+import { autorun } from 'mobx';
+import { disposable } from '#plugin-api';
+import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
+import { LIBRARY_CHANGED, LIBRARY_SHARING, type LibraryChanged, type SharingChanged } from '#plugins/library/common/events.ts';
+import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
+import { LiveTexts } from '#plugins/coedit/common/services.ts';
+import { hasText, isFocused, isWriting } from '../common/keys.ts';
+import { KIND, treeShape } from '../common/tree-shape.ts';
+import { RichSurface } from './notes/rich-surface.ts';
+import { showWords } from './count/show-words.ts';
+import { takePart } from './citing/take-part.ts';
+import { RichtextParts } from './tokens.ts';
+
+const listen = (ctx: ClientContext): void => {
+  const { files } = ctx.service(RichtextParts);
+  const events = ctx.service(ServerEvents);
+  const { subscriptions } = ctx;
+  subscriptions.add(events.on<{ file: number }>('richtext.changed', ({ file }) => files.refresh(file)));
+  subscriptions.add(events.on<SharingChanged>(LIBRARY_SHARING, files.refreshAll));
+  subscriptions.add(events.on<LibraryChanged>(LIBRARY_CHANGED, ({ kinds }) => kinds.includes('projects') && files.refreshAll()));
+  subscriptions.add(events.onReconnect(files.refreshAll));
+};
+
+const keepKeys = (ctx: ClientContext): void => {
+  const { editors } = ctx.service(RichtextParts);
+  const stop = autorun(() => {
+    ctx.setKey(hasText, editors.active !== undefined);
+    ctx.setKey(isWriting, editors.writable !== undefined);
+    ctx.setKey(isFocused, editors.active?.hasFocus ?? false);
+  });
+  ctx.subscriptions.add(disposable(stop));
+};
+
+const followPanels = (ctx: ClientContext): void => {
+  const { editors } = ctx.service(RichtextParts);
+  const panels = ctx.service(Panels);
+  ctx.subscriptions.add(
+    panels.onActivate(() => panels.active?.id === 'richtext.editor' && editors.focus(panels.active.instance)),
+  );
+};
+
+/** What is said about a text stands beside it. */
+const offerSurface = (ctx: ClientContext): void => {
+  const { editors } = ctx.service(RichtextParts);
+  const panels = ctx.service(Panels);
+  const surface = new RichSurface({
+    active: () => editors.active,
+    show: (file, act) => {
+      panels.open('richtext.editor', { file });
+      editors.whenOpen(file, act);
+    },
+    panel: 'richtext.editor',
+  });
+  const notes = ctx.optional(TextNotes);
+  if (notes) ctx.subscriptions.add(notes.add(surface));
+};
+
+export const activate = (ctx: ClientContext): void => {
+  ctx.service(LiveTexts).shape(KIND, treeShape);
+  listen(ctx);
+  keepKeys(ctx);
+  followPanels(ctx);
+  offerSurface(ctx);
+  showWords(ctx);
+  takePart(ctx);
+};

@@ -1,0 +1,175 @@
+/** One rich text on the screen: what the parts of the editor ask, and what the toolbar and the panels beside it see of it. */
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Node } from 'prosemirror-model';
+import { EditorState, type Plugin, Selection, type Transaction } from 'prosemirror-state';
+import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
+import type { ReactNode } from 'react';
+import type { Disposable, Token } from '#plugin-api';
+import type { Translate } from '#plugin-api/client';
+import { schema } from '../../common/schema/schema.ts';
+import { ActionStates } from './action-states.ts';
+import { actionKeymap } from './action-keymap.ts';
+import { inOrder } from './declared.ts';
+import { Drawings } from './drawings.ts';
+import { framePlugins } from './frame-plugins.ts';
+import type { Numbering } from '../../common/numbering.ts';
+import { numberingIn } from './numbering-in.ts';
+import type { OpenFile } from './open-file.ts';
+import type { EditorAction, EditorHost, EditorPart, PopoverOptions } from './part.ts';
+import { Popovers } from './popovers.ts';
+
+export interface EditorServices {
+  readonly t: Translate;
+  service<T>(token: Token<T>): T;
+  optional<T>(token: Token<T>): T | undefined;
+}
+
+export interface OpenEditorParts extends EditorServices {
+  readonly file: OpenFile;
+  readonly parts: readonly EditorPart[];
+  /** What the text says when it opens. */
+  readonly doc?: Node;
+  /** Those that bind the text to what all share. */
+  readonly binding: readonly Plugin[];
+}
+
+export class OpenEditor implements EditorHost {
+  readonly file: OpenFile;
+  readonly t: Translate;
+  readonly popovers = new Popovers();
+  readonly drawings = new Drawings();
+  readonly actions: readonly EditorAction[];
+  readonly states: ActionStates;
+  readonly #parts: OpenEditorParts;
+  #view: EditorView | undefined;
+  /** Rises whenever the document is another one. */
+  revision = 0;
+  /** Rises whenever the cursor or what is selected is elsewhere. */
+  moves = 0;
+  hasFocus = false;
+
+  constructor(parts: OpenEditorParts) {
+    this.#parts = parts;
+    this.file = parts.file;
+    this.t = parts.t;
+    this.actions = inOrder(parts.parts.flatMap(({ actions = [] }) => actions));
+    this.states = new ActionStates(this.actions);
+    makeAutoObservable(this, {
+      file: false,
+      t: false,
+      actions: false,
+      states: false,
+      popovers: false,
+      drawings: false,
+      view: false,
+      isMounted: false,
+      numbering: false,
+    });
+  }
+
+  get isMounted(): boolean {
+    return this.#view !== undefined;
+  }
+
+  get view(): EditorView {
+    if (!this.#view) throw new Error('The editor is not there yet.');
+    return this.#view;
+  }
+
+  get numbering(): Numbering {
+    return numberingIn(this.view.state);
+  }
+
+  get isReadOnly(): boolean {
+    return !this.file.mayWrite;
+  }
+
+  service<T>(token: Token<T>): T {
+    return this.#parts.service(token);
+  }
+
+  optional<T>(token: Token<T>): T | undefined {
+    return this.#parts.optional(token);
+  }
+
+  popover(at: { readonly from: number; readonly to: number }, content: ReactNode, options?: PopoverOptions): Disposable {
+    return this.popovers.show({ ...at, content, options });
+  }
+
+  draw(into: HTMLElement, content: ReactNode): Disposable {
+    return this.drawings.add(into, content);
+  }
+
+  can(id: string): boolean {
+    const action = this.actions.find((each) => each.id === id);
+    return action !== undefined && (action.isEnabled?.(this.view.state) ?? true);
+  }
+
+  /** Does it, and gives the keyboard back to the text. Nothing happens for what cannot be done now. */
+  run(id: string): void {
+    const action = this.actions.find((each) => each.id === id);
+    if (!action || !this.can(id)) return;
+    this.view.focus();
+    void action.run(this);
+    this.states.look();
+  }
+
+  mount(element: HTMLElement, label: string): EditorView {
+    const { parts, binding, doc } = this.#parts;
+    const state = EditorState.create(doc ? { doc, selection: Selection.atStart(doc) } : { schema });
+    const view = new EditorView(
+      { mount: element },
+      {
+        state,
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        editable: () => this.file.mayWrite,
+        dispatchTransaction: (transaction) => this.#dispatch(transaction),
+        handleDOMEvents: {
+          focus: () => void this.#focused(true),
+          blur: () => void this.#focused(false),
+        },
+      },
+    );
+    this.#view = view;
+    const nodeViews: Record<string, NodeViewConstructor> = {};
+    for (const part of [...parts].reverse()) Object.assign(nodeViews, part.nodeViews?.(this));
+    view.setProps({ nodeViews });
+    // Only now can parts look at the view, as they may.
+    const plugins = [
+      ...binding,
+      ...parts.flatMap((part) => part.plugins?.(this) ?? []),
+      actionKeymap(this),
+      ...framePlugins(this),
+    ];
+    view.updateState(state.reconfigure({ plugins }));
+    this.states.follow(view.state);
+    this.states.look();
+    return view;
+  }
+
+  dispose(): void {
+    this.states.stop();
+    this.popovers.close();
+    this.#view?.destroy();
+    this.#view = undefined;
+  }
+
+  #focused(has: boolean): void {
+    runInAction(() => (this.hasFocus = has));
+  }
+
+  #dispatch(transaction: Transaction): void {
+    const view = this.#view;
+    if (!view) return;
+    const before = view.state;
+    const { state } = before.applyTransaction(transaction);
+    // First, so that what plugins show at once at the new text stays where they have put it.
+    if (transaction.docChanged) this.popovers.moved(transaction.mapping);
+    view.updateState(state);
+    runInAction(() => {
+      if (state.doc !== before.doc) this.revision++;
+      if (!state.selection.eq(before.selection)) this.moves++;
+    });
+    this.states.follow(state);
+  }
+}

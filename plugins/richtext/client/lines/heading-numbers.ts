@@ -1,0 +1,50 @@
+/** Numbers before headings. They are drawn by the style sheet from an attribute, so that the cursor knows nothing of them. */
+import type { Node } from 'prosemirror-model';
+import { Plugin, PluginKey } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
+import type { LineAttrs } from '../../common/schema/line.ts';
+import { numberingOf } from '../../common/numbering.ts';
+import { numbersHeadings } from './headings.ts';
+import { isHeading } from './lines-in.ts';
+
+const numbersOf = (doc: Node): DecorationSet => {
+  if (!numbersHeadings(doc)) return DecorationSet.empty;
+  const numbers = numberingOf(doc).all.flatMap(({ kind, number, at }) => {
+    const size = kind === 'heading' && number !== '' ? doc.nodeAt(at)?.nodeSize : undefined;
+    return size === undefined ? [] : [Decoration.node(at, at + size, { 'data-number': number })];
+  });
+  return DecorationSet.create(doc, numbers);
+};
+
+const isNumbered = (node: Node): boolean => node.type.name === 'line' && isHeading(node.attrs as LineAttrs);
+
+/** Whether headings of one document may be others than those of the other: blocks that both have are passed over. */
+const headingsDiffer = (before: Node, after: Node): boolean => {
+  let start = 0;
+  const [old, now] = [before.children, after.children];
+  while (start < old.length && old[start] === now[start]) start++;
+  let end = 0;
+  while (end < old.length - start && end < now.length - start && old[old.length - 1 - end] === now[now.length - 1 - end]) end++;
+  const count = (nodes: readonly Node[]): readonly Node[] => nodes.slice(start, nodes.length - end).filter(isNumbered);
+  const [gone, come] = [count(old), count(now)];
+  // That another word is in it changes no number.
+  return gone.length !== come.length || gone.some((node, at) => !come[at] || !sameMarkup(node, come[at]));
+};
+
+const sameMarkup = ({ attrs }: Node, other: Node): boolean =>
+  attrs.kind === other.attrs.kind && attrs.isUnnumbered === other.attrs.isUnnumbered;
+
+const key = new PluginKey<DecorationSet>('richtext.headingNumbers');
+
+export const headingNumbers = (): Plugin<DecorationSet> =>
+  new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: (_, { doc }) => numbersOf(doc),
+      apply: (transaction, drawn, before, { doc }) => {
+        if (!transaction.docChanged) return drawn;
+        return headingsDiffer(before.doc, doc) ? numbersOf(doc) : drawn.map(transaction.mapping, doc);
+      },
+    },
+    props: { decorations: (state) => key.getState(state) },
+  });

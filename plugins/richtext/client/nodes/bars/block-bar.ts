@@ -1,0 +1,81 @@
+/**
+ * The bar of a table or a figure: what can be done with it, above it while the cursor is in it. It stands in the block's own element, so
+ * that it goes where that goes, and stays in sight while a long one is scrolled.
+ */
+import type { EditorState } from 'prosemirror-state';
+import { createElement } from 'react';
+import { type Disposable, Emitter } from '#plugin-api';
+import type { EditorAction, EditorHost } from '../../editor/part.ts';
+import { element } from '../shared/element.ts';
+import { BarView } from './bar-view.tsx';
+import styles from './bars.module.css';
+
+export type BarItem = EditorAction | 'gap';
+
+const bars = new WeakMap<Node, BlockBar>();
+
+/** Of the block that an element of the text shows. */
+export const barOf = (block: Node): BlockBar | undefined => bars.get(block);
+
+export class BlockBar implements Disposable {
+  /** For the first place in the element of the block. */
+  readonly dom = element('div', { class: styles.place, contenteditable: 'false' });
+  readonly label: string;
+  readonly items: readonly BarItem[];
+  readonly host: EditorHost;
+  readonly #changes = new Emitter<void>();
+  #drawn: Disposable | undefined;
+  #state: EditorState;
+
+  /** @param label names it to screen readers */
+  constructor(host: EditorHost, label: string, items: readonly BarItem[], state: EditorState) {
+    this.host = host;
+    this.label = label;
+    this.items = items;
+    this.#state = state;
+  }
+
+  readonly subscribe = (draw: () => void): (() => void) => {
+    const listening = this.#changes.event(draw);
+    return () => listening.dispose();
+  };
+
+  /** What is on and what can be done, as one text: it is drawn anew when that is another. */
+  readonly snapshot = (): string =>
+    this.items
+      .map((item) =>
+        item === 'gap' ? '' : `${String(item.isEnabled?.(this.#state) ?? true)} ${String(item.isOn?.(this.#state))}`,
+      )
+      .join();
+
+  get state(): EditorState {
+    return this.#state;
+  }
+
+  /** @param block element that shows the block */
+  belongsTo(block: Node): void {
+    bars.set(block, this);
+  }
+
+  show(state: EditorState): void {
+    this.#state = state;
+    if (this.#drawn) this.#changes.fire();
+    else this.#drawn = this.host.draw(this.dom, createElement(BarView, { bar: this }));
+  }
+
+  hide(): void {
+    this.#drawn?.dispose();
+    this.#drawn = undefined;
+  }
+
+  /** @returns whether there is one to go to */
+  focus(): boolean {
+    const button = this.dom.querySelector<HTMLElement>('button[tabindex="0"]');
+    button?.focus();
+    return button !== null;
+  }
+
+  dispose(): void {
+    this.hide();
+  }
+}

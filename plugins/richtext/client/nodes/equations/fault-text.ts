@@ -1,0 +1,5 @@
+/** What is wrong with a formula, in words. */
+import type { Translate } from '#plugin-api/client';
+import type { FormulaFault } from './typeset.ts';
+
+export const faultText = (t: Translate, { is, near }: FormulaFault): string => t(`nodes.formula.fault.${is}`, { near });

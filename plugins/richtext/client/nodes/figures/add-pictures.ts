@@ -1,0 +1,74 @@
+/** Pictures that come into a text: dropped, pasted, or chosen. */
+import { Fragment, type Node } from 'prosemirror-model';
+import { NodeSelection } from 'prosemirror-state';
+import { Notices } from '#plugin-api/client';
+import { newId } from '../../../common/schema/ids.ts';
+import { NODES } from '../../../common/schema/schema.ts';
+import type { EditorHost } from '../../editor/part.ts';
+import { insertBlock } from '../shared/insert-block.ts';
+import { figureAround, type PlacedFigure } from './figures.ts';
+import { refusalOf, Upload } from './upload.ts';
+import { arrive, beginning } from './uploads.ts';
+
+/** Beside each other when several come at once. */
+const IN_A_ROW = 3;
+
+/** Says of each kind of refusal once which files it meets. */
+const tellRefused = (host: EditorHost, files: readonly File[]): void => {
+  for (const why of ['kind', 'size', 'empty'] as const) {
+    const met = files.filter((file) => refusalOf(file) === why);
+    const text = () => host.t(`nodes.figure.refused.${why}`, { name: met.map(({ name }) => name).join(', ') });
+    if (met.length > 0) host.service(Notices).show({ kind: 'danger', text: text() });
+  }
+};
+
+const images = (count: number): readonly Node[] => Array.from({ length: count }, () => NODES.image?.create() ?? []).flat();
+
+/**
+ * Puts pictures where the cursor is: beside the others of a figure that it is in, or in a new one. They are shown at once, and sent.
+ * Files that are no pictures are told of and left.
+ */
+export const addPictures = (host: EditorHost, files: readonly File[]): void => {
+  const { view } = host;
+  tellRefused(host, files);
+  const taken = files.filter((file) => refusalOf(file) === undefined);
+  if (taken.length === 0 || !view.editable) return;
+  const around = figureAround(view.state);
+  const added =
+    around && around.node.attrs['kind'] !== 'table' ? intoFigure(host, around, taken.length) : asFigure(host, taken.length);
+  if (!added) return;
+  const sending = taken.map((file) => {
+    const upload: Upload = new Upload(
+      file,
+      (sent) => host.file.addPicture(sent),
+      ({ id }) => view.isDestroyed || arrive(view, upload, id),
+    );
+    return upload;
+  });
+  const { tr, first } = added;
+  const begun = sending.map((upload, at) => ({ at: first + at, upload }));
+  view.dispatch(
+    tr
+      .setSelection(NodeSelection.create(tr.doc, first))
+      .setMeta(...beginning(begun))
+      .scrollIntoView(),
+  );
+  for (const upload of sending) void upload.send();
+};
+
+const asFigure = ({ view }: EditorHost, count: number) => {
+  const caption = NODES.line?.create({ kind: 'caption' });
+  const columns = count > 1 ? Math.min(count, IN_A_ROW) : null;
+  const figure = NODES.figure?.create({ id: newId('f'), columns }, [...images(count), ...(caption ? [caption] : [])]);
+  const inserted = figure && insertBlock(view.state, figure);
+  return inserted && { tr: inserted.tr, first: inserted.at + 1 };
+};
+
+/** Behind those that are there. */
+const intoFigure = ({ view }: EditorHost, { at, node }: PlacedFigure, count: number) => {
+  let first = at + 1;
+  node.forEach((child, offset) => {
+    if (child.type === NODES.image) first = at + 1 + offset + child.nodeSize;
+  });
+  return { tr: view.state.tr.insert(first, Fragment.from(images(count))), first };
+};

@@ -1,0 +1,56 @@
+/** Footnotes: inserted where the cursor is, written in place, listed behind the text. */
+import { chainCommands } from 'prosemirror-commands';
+import { keymap } from 'prosemirror-keymap';
+import { type EditorState, Plugin } from 'prosemirror-state';
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+import { action } from '../../editor/declared.ts';
+import type { EditorHost, EditorPart } from '../../editor/part.ts';
+import { echoesOf } from './footnote-echoes.ts';
+import { footnoteView } from './footnote-view.ts';
+import * as within from './footnotes.ts';
+import styles from './footnotes.module.css';
+import { placeBox } from './place-box.ts';
+
+const shownIn = (host: EditorHost, state: EditorState): DecorationSet => {
+  const list = Decoration.widget(state.doc.content.size, () => echoesOf(host).dom, {
+    ...{ key: 'footnotes', side: 1, ignoreSelection: true, stopEvent: () => true },
+  });
+  const at = within.openFootnote(state);
+  const footnote = at === undefined ? null : state.doc.nodeAt(at);
+  const open = at !== undefined && footnote && Decoration.node(at, at + footnote.nodeSize, { class: styles.open ?? '' });
+  return DecorationSet.create(state.doc, open ? [open, list] : [list]);
+};
+
+const placeOpen = (view: EditorView): void => {
+  const at = within.openFootnote(view.state);
+  const dom = at === undefined ? null : view.nodeDOM(at);
+  if (dom instanceof HTMLElement) placeBox(dom, view.dom);
+};
+
+export const footnotesPart: EditorPart = {
+  actions: [
+    action('insertFootnote', {
+      ...{ group: 'insert', isInSlash: true },
+      isEnabled: (state) => within.insertFootnote(state),
+      run: ({ view }) => {
+        if (within.insertFootnote(view.state, (tr) => view.dispatch(tr))) view.focus();
+      },
+    }),
+  ],
+  plugins: (host) => [
+    keymap({
+      Enter: chainCommands(within.enterFootnote, within.leaveFootnote),
+      Escape: within.leaveFootnote,
+      Tab: within.leaveFootnote,
+      ArrowLeft: within.leaveAtStart,
+      ArrowRight: within.leaveAtEnd,
+      Backspace: within.removeEmptied,
+      'Mod-a': within.selectWords,
+    }),
+    new Plugin({
+      props: { decorations: (state) => shownIn(host, state) },
+      view: () => ({ update: placeOpen }),
+    }),
+  ],
+  nodeViews: (host) => ({ footnote: footnoteView(host, echoesOf(host)) }),
+};

@@ -1,0 +1,19 @@
+/** Has all that shows a number follow what is counted. */
+import { Plugin } from 'prosemirror-state';
+import { numberingIn } from '../../editor/numbering-in.ts';
+import type { EditorPart } from '../../editor/part.ts';
+import { numbersOf } from './number-watch.ts';
+
+export const numbersPart: EditorPart = {
+  plugins: (host) => [
+    new Plugin({
+      view: (view) => {
+        const watch = numbersOf(host);
+        watch.look(numberingIn(view.state));
+        return {
+          update: ({ state }) => watch.look(numberingIn(state)),
+        };
+      },
+    }),
+  ],
+};

@@ -1,0 +1,53 @@
+/** Tables that are pasted: those of spreadsheets go into the cells from the cursor on, or become one; too large ones are cut, and it is said. */
+import { Fragment, type Node, Slice } from 'prosemirror-model';
+import { Plugin } from 'prosemirror-state';
+import { handlePaste } from 'prosemirror-tables';
+import { Notices } from '#plugin-api/client';
+import { NODES } from '../../../common/schema/schema.ts';
+import type { EditorHost } from '../../editor/part.ts';
+import { insertBlock, withCursorBehind } from '../shared/insert-block.ts';
+import { tableOfHtml, tableOfText, textOfCells } from './cells-of-text.ts';
+import { cutTable, MOST_COLUMNS, MOST_ROWS, type TableSize } from './table-size.ts';
+
+const tellCut = (host: EditorHost, { rows, columns }: TableSize): void => {
+  const values = { rows, columns, mostRows: MOST_ROWS, mostColumns: MOST_COLUMNS };
+  host.service(Notices).show({ kind: 'warning', text: host.t('nodes.table.cut', values) });
+};
+
+const cutIn = (content: Fragment, tell: (size: TableSize) => void): Fragment =>
+  Fragment.from(
+    content.content.map((node): Node => {
+      if (node.type === NODES.table) return cutTable(node, tell);
+      return node.isTextblock || node.isLeaf ? node : node.copy(cutIn(node.content, tell));
+    }),
+  );
+
+const fromSpreadsheet = (data: DataTransfer): Node | undefined => {
+  const html = data.getData('text/html');
+  // What this editor has copied knows more than words.
+  if (html.includes('data-pm-slice')) return undefined;
+  return html === '' ? tableOfText(data.getData('text/plain')) : tableOfHtml(html);
+};
+
+export const takeTables = (host: EditorHost): Plugin =>
+  new Plugin({
+    props: {
+      transformPasted: (slice) =>
+        new Slice(
+          cutIn(slice.content, (size) => tellCut(host, size)),
+          slice.openStart,
+          slice.openEnd,
+        ),
+      clipboardTextSerializer: textOfCells,
+      handlePaste: (view, event) => {
+        if (!event.clipboardData || view.state.selection.$from.parent.type.spec.code === true) return false;
+        const given = fromSpreadsheet(event.clipboardData);
+        if (!given) return false;
+        const table = cutTable(given, (size) => tellCut(host, size));
+        if (handlePaste(view, event, new Slice(Fragment.from(table), 0, 0))) return true;
+        const inserted = insertBlock(view.state, table);
+        if (inserted) view.dispatch(withCursorBehind(inserted));
+        return inserted !== undefined;
+      },
+    },
+  });

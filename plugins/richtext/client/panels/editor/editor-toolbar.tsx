@@ -1,0 +1,107 @@
+/** What is done most often in a text, and the way to the rest. */
+import { observer } from 'mobx-react-lite';
+import { useOptionalService, useService, useTranslate } from '#client-kit';
+import { Commands, Menus } from '#plugin-api/client';
+import { Button, IconButton, Menu, Toolbar, ToolbarSeparator } from '#ui';
+import { Presence, type PresenceRoom } from '#plugins/library/common/presence.ts';
+import type { OpenEditor } from '../../editor/open-editor.ts';
+import type { EditorAction } from '../../editor/part.ts';
+import type { RichFile } from '../../stores/rich-file.ts';
+import { entriesOf, entryOf, keysOf } from './action-entries.ts';
+import { SaveMark } from './save-mark.tsx';
+import { TextTools } from './text-tools.tsx';
+import { ViewMenu } from './view-menu.tsx';
+import styles from './editor.module.css';
+
+interface ToolbarProps {
+  readonly editor: OpenEditor;
+  readonly file: RichFile;
+  /** Who else is in the text. */
+  readonly room?: PresenceRoom | undefined;
+}
+
+const MARKS = ['bold', 'italic', 'underline'] as const;
+const MORE_MARKS = ['strike', 'superscript', 'subscript', 'smallCaps', 'code', 'highlight', '-', 'clearFormatting'];
+const LISTS = ['bulletList', 'orderedList'] as const;
+const MORE_LISTS = ['taskList', 'restartList', '-', 'indent', 'outdent'];
+const ALIGNS = ['alignLeft', 'alignCenter', 'alignRight', 'alignJustify'];
+
+export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => {
+  const t = useTranslate();
+  const commands = useService(Commands);
+  const menus = useService(Menus);
+  const Faces = useOptionalService(Presence)?.Faces;
+  const parts = { editor, commands, t };
+  const { states } = editor;
+  const readOnly = file.mayWrite ? undefined : t(file.mayComment ? 'editor.role.commentOnly' : 'editor.role.readOnly');
+  const button = (id: string) => {
+    const action = editor.actions.find((each) => each.id === id);
+    if (!action) return null;
+    return (
+      <IconButton
+        key={id}
+        icon={action.icon}
+        label={t(`action.${id}`)}
+        keys={keysOf(commands, id)}
+        pressed={action.isOn && states.isOn(id)}
+        disabled={readOnly === undefined && !states.isEnabled(id)}
+        disabledReason={readOnly}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => editor.run(id)}
+      />
+    );
+  };
+  const focusText = () => editor.view.focus();
+  const kinds = editor.actions.filter(({ group, isOn }) => group === 'structure' && isOn);
+  const isSet = ({ id }: EditorAction) => states.isOn(id);
+  // An item of a list is told by its list.
+  const kind =
+    kinds.find((action) => action.id !== 'numberHeadings' && isSet(action)) ??
+    editor.actions.find((action) => action.group === 'list' && action.id !== 'restartList' && isSet(action));
+  const inserts = editor.actions.filter(({ group }) => group === 'insert' || group === 'table');
+  const { undo } = file.tree;
+  return (
+    <Toolbar label={t('editor.tools')} className={styles.toolbar}>
+      <div className={styles.moved}>
+        {readOnly === undefined && (
+          <>
+            <IconButton icon="undo" label={t('editor.undo')} keys="mod+z" onClick={() => (undo.undo(), focusText())} />
+            <IconButton icon="redo" label={t('editor.redo')} keys="mod+y" onClick={() => (undo.redo(), focusText())} />
+            <Menu entries={() => kinds.map((action) => entryOf(action, parts))} giveFocusBack={focusText}>
+              <Button size="small" variant="ghost" iconEnd="chevron-down" className={styles.kind} title={t('editor.kind')}>
+                {t(kind ? `action.${kind.id}` : 'editor.mixed')}
+              </Button>
+            </Menu>
+            <ToolbarSeparator />
+            {MARKS.map(button)}
+            <Menu entries={() => entriesOf(MORE_MARKS, parts)} giveFocusBack={focusText}>
+              <IconButton icon="type" label={t('editor.moreMarks')} />
+            </Menu>
+            {button('link')}
+            <ToolbarSeparator />
+            {button('cite')}
+            <Menu entries={() => inserts.map((action) => entryOf(action, parts))} giveFocusBack={focusText}>
+              <IconButton icon="plus" label={t('editor.insert')} />
+            </Menu>
+            <ToolbarSeparator />
+            {LISTS.map(button)}
+            <Menu entries={() => entriesOf(MORE_LISTS, parts)} giveFocusBack={focusText}>
+              <IconButton icon="list-checks" label={t('editor.moreLists')} />
+            </Menu>
+            <Menu entries={() => entriesOf(ALIGNS, parts)} giveFocusBack={focusText}>
+              <IconButton icon={ALIGNS.slice(1).some(states.isOn) ? alignIcon(editor) : 'align-left'} label={t('editor.align')} />
+            </Menu>
+          </>
+        )}
+        <TextTools entries={menus.entries('texts.toolbar')} />
+      </div>
+      <SaveMark file={file} />
+      {Faces && room && <Faces room={room} />}
+      {button('find')}
+      <ViewMenu editor={editor} />
+    </Toolbar>
+  );
+});
+
+const alignIcon = ({ states }: OpenEditor): string =>
+  states.isOn('alignCenter') ? 'align-center' : states.isOn('alignRight') ? 'align-right' : 'align-justify';

@@ -1,0 +1,61 @@
+/** Whether what is typed is safe, or what else one may do in a text, in two words. */
+import { autorun, untracked } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslate } from '#client-kit';
+import { Icon } from '#ui';
+import type { LiveState, LiveTree } from '#plugins/coedit/common/services.ts';
+import type { RichFile } from '../../stores/rich-file.ts';
+import styles from './editor.module.css';
+
+const ICONS: Readonly<Record<LiveState, string>> = {
+  opening: 'spinner',
+  saved: 'check',
+  sending: 'spinner',
+  offline: 'cloud-off',
+  refused: 'warning',
+};
+
+/** What takes less time than this, in milliseconds, is not said: with every key it would flicker. */
+const SAID_AFTER = 600;
+
+/** The state is another twice with every key: React draws only what is said otherwise. */
+function WritingMark({ tree }: { readonly tree: LiveTree }) {
+  const t = useTranslate();
+  const mark = useRef<HTMLSpanElement>(null);
+  const [said, setSaid] = useState<LiveState>(() => untracked(() => tree.state));
+  useLayoutEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = autorun(() => {
+      const { state } = tree;
+      if (mark.current) mark.current.dataset.state = state;
+      clearTimeout(timer);
+      if (state === 'sending') timer = setTimeout(() => setSaid(state), SAID_AFTER);
+      else setSaid(state);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [tree]);
+  return (
+    <span ref={mark} className={styles.saveMark} role="status" title={t(`editor.save.${said}`)}>
+      <Icon name={ICONS[said]} size={13} />
+      <span className={styles.saveText}>{t(`editor.save.${said}`)}</span>
+    </span>
+  );
+}
+
+export const SaveMark = observer(({ file }: { readonly file: RichFile }) => {
+  const t = useTranslate();
+  const { live, mayWrite, mayComment, about } = file;
+  if (!live) return null;
+  if (mayWrite || live.state === 'refused' || live.state === 'opening') return <WritingMark tree={live} />;
+  const name = about?.owner_name ?? '';
+  return (
+    <span className={styles.saveMark} title={t(mayComment ? 'editor.role.commentOf' : 'editor.role.readOnlyOf', { name })}>
+      <Icon name={mayComment ? 'message-square' : 'eye'} size={13} />
+      <span className={styles.saveText}>{t(mayComment ? 'editor.role.comment' : 'editor.role.read')}</span>
+    </span>
+  );
+});

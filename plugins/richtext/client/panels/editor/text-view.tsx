@@ -1,0 +1,106 @@
+/** The text itself, and what is shown at places of it. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { useOptionalService, useService, useTranslate } from '#client-kit';
+import { LocalStore } from '#plugin-api/client';
+import { cx, EmptyState, Skeleton } from '#ui';
+import type { LiveTree } from '#plugins/coedit/common/services.ts';
+import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
+import { KIND } from '../../../common/tree-shape.ts';
+import { documentOfTree } from '../../live/tree-binding.ts';
+import { notedStretches } from '../../notes/noted-stretches.ts';
+import { OpenEditor } from '../../editor/open-editor.ts';
+import { PARTS } from '../../editor/parts.ts';
+import { Bubble } from '../../bubble/bubble.tsx';
+import { showPages } from '../../pages/pages-plugin.ts';
+import { SHEETS } from '../../../common/paper.ts';
+import type { RichFile } from '../../stores/rich-file.ts';
+import { RichtextParts } from '../../tokens.ts';
+import { DrawnParts } from './drawn-parts.tsx';
+import { keepPlace } from './keep-place.ts';
+import { PopoverLayer } from './popover-layer.tsx';
+import { TextMenu } from './text-menu.tsx';
+import { useView } from './use-view.ts';
+import 'prosemirror-view/style/prosemirror.css';
+import styles from './document.module.css';
+import layout from './editor.module.css';
+import lists from './lists.module.css';
+
+/** Said while there is nothing to show. */
+const NotReady = observer(({ tree }: { readonly tree: LiveTree }) => {
+  const t = useTranslate();
+  if (tree.state === 'refused')
+    return <EmptyState icon="file-x" title={t('editor.gone')} text={tree.refusal ?? t('editor.goneText')} />;
+  if (tree.state === 'offline') return <EmptyState icon="cloud-off" title={t('editor.away')} text={t('editor.awayText')} />;
+  return <Skeleton shape="page" />;
+});
+
+interface TextViewProps {
+  readonly file: RichFile;
+  readonly tree: LiveTree;
+  readonly instance: string;
+  readonly onEditor: (editor: OpenEditor | undefined) => void;
+}
+
+export const TextView = observer(({ file, tree, instance, onEditor }: TextViewProps) => {
+  const t = useTranslate();
+  const { editors, bind, service, optional } = useService(RichtextParts);
+  const store = useService(LocalStore);
+  const notes = useOptionalService(TextNotes);
+  const page = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<OpenEditor>();
+  const view = useView(scroller);
+  const { isReady } = tree;
+  useEffect(() => {
+    if (!isReady || !page.current || !scroller.current) return undefined;
+    const noted = notes?.follow(KIND, file.id);
+    const document = file.about?.text ?? 0;
+    const open = (note: number): void => notes?.open(KIND, file.id, note);
+    const made = new OpenEditor({
+      ...{ file, t, service, optional, parts: PARTS, doc: documentOfTree(tree) },
+      binding: [...bind(tree), ...(noted ? [notedStretches({ noted, document, open })] : [])],
+    });
+    made.mount(page.current, t('editor.label', { title: file.about?.title ?? '' }));
+    editors.add(instance, made);
+    setEditor(made);
+    onEditor(made);
+    const place = keepPlace(made, scroller.current, store);
+    return () => {
+      place.dispose();
+      editors.remove(instance);
+      setEditor(undefined);
+      onEditor(undefined);
+      made.dispose();
+      noted?.dispose();
+    };
+  }, [file, tree, isReady, instance, notes]);
+  // Whether one may write is told to the text when it changes.
+  const { mayWrite } = file;
+  useEffect(() => {
+    if (editor?.isMounted) editor.view.setProps({});
+  }, [editor, mayWrite]);
+  const { isPaged, paper, zoom } = view;
+  useEffect(() => {
+    if (editor) showPages(editor.view, isPaged ? { sheet: SHEETS[paper], zoom: zoom / 100 } : undefined);
+  }, [editor, isPaged, paper, zoom]);
+  return (
+    <div ref={scroller} className={layout.scroller} style={view.style} data-scroller>
+      {!isReady && <NotReady tree={tree} />}
+      <TextMenu editor={editor}>
+        <div className={cx(layout.sheet, view.isPaged && layout.paged, view.isFocused && layout.focused)}>
+          <div
+            ref={page}
+            className={cx(styles.document, lists.lists)}
+            data-main
+            lang={file.about?.language ?? view.language}
+            spellCheck={mayWrite}
+          />
+        </div>
+      </TextMenu>
+      {editor && <Bubble editor={editor} scroller={scroller} />}
+      {editor && <PopoverLayer editor={editor} scroller={scroller} />}
+      {editor && <DrawnParts drawings={editor.drawings} />}
+    </div>
+  );
+});

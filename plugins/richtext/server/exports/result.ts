@@ -1,0 +1,2 @@
+/** Name of the file that a writer puts into its folder. */
+export const RESULT = 'result';

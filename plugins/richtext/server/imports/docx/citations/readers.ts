@@ -1,0 +1,28 @@
+/** Reads the citations of a Word document, whoever put them there; all that they know beside the citation itself. */
+import type { TakenWork } from '../../../../common/manuscript.ts';
+import { jsonIn, worksOfCitation } from '../../office/csl-citation.ts';
+import { readEndnoteCitation } from './endnote.ts';
+import { citedInWord, type WordSources } from './word-sources.ts';
+
+export class CitationReaders {
+  readonly #sources: WordSources;
+
+  constructor(sources: WordSources) {
+    this.#sources = sources;
+  }
+
+  /** Of Zotero and Mendeley: JSON behind the name of the field. */
+  csl(code: string): readonly TakenWork[] | undefined {
+    return worksOfCitation(jsonIn(code));
+  }
+
+  /** Of EndNote: XML in the code, or beside it. */
+  endnote(code: string, data: string): readonly TakenWork[] | undefined {
+    return readEndnoteCitation(code.includes('<EndNote') ? code : data);
+  }
+
+  /** Of Word itself: tags of the document's own sources. */
+  ofWord(words: readonly string[]): readonly TakenWork[] | undefined {
+    return citedInWord(words, this.#sources);
+  }
+}

@@ -1,0 +1,163 @@
+/** A Word document as it is taken in (ECMA-376, transitional and strict). It asks nothing outside of its bytes. */
+import type { TakenManuscript, TakenWork } from '../../../common/manuscript.ts';
+import { ImportFailure } from '../import-failure.ts';
+import { type Block, type Footnote, wordsOf } from '../office/draft.ts';
+import { finish } from '../office/finish.ts';
+import { Losses } from '../office/losses.ts';
+import { noteContent } from '../office/notes.ts';
+import { withoutCitingNotes } from '../office/citing-notes.ts';
+import { OfficePackage } from '../office/office-package.ts';
+import { Pictures } from '../office/pictures.ts';
+import { resolveReferences } from '../office/references.ts';
+import { finalBlocks } from '../office/settle.ts';
+import { citingSettings, isZoteroBookmark, joinedProperty } from '../office/zotero-settings.ts';
+import { allWithin, childOf, elementsOf, readXml, textWithin, type Xml } from '../office/xml.ts';
+import { noCarrelParts, readCarrelPart } from './citations/controls.ts';
+import { CitationReaders } from './citations/readers.ts';
+import { readWordSources } from './citations/word-sources.ts';
+import { readComments, threadsOf } from './comments.ts';
+import { WordNumbering } from './numbering.ts';
+import { mainPartOf, partOf, type Relation, relationsOf } from './parts.ts';
+import type { Reading } from './reading.ts';
+import { bodiesOf, Story, textWidthOf } from './story.ts';
+import { WordStyles } from './styles.ts';
+import { WORD_NAMES } from './word-names.ts';
+
+const EMU_PER_TWIP = 635;
+
+/** What a part of a kind has in it, and what it refers to. */
+interface Part {
+  readonly root: Xml | undefined;
+  readonly relations: ReadonlyMap<string, Relation>;
+}
+
+class Parts {
+  readonly main: string;
+  readonly relations: ReadonlyMap<string, Relation>;
+  readonly #pack: OfficePackage;
+  readonly #losses: Losses;
+
+  constructor(pack: OfficePackage, losses: Losses) {
+    this.#pack = pack;
+    this.#losses = losses;
+    this.main = mainPartOf(pack);
+    this.relations = relationsOf(pack, this.main);
+  }
+
+  of(kind: string): Part {
+    const name = partOf(this.relations, kind);
+    if (name === undefined) return { root: undefined, relations: new Map() };
+    if (!this.#pack.has(name)) this.#losses.add('partsMissing', name);
+    return { root: this.#pack.xml(name, WORD_NAMES)?.root, relations: relationsOf(this.#pack, name) };
+  }
+
+  /** @throws ImportFailure for a text that cannot be read at all */
+  text(): Xml {
+    const bytes = this.#pack.read(this.main);
+    const read = bytes && readXml(bytes, WORD_NAMES);
+    if (!read) throw new ImportFailure('no-text');
+    if (read.isDamaged) this.#losses.add('damaged', this.main);
+    return read.root;
+  }
+}
+
+const propertiesOf = (pack: OfficePackage): ReadonlyMap<string, string> => {
+  const root = pack.xml('docProps/custom.xml', WORD_NAMES)?.root;
+  return new Map(elementsOf(root).map((property) => [property.attributes.name ?? '', textWithin(property)]));
+};
+
+const zoteroBookmarksOf = (properties: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
+  const names = new Set([...properties.keys()].map((name) => name.replace(/_\d+$/, '')).filter(isZoteroBookmark));
+  return new Map([...names].map((name) => [name, joinedProperty(properties, name) ?? '']));
+};
+
+/** Notes are read where the text has them, each once. */
+class Notes {
+  readonly #parts: Readonly<Record<'footnote' | 'endnote', Part>>;
+  readonly #byId: Readonly<Record<'footnote' | 'endnote', ReadonlyMap<string, Xml>>>;
+  #isReading = false;
+
+  constructor(parts: Parts) {
+    this.#parts = { footnote: parts.of('footnotes'), endnote: parts.of('endnotes') };
+    const byId = (kind: 'footnote' | 'endnote') =>
+      new Map(allWithin(this.#parts[kind].root, `w:${kind}`).map((note) => [note.attributes['w:id'] ?? '', note]));
+    this.#byId = { footnote: byId('footnote'), endnote: byId('endnote') };
+  }
+
+  read(kind: 'footnote' | 'endnote', id: string, reading: Reading): Footnote | undefined {
+    const note = this.#byId[kind].get(id);
+    if (!note || this.#isReading || (note.attributes['w:type'] ?? 'normal') !== 'normal') return undefined;
+    this.#isReading = true;
+    const blocks = new Story(reading, { relations: this.#parts[kind].relations, depth: 1 }).blocks(note);
+    this.#isReading = false;
+    const content = noteContent(blocks, reading.losses);
+    if (kind === 'endnote') reading.losses.add('endnotes', wordsOf(content));
+    return { type: 'footnote', attrs: { id: null }, content };
+  }
+}
+
+/** What of the file is left out whatever is in it. */
+const tellOthers = (pack: OfficePackage, parts: Parts, losses: Losses): void => {
+  if (pack.names.some((name) => /(?:^|\/)vbaproject\.bin$/.test(name))) losses.add('macros', 'vbaProject.bin');
+  for (const { kind, target, isOutside } of parts.relations.values()) {
+    if (isOutside || (kind !== 'header' && kind !== 'footer')) continue;
+    const words = textWithin(pack.xml(target, WORD_NAMES)?.root).trim();
+    if (words !== '' && !/^[\d\s]*(?:PAGE[^A-Z]*)?[\d\s]*$/.test(words)) losses.add('headers', words);
+  }
+};
+
+const titleOf = (pack: OfficePackage, blocks: readonly Block[]): string | undefined => {
+  const line = blocks.find((block) => block.type === 'line' && block.attrs.kind === 'title');
+  const written = line?.type === 'line' ? wordsOf(line.content).replace(/\s+/g, ' ').trim() : '';
+  const told = textWithin(childOf(pack.xml('docProps/core.xml', WORD_NAMES)?.root, 'dc:title')).trim();
+  const title = written === '' ? told : written;
+  return title === '' ? undefined : title;
+};
+
+/**
+ * @param bytes the file
+ * @throws ImportFailure for what is no Word document, or one that cannot or may not be read
+ */
+export const readDocx = (bytes: Uint8Array): TakenManuscript => {
+  const losses = new Losses();
+  const pack = new OfficePackage(bytes, losses);
+  const parts = new Parts(pack, losses);
+  const root = parts.text();
+  const properties = propertiesOf(pack);
+  const settings = citingSettings(properties);
+  const [sources, carrel] = [new Map<string, Record<string, unknown>>(), noCarrelParts()];
+  for (const name of pack.names.filter((each) => /^customxml\/item\d+\.xml$/.test(each))) {
+    const custom = pack.xml(name, WORD_NAMES)?.root;
+    readWordSources(custom, sources);
+    readCarrelPart(custom, carrel);
+  }
+  const styles = new WordStyles(parts.of('styles').root);
+  const notes = new Notes(parts);
+  const comments = parts.of('comments').root;
+  let changes = 0;
+  const reading: Reading = {
+    ...{ pack, losses, styles, carrel },
+    numbering: new WordNumbering(parts.of('numbering').root, styles),
+    pictures: new Pictures(pack, losses),
+    readers: new CitationReaders(sources),
+    zoteroBookmarks: zoteroBookmarksOf(properties),
+    citations: new Map<string, readonly TakenWork[]>(),
+    textWidth: textWidthOf(root) * EMU_PER_TWIP,
+    begun: new Set<string>(),
+    nextKey: () => String(changes++),
+    noteOf: (kind, id) => notes.read(kind, id, reading),
+  };
+  const story = new Story(reading, { relations: parts.relations, depth: 0 });
+  const blocks = finalBlocks(bodiesOf(root).flatMap((body) => story.blocks(body)));
+  if (settings.isNote) withoutCitingNotes(blocks);
+  resolveReferences(blocks, losses);
+  tellOthers(pack, parts, losses);
+  const { doc, places, suggestions } = finish(blocks);
+  return {
+    ...{ doc, suggestions, citations: reading.citations, pictures: reading.pictures.all },
+    title: titleOf(pack, blocks),
+    comments: threadsOf(readComments(comments), parts.of('commentsExtended').root, places, losses),
+    style: settings.style ?? carrel.style,
+    left: losses.all,
+  };
+};

@@ -1,0 +1,209 @@
+/** Blocks of one story of a Word document: paragraphs, tables and content controls of its body, a note, a cell, a text box. */
+import { type Block, type Inline, isSeen, type Line, text, wordsOf } from '../office/draft.ts';
+import { blocksOfParagraph } from '../office/lines.ts';
+import { ListItems } from '../office/list-items.ts';
+import { childOf, elementsOf, pathOf, textWithin, type Xml } from '../office/xml.ts';
+import { type Ground, Words } from './words.ts';
+import { PLAIN_LOOK } from './look.ts';
+import { readProperties, type Told } from './paragraph.ts';
+import { handOf, type Place, type Reading } from './reading.ts';
+import { settled } from '../office/settle.ts';
+import { readTable } from './table.ts';
+
+/** Tables and boxes within each other; what is deeper is read as lines. */
+const DEEPEST = 5;
+const ROLES_WITH_LOOK = new Set<string | undefined>([undefined, 'text']);
+
+export class Story {
+  readonly #reading: Reading;
+  readonly #place: Place;
+  readonly #words: Words;
+  readonly #items = new ListItems();
+  #blocks: Block[] = [];
+  /** What belongs to the line that comes. */
+  #carried: Inline[] = [];
+
+  constructor(reading: Reading, place: Place) {
+    this.#reading = reading;
+    this.#place = place;
+    this.#words = new Words(reading, place, (box) =>
+      new Story(reading, { ...place, depth: place.depth + 1 }).blocks(box).map((block) => ({ type: '#block', block })),
+    );
+  }
+
+  blocks(container: Xml | undefined): Block[] {
+    this.#blocks = [];
+    this.#all(container);
+    this.#flush();
+    return settled(this.#blocks, this.#place.depth > 0);
+  }
+
+  #all(container: Xml | undefined): void {
+    for (const xml of elementsOf(container)) {
+      switch (xml.name) {
+        case 'w:p':
+          this.#paragraph(xml);
+          break;
+        case 'w:tbl':
+          this.#table(xml);
+          break;
+        case 'w:sdt':
+          this.#control(xml);
+          break;
+        case 'w:ins':
+        case 'w:moveTo':
+        case 'w:customXml':
+        case 'w:smartTag':
+        case 'mc:Choice':
+          this.#all(xml);
+          break;
+        case 'mc:AlternateContent':
+          this.#all(childOf(xml, 'mc:Choice') ?? childOf(xml, 'mc:Fallback'));
+          break;
+        case 'w:altChunk':
+          this.#reading.losses.add('altChunks');
+          break;
+        case 'm:oMathPara':
+        case 'm:oMath':
+        case 'w:r':
+        case 'w:hyperlink':
+        case 'w:fldSimple':
+          // Without its paragraph, as only broken files have it.
+          this.#paragraph({ name: 'w:p', attributes: {}, children: [xml] });
+          break;
+        default:
+          this.#between(xml);
+      }
+    }
+  }
+
+  /** Signs between paragraphs belong to the one that comes, or end with the one before. */
+  #between({ name, attributes }: Xml): void {
+    const id = attributes['w:id'] ?? '';
+    const last = this.#blocks.at(-1);
+    if (name === 'w:bookmarkStart') this.#carried.push({ type: '#bookmark', name: attributes['w:name'] ?? '' });
+    else if (name === 'w:commentRangeStart') {
+      this.#reading.begun.add(id);
+      this.#carried.push({ type: '#from', comment: id });
+    } else if (name === 'w:commentRangeEnd') {
+      if (last?.type === 'line' && this.#carried.length === 0) last.content.push({ type: '#to', comment: id });
+      else this.#carried.push({ type: '#to', comment: id });
+    }
+  }
+
+  #control(xml: Xml): void {
+    const properties = childOf(xml, 'w:sdtPr');
+    const isOwn = this.#words.beginControl(properties);
+    this.#all(childOf(xml, 'w:sdtContent'));
+    if (isOwn) {
+      this.#words.endControl();
+      this.#flush();
+      this.#blocks.push({ type: 'bibliography' });
+    }
+  }
+
+  #paragraph(xml: Xml): void {
+    const properties = childOf(xml, 'w:pPr');
+    const told = readProperties(properties, this.#reading);
+    const mark = childOf(properties, 'w:rPr');
+    if (childOf(properties, 'w:pPrChange')) this.#reading.losses.add('changesOfFormat', textWithin(xml));
+    const { content, wasDropped } = this.#words.paragraph(xml, this.#groundOf(told));
+    const all = [...this.#carried.splice(0), ...content];
+    const inserted = childOf(mark, 'w:ins') ?? childOf(mark, 'w:moveTo');
+    const gone = childOf(mark, 'w:del') ?? childOf(mark, 'w:moveFrom');
+    if (inserted && !gone && !all.some(({ type }) => type === '#block' || type === '#image')) {
+      // Without the change there is one line here, with what follows.
+      this.#carried = [...all, { type: '#inserted', text: '\n', by: handOf(inserted) }];
+      return;
+    }
+    if (gone) {
+      const key = this.#reading.nextKey();
+      all.push({ type: '#gone', key, by: handOf(gone) });
+      this.#carried = [{ type: '#kept', key }];
+    }
+    if (told.startsPage && this.#blocks.length > 0) this.#blocks.push({ type: 'page_break' });
+    this.#emit(told, all, wasDropped);
+    if (told.endsPage) this.#blocks.push({ type: 'page_break' });
+  }
+
+  #groundOf({ role, style }: Told): Ground {
+    const look = this.#reading.styles.lookOf(style);
+    return { look, base: ROLES_WITH_LOOK.has(role) && style !== this.#reading.styles.usual ? PLAIN_LOOK : look };
+  }
+
+  #emit(told: Told, content: readonly Inline[], wasDropped: boolean): void {
+    const isEmpty = !content.some((each) => isSeen(each) || each.type === '#inserted');
+    if (told.role === 'notice') return;
+    if (told.role === 'code') {
+      this.#blocks.push({ type: 'code_block', attrs: { language: null }, content: [...content] });
+      return;
+    }
+    if (isEmpty && told.isRuled && !content.some(({ type }) => type === '#block' || type === '#image')) {
+      this.#blocks.push({ type: 'rule' });
+      return;
+    }
+    const attrs = isEmpty ? {} : { ...told.attrs };
+    const blocks = blocksOfParagraph(
+      {
+        attrs,
+        content,
+        left: told.left,
+        keepsFormulas: told.item !== undefined || this.#place.depth > 0,
+        keepsEmpty: !wasDropped,
+      },
+      this.#reading.losses,
+    );
+    // A paragraph without anything of its own, whose signs belong somewhere.
+    if (blocks.length === 0) this.#carried.push(...content.filter(({ type }) => type.startsWith('#') && type !== '#counted'));
+    const line = blocks.find((block): block is Line => block.type === 'line');
+    if (line) this.#settle(line, told);
+    else this.#items.interrupt();
+    this.#blocks.push(...blocks);
+  }
+
+  #settle(line: Line, { item, role }: Told): void {
+    if (role === 'toc-heading')
+      line.content = line.content.map((each) => (each.type === 'text' ? text(each.text, [{ type: 'strong' }]) : each));
+    if (item && wordsOf(line.content) !== '') this.#items.item(line, item);
+    else if (wordsOf(line.content).trim() !== '') this.#items.follow(line, this.#blocks.at(-1));
+  }
+
+  #table(xml: Xml): void {
+    this.#flush();
+    this.#items.interrupt();
+    const nested = { ...this.#place, depth: this.#place.depth + 1 };
+    if (nested.depth > DEEPEST) {
+      this.#reading.losses.add('tablesDeep', textWithin(xml));
+      for (const row of elementsOf(xml)) for (const cell of elementsOf(row)) this.#all(cell);
+      return;
+    }
+    this.#blocks.push(...readTable(xml, this.#reading, (cell) => new Story(this.#reading, nested).blocks(cell)));
+  }
+
+  /** What waits for a line that does not come gets one of its own, if anything is in it. */
+  #flush(): void {
+    const carried = this.#carried.splice(0);
+    const last = this.#blocks.at(-1);
+    if (carried.some((each) => isSeen(each) || (each.type === '#inserted' && each.text !== '\n'))) {
+      this.#blocks.push({
+        type: 'line',
+        attrs: {},
+        content: carried.filter((each) => each.type !== '#inserted' || each.text !== '\n'),
+      });
+    } else if (last?.type === 'line') last.content.push(...carried.filter(({ type }) => type === '#to'));
+  }
+}
+
+/** The text is within the body; files that are broken may have several, or none. */
+export const bodiesOf = (root: Xml): readonly Xml[] => {
+  const bodies = elementsOf(root).filter(({ name }) => name === 'w:body');
+  return bodies.length > 0 ? bodies : [root];
+};
+
+/** Width of the text in twips, of the last section. */
+export const textWidthOf = (root: Xml): number => {
+  const section = pathOf(root, 'w:body', 'w:sectPr');
+  const [page, margins] = [childOf(section, 'w:pgSz')?.attributes['w:w'], childOf(section, 'w:pgMar')?.attributes];
+  const width = Number(page) - Number(margins?.['w:left'] ?? 0) - Number(margins?.['w:right'] ?? 0);
+  return width > 0 ? width : 9026;
+};

@@ -1,0 +1,88 @@
+/** Tables of a Word document (17.4). */
+import type { Block } from '../office/draft.ts';
+import { equationOf } from '../office/lines.ts';
+import { figureOfTable } from '../office/figures.ts';
+import { type CellOfFile, type RowOfFile, tableOf } from '../office/table-grid.ts';
+import { childOf, elementsOf, pathOf, textWithin, type Xml } from '../office/xml.ts';
+import type { Reading } from './reading.ts';
+import { isOn } from './word-names.ts';
+
+const TWIPS_PER_PIXEL = 15;
+/** A first row that looks like a head, among the bits that say which parts of the style are used. */
+const FIRST_ROW = 0x20;
+
+const numberOf = (text: string | undefined, otherwise: number): number => {
+  const number = Number.parseInt(text ?? '', 10);
+  return Number.isSafeInteger(number) ? number : otherwise;
+};
+
+/** Rows, and cells of a row: content controls and changes may be around them. */
+const within = (xml: Xml, name: 'w:tr' | 'w:tc'): Xml[] =>
+  elementsOf(xml).flatMap((child) => {
+    if (child.name === name) return [child];
+    if (child.name === 'w:sdt') return within(childOf(child, 'w:sdtContent') ?? child, name);
+    return ['w:customXml', 'w:ins', 'w:del', 'w:moveTo', 'w:moveFrom'].includes(child.name) ? within(child, name) : [];
+  });
+
+const isHeadOfLook = (xml: Xml, { styles }: Reading): boolean => {
+  const properties = childOf(xml, 'w:tblPr');
+  const look = childOf(properties, 'w:tblLook')?.attributes ?? {};
+  const bits = Number.parseInt(look['w:val'] ?? '0', 16);
+  const isUsed = look['w:firstRow'] === undefined ? (bits & FIRST_ROW) !== 0 : isOn(look['w:firstRow']);
+  return isUsed && styles.hasHeadRow(childOf(properties, 'w:tblStyle')?.attributes['w:val'] ?? '');
+};
+
+const readCell = (xml: Xml, blocks: (cell: Xml) => Block[]): CellOfFile => {
+  const merge = pathOf(xml, 'w:tcPr', 'w:vMerge');
+  return {
+    columns: numberOf(pathOf(xml, 'w:tcPr', 'w:gridSpan')?.attributes['w:val'], 1),
+    rows: 1,
+    isContinued: merge !== undefined && merge.attributes['w:val'] !== 'restart',
+    blocks: withoutLastEmpty(blocks(xml)),
+  };
+};
+
+/** Word ends each cell with a paragraph, also behind a table or a picture. */
+const withoutLastEmpty = (blocks: Block[]): Block[] => {
+  const last = blocks.at(-1);
+  return blocks.length > 1 && last?.type === 'line' && last.content.length === 0 ? blocks.slice(0, -1) : blocks;
+};
+
+const gap = (columns: number): CellOfFile[] => (columns > 0 ? [{ columns, rows: 1, isContinued: false, blocks: [] }] : []);
+
+/** A table that does nothing but set a number beside a formula. */
+const equationOfTable = (rows: readonly RowOfFile[]): Block | undefined => {
+  const [only] = rows;
+  if (rows.length !== 1 || !only || only.cells.length > 3) return undefined;
+  const blocks = only.cells.flatMap((cell) => cell.blocks);
+  const content = blocks.flatMap((block) => (block.type === 'line' ? block.content : []));
+  return blocks.every(({ type }) => type === 'line') ? equationOf(content) : undefined;
+};
+
+/** @param blocks reads what is in a cell */
+export const readTable = (xml: Xml, reading: Reading, blocks: (cell: Xml) => Block[]): Block[] => {
+  const { losses } = reading;
+  const isHead = isHeadOfLook(xml, reading);
+  const rows = within(xml, 'w:tr').map((row, at): RowOfFile => {
+    const properties = childOf(row, 'w:trPr');
+    const told = childOf(properties, 'w:tblHeader');
+    if (childOf(properties, 'w:ins') ?? childOf(properties, 'w:del')) losses.add('changesOfRows', textWithin(row));
+    const [before, after] = ['w:gridBefore', 'w:gridAfter'].map((name) =>
+      numberOf(childOf(properties, name)?.attributes['w:val'], 0),
+    );
+    const cells = within(row, 'w:tc').map((cell) => readCell(cell, blocks));
+    return {
+      isHead: told ? isOn(told.attributes['w:val']) : isHead && at === 0,
+      cells: [...gap(before ?? 0), ...cells, ...gap(after ?? 0)],
+    };
+  });
+  if (rows.length === 0) return [];
+  const instead = figureOfTable(rows) ?? equationOfTable(rows);
+  if (instead) return [instead];
+  const widths = elementsOf(childOf(xml, 'w:tblGrid')).map(({ attributes }) =>
+    Math.round(numberOf(attributes['w:w'], 0) / TWIPS_PER_PIXEL),
+  );
+  const { table, isCut } = tableOf(rows, widths);
+  if (isCut) losses.add('columns', textWithin(xml));
+  return [table];
+};

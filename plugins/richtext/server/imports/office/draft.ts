@@ -1,0 +1,140 @@
+/**
+ * A document while it is being read: nodes of the schema, and between the words of a line signs of what is to be known about places (where a
+ * comment begins, where something was inserted). `finish.ts` makes JSON of the schema of it, and places of the signs.
+ */
+import type { CellAttrs, EquationAttrs, FigureAttrs, ImageAttrs } from '../../../common/schema/blocks.ts';
+import type { LineAttrs } from '../../../common/schema/line.ts';
+import type { ReferenceForm } from '../../../common/schema/inline.ts';
+
+export interface Mark {
+  readonly type: string;
+  readonly attrs?: { readonly href: string };
+}
+
+/** Who changed or said something, and when. */
+export interface Hand {
+  readonly name: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export interface Text {
+  readonly type: 'text';
+  readonly text: string;
+  readonly marks: readonly Mark[];
+}
+
+export interface Footnote {
+  readonly type: 'footnote';
+  readonly attrs: { id: string | null };
+  readonly content: Inline[];
+}
+
+/** Refers to a bookmark; what it refers to is known when all is read. */
+export interface Reference {
+  readonly type: '#reference';
+  readonly bookmark: string;
+  readonly form: ReferenceForm | null;
+  /** It only leads there: it stays words unless these are what would be printed. */
+  readonly isLink: boolean;
+  /** What the file prints, which stays where the bookmark is on nothing that has a number. */
+  readonly printed: Inline[];
+}
+
+export type Inline =
+  | Text
+  | Footnote
+  | Reference
+  | { readonly type: 'hard_break' }
+  | { readonly type: 'math'; readonly attrs: { readonly tex: string } }
+  | { readonly type: 'citation'; readonly attrs: { readonly id: string; readonly works: readonly [] } }
+  | { readonly type: 'cross_reference'; readonly attrs: { readonly target: string; readonly form: ReferenceForm | null } }
+  /** A comment begins or ends. */
+  | { readonly type: '#from' | '#to'; readonly comment: string }
+  /** Words that would come. */
+  | { readonly type: '#inserted'; readonly text: string; readonly by: Hand }
+  /** Words that would go. */
+  | { readonly type: '#gone'; readonly key: string; readonly by: Hand }
+  | { readonly type: '#kept'; readonly key: string }
+  | { readonly type: '#bookmark'; readonly name: string }
+  /** A number that the file has counted stands before this; `of` is what it counts, in the file's words. */
+  | { readonly type: '#counted'; readonly of: string; readonly printed: string }
+  | { readonly type: '#image'; readonly image: Image }
+  | { readonly type: '#page' }
+  | { readonly type: '#block'; readonly block: Block };
+
+export interface Image {
+  readonly type: 'image';
+  readonly attrs: ImageAttrs;
+}
+
+export interface Line {
+  readonly type: 'line';
+  readonly attrs: { -readonly [K in keyof LineAttrs]?: LineAttrs[K] };
+  content: Inline[];
+  /** Distance of its words from the margin in twips, by which a further paragraph of an item is known. */
+  readonly left?: number;
+}
+
+export interface Cell {
+  readonly type: 'table_cell' | 'table_header';
+  readonly attrs: CellAttrs;
+  readonly content: Block[];
+}
+
+export interface Table {
+  readonly type: 'table';
+  readonly content: { readonly type: 'table_row'; readonly content: Cell[] }[];
+}
+
+export interface Figure {
+  readonly type: 'figure';
+  readonly attrs: FigureAttrs;
+  readonly content: (Image | Table | Line)[];
+}
+
+export interface Equation {
+  readonly type: 'equation';
+  readonly attrs: { id: string | null; readonly tex: string; readonly isUnnumbered: boolean | null };
+  /** Bookmarks that are on it. */
+  readonly bookmarks: readonly string[];
+}
+
+export interface CodeBlock {
+  readonly type: 'code_block';
+  readonly attrs: { readonly language: null };
+  content: Inline[];
+}
+
+export interface Leaf {
+  readonly type: 'bibliography' | 'table_of_contents' | 'page_break' | 'rule';
+}
+
+export type Block = Line | Table | Figure | Equation | CodeBlock | Leaf;
+
+/** Asserts that the attributes are those of the schema. */
+export const equation = (tex: string, isNumbered: boolean, bookmarks: readonly string[] = []): Equation => ({
+  type: 'equation',
+  attrs: { id: null, tex, isUnnumbered: isNumbered ? null : true } satisfies EquationAttrs,
+  bookmarks,
+});
+
+/** No control characters, and none of the signs that stand for things in a text. */
+export const cleanText = (text: string): string =>
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffc\ufffe\uffff]/g, '').replace(/[\r\n]+/g, ' ');
+
+export const text = (words: string, marks: readonly Mark[] = []): Text => ({ type: 'text', text: words, marks });
+
+/** The words of it alone. */
+export const wordsOf = (content: readonly Inline[]): string =>
+  content
+    .map((each) => {
+      if (each.type === 'text') return each.text;
+      if (each.type === '#reference') return wordsOf(each.printed);
+      return each.type === 'hard_break' ? ' ' : '';
+    })
+    .join('');
+
+/** Something that is seen stands in it. */
+export const isSeen = (each: Inline): boolean =>
+  each.type === 'text' ? each.text.trim() !== '' : !each.type.startsWith('#') || each.type === '#reference';

@@ -1,0 +1,122 @@
+/** Makes JSON of the schema of what was read, and tells where the signs in it are, as letters of the text (`coedit/common/tree-shape.ts`). */
+import type { Changed } from '../../../common/manuscript.ts';
+import { documentOf } from '../../../common/schema/schema.ts';
+import type { Block, Hand, Inline, Mark } from './draft.ts';
+
+export interface Finished {
+  readonly doc: unknown;
+  /** By comment. */
+  readonly places: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
+  readonly suggestions: readonly Changed[];
+}
+
+type Json = Record<string, unknown>;
+
+interface OpenChange {
+  from: number;
+  to: number;
+  replacement: string;
+  readonly by: Hand;
+}
+
+class Finishing {
+  readonly places = new Map<string, { from: number; to: number }>();
+  readonly changes: OpenChange[] = [];
+  readonly #gone = new Map<string, { readonly from: number; readonly by: Hand }>();
+  #at = 0;
+
+  blocks(blocks: readonly Block[]): Json[] {
+    return blocks.map((block) => this.#block(block));
+  }
+
+  #block(block: Block | { type: string; attrs?: unknown; content?: readonly unknown[] }): Json {
+    const { type, attrs } = block as { type: string; attrs?: Json };
+    const head: Json = attrs ? { type, attrs: told(attrs) } : { type };
+    if (type === 'line' || type === 'code_block') {
+      const content = this.#inline((block as { content: Inline[] }).content);
+      this.#at++;
+      return content.length > 0 ? { ...head, content } : head;
+    }
+    if ('content' in block && block.content) {
+      const content = block.content.map((child) => this.#block(child as Block));
+      return content.length > 0 ? { ...head, content } : head;
+    }
+    this.#at += 2;
+    return head;
+  }
+
+  #inline(inline: readonly Inline[]): Json[] {
+    const content: Json[] = [];
+    for (const each of inline) {
+      switch (each.type) {
+        case 'text':
+          this.#at += each.text.length;
+          addText(content, each.text, each.marks);
+          break;
+        case 'footnote':
+          this.#at++;
+          content.push({ type: each.type, attrs: told(each.attrs), ...withContent(this.#inline(each.content)) });
+          this.#at++;
+          break;
+        case 'hard_break':
+        case 'math':
+        case 'citation':
+        case 'cross_reference':
+          this.#at++;
+          content.push('attrs' in each ? { type: each.type, attrs: told(each.attrs as unknown as Json) } : { type: each.type });
+          break;
+        default:
+          this.#sign(each);
+      }
+    }
+    return content;
+  }
+
+  #sign(sign: Inline): void {
+    if (sign.type === '#from') this.places.set(sign.comment, { from: this.#at, to: this.#at });
+    else if (sign.type === '#to') {
+      const place = this.places.get(sign.comment);
+      if (place) place.to = this.#at;
+    } else if (sign.type === '#inserted') this.#change(this.#at, sign.text, sign.by);
+    else if (sign.type === '#gone') this.#gone.set(sign.key, { from: this.#at, by: sign.by });
+    else if (sign.type === '#kept') {
+      const gone = this.#gone.get(sign.key);
+      if (gone && gone.from < this.#at) this.#change(gone.from, '', gone.by);
+      this.#gone.delete(sign.key);
+    }
+  }
+
+  /** What one person took away and wrote at one place is one change. */
+  #change(from: number, replacement: string, by: Hand): void {
+    const last = this.changes.at(-1);
+    if (last && last.by.name === by.name && last.to === from) {
+      last.to = this.#at;
+      last.replacement += replacement;
+    } else if (!last || last.to <= from) this.changes.push({ from, to: this.#at, replacement, by });
+  }
+}
+
+/** Attributes that are told; `null` takes no room. */
+const told = (attrs: Json): Json =>
+  Object.fromEntries(Object.entries(attrs).filter(([, value]) => value !== null && value !== undefined));
+
+const withContent = (content: Json[]): { content?: Json[] } => (content.length > 0 ? { content } : {});
+
+const addText = (content: Json[], text: string, marks: readonly Mark[]): void => {
+  if (text === '') return;
+  const last = content.at(-1);
+  const json = marks.length > 0 ? { marks } : {};
+  if (last?.type === 'text' && JSON.stringify(last.marks ?? []) === JSON.stringify(marks)) last.text = String(last.text) + text;
+  else content.push({ type: 'text', text, ...json });
+};
+
+/** @throws RangeError where the reader has made what is no document of the schema, which is a fault of the reader */
+export const finish = (blocks: readonly Block[]): Finished => {
+  const finishing = new Finishing();
+  const doc = { type: 'doc', content: finishing.blocks(blocks) };
+  documentOf(doc);
+  const suggestions = finishing.changes.map(
+    ({ from, to, replacement, by }): Changed => ({ place: { from, to }, replacement, name: by.name, at: by.at }),
+  );
+  return { doc, places: finishing.places, suggestions };
+};

@@ -1,0 +1,111 @@
+/** The last pass over what was read: code of several paragraphs, captions, empty lines, and what is only known when all is there. */
+import { type Block, type CodeBlock, type Inline, isSeen, type Line, text, wordsOf } from './draft.ts';
+import { withCaptions, withLoneCaptions } from './figures.ts';
+
+const isEmptyLine = (block: Block | undefined): block is Line =>
+  block?.type === 'line' && block.content.length === 0 && (block.attrs.list ?? null) === null;
+
+/** A block of code holds letters alone: a line with anything else in it stays a line. */
+const codeOrLine = (block: CodeBlock): CodeBlock | Line => {
+  const isPlain = block.content.every((each) => each.type === 'text' || each.type === 'hard_break' || each.type.startsWith('#'));
+  if (!isPlain || block.content.some(({ type }) => type === '#reference')) {
+    const content = block.content.map((each): Inline => (each.type === 'text' ? text(each.text, [{ type: 'code' }]) : each));
+    return {
+      type: 'line',
+      attrs: {},
+      content: content.filter(({ type }) => type !== '#image' && type !== '#block' && type !== '#page'),
+    };
+  }
+  const content = block.content.map(
+    (each): Inline => (each.type === 'text' ? text(each.text) : each.type === 'hard_break' ? text('\n') : each),
+  );
+  return { ...block, content };
+};
+
+const withCode = (blocks: readonly Block[]): Block[] => {
+  const made: Block[] = [];
+  for (const block of blocks) {
+    const last = made.at(-1);
+    const next = block.type === 'code_block' ? codeOrLine(block) : block;
+    if (next.type === 'code_block' && last?.type === 'code_block') last.content = [...last.content, text('\n'), ...next.content];
+    else made.push(next);
+  }
+  return made;
+};
+
+/** Paragraphs that are empty are distances: one of them says as much as many. */
+const withoutEmpty = (blocks: readonly Block[]): Block[] =>
+  blocks.filter((block, at) => !isEmptyLine(block) || (at > 0 && at < blocks.length - 1 && !isEmptyLine(blocks[at - 1])));
+
+/** A heading or a title is bold by itself: that it was made bold by hand too says nothing. */
+const withoutBold = (block: Block): Block => {
+  const { kind } = block.type === 'line' ? block.attrs : {};
+  if (block.type !== 'line' || (!/^h[1-6]$/.test(kind ?? '') && kind !== 'title')) return block;
+  const isBold = (each: Inline): boolean =>
+    each.type !== 'text' || each.text.trim() === '' || each.marks.some(({ type }) => type === 'strong');
+  if (!block.content.some(isSeen)) return { ...block, attrs: {} };
+  if (!block.content.every(isBold)) return block;
+  const content = block.content.map((each) =>
+    each.type === 'text'
+      ? text(
+          each.text,
+          each.marks.filter(({ type }) => type !== 'strong'),
+        )
+      : each,
+  );
+  return { ...block, content };
+};
+
+const TICKED = /^[☐☑☒]\s*/u;
+
+/** A box at the beginning of a line, and no other in it, is a task. */
+const withTasks = (block: Block): Block => {
+  if (block.type !== 'line' || (block.attrs.kind ?? null) !== null) return block;
+  const at = block.content.findIndex(isSeen);
+  const first = block.content[at];
+  const words = wordsOf(block.content);
+  if (
+    first?.type !== 'text' ||
+    !TICKED.test(first.text) ||
+    (words.match(/[☐☑☒]/gu) ?? []).length > 1 ||
+    words.replace(TICKED, '').trim() === ''
+  )
+    return block;
+  const rest = first.text.replace(TICKED, '');
+  const next = block.content[at + 1];
+  const content = block.content.with(at, text(rest, first.marks));
+  if (rest === '' && next?.type === 'text') content[at + 1] = text(next.text.trimStart(), next.marks);
+  const { indent = null } = block.attrs;
+  return { ...block, attrs: { list: 'task', indent, ...(!first.text.startsWith('☐') && { checked: true }) }, content };
+};
+
+/** Of one story: its body, a cell, a text box. */
+export const settled = (blocks: readonly Block[], isInTable = false): Block[] => {
+  const made = withCaptions(withoutEmpty(withCode(blocks)).map(withoutBold));
+  return isInTable ? made : made.map(withTasks);
+};
+
+/** Of all of it, with what is in cells. @param change of what stands in one line */
+export const mapLines = (blocks: readonly Block[], change: (content: readonly Inline[]) => Inline[]): void => {
+  for (const block of blocks) {
+    if (block.type === 'line' || block.type === 'code_block') {
+      block.content = change(block.content);
+      for (const each of block.content)
+        if (each.type === 'footnote') each.content.splice(0, each.content.length, ...change(each.content));
+    } else if (block.type === 'figure') mapLines(block.content as readonly Block[], change);
+    else if (block.type === 'table')
+      for (const row of block.content) for (const cell of row.content) mapLines(cell.content, change);
+  }
+};
+
+/** Numbers of the file that are none of a caption are words. */
+const withNumbers = (content: readonly Inline[]): Inline[] =>
+  content.map((each) => (each.type === '#counted' ? text(each.printed) : each));
+
+/** Of the whole document: it has a line at least, for a cursor. */
+export const finalBlocks = (blocks: readonly Block[]): Block[] => {
+  const made = withLoneCaptions(blocks);
+  const all: Block[] = made.length > 0 ? made : [{ type: 'line', attrs: {}, content: [] }];
+  mapLines(all, withNumbers);
+  return all;
+};

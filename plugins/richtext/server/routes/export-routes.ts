@@ -1,0 +1,16 @@
+/** Handlers of the calls by which a rich text leaves Carrel. */
+import type { Handlers } from '#plugin-api/server';
+import type { exportCalls } from '../../common/contract-exports.ts';
+import { openFile } from '../access.ts';
+import type { Exporter } from '../exports/exporter.ts';
+import { FILES } from '../exports/file-types.ts';
+import type { Richtext } from '../richtext.ts';
+
+export const exportRoutes = (richtext: Richtext, exporter: Exporter): Handlers<typeof exportCalls> => ({
+  download: async ({ user, params, query: { format, comments, suggestions }, signal }) => {
+    const file = await openFile(richtext, richtext.db, user.id, params.id, 'read', { evenLocked: true });
+    const body = await exporter.write(user, file, format, { comments, suggestions }, signal);
+    const { ending, type } = FILES[format];
+    return { name: `${file.title}.${ending}`, type, size: body.length, body };
+  },
+});

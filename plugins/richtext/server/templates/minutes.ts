@@ -1,0 +1,53 @@
+/** What was talked about and decided at a meeting. */
+import { bullet, front, h1, h2, p, table, task, type TemplateTexts } from './lines.ts';
+
+export const minutes: TemplateTexts = {
+  en: (about) => [
+    front('title', about.title),
+    table(
+      ['Date', about.date],
+      ['Time and place', ''],
+      ['Chair', ''],
+      ['Minutes', about.author?.name ?? ''],
+      ['Present', ''],
+      ['Apologies', ''],
+    ),
+    h1('Agenda'),
+    h2('Minutes of the last meeting'),
+    p('Approved as circulated.'),
+    h2('First item'),
+    bullet('What was said'),
+    p('Decision: …'),
+    h2('Any other business'),
+    p(),
+    h1('Actions'),
+    task('Who, what, until when'),
+    task('Who, what, until when'),
+    h1('Next meeting'),
+    p('Date, time and place'),
+  ],
+  de: (about) => [
+    front('title', about.title),
+    table(
+      ['Datum', about.date],
+      ['Zeit und Ort', ''],
+      ['Leitung', ''],
+      ['Protokoll', about.author?.name ?? ''],
+      ['Anwesend', ''],
+      ['Entschuldigt', ''],
+    ),
+    h1('Tagesordnung'),
+    h2('Protokoll der letzten Sitzung'),
+    p('Ohne Änderungen genehmigt.'),
+    h2('Erster Punkt'),
+    bullet('Was besprochen wurde'),
+    p('Beschluss: …'),
+    h2('Verschiedenes'),
+    p(),
+    h1('Aufgaben'),
+    task('Wer, was, bis wann'),
+    task('Wer, was, bis wann'),
+    h1('Nächste Sitzung'),
+    p('Datum, Zeit und Ort'),
+  ],
+};
