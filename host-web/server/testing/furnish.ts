@@ -54,6 +54,8 @@ export const furnish = async (calls: readonly OneCall[], caller: TestCaller, tit
   await ask('library.createTag', { body: { article, text: title } });
   const made = await ask('latex.create', { body: { title, projectId: project, featureId: 'latex_file' } });
   const paper = numberIn(made, 'data', 'latexFile', 'id');
+  const written = await ask('richtext.create', { body: { title, projectId: project } });
+  const richText = numberIn(written, 'data', 'ckFile', 'id');
   const token = `sandbox_pays_08_2031_${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}_Ada`;
   const card = numberIn(await ask('billing.addCard', { body: { token } }), 'data', '0', 'id');
   const paid = await ask('billing.purchaseCredit', { body: { amount: 5 } });
@@ -72,5 +74,5 @@ export const furnish = async (calls: readonly OneCall[], caller: TestCaller, tit
   const body = { url: 'https://nowhere.invalid/', triggeredFrom: 'summariser-page' };
   const summary = numberIn(await ask('summariser.summarise', { body }), 'summary', 'id');
   const order = await orderOf(ask, title);
-  return { project, article, citation, paper, card, payment, invoice, archive, search, recent, summary, order };
+  return { project, article, citation, paper, richText, card, payment, invoice, archive, search, recent, summary, order };
 };

@@ -24,6 +24,8 @@ export interface Richtext {
   readonly limits: ServerContext['limits'];
   readonly files: ServerContext['files'];
   readonly log: Log;
+  /** Address under which browsers reach the app. */
+  readonly publicUrl: string;
   /** For work that goes with whoever does it. */
   readonly scratch: string;
   /** Whose files they are. */
@@ -52,6 +54,7 @@ export const openRichtext = (context: ServerContext): Richtext => ({
   limits: context.limits,
   files: context.files,
   log: context.log,
+  publicUrl: context.publicUrl,
   scratch: context.scratch,
   accounts: context.service(Accounts),
   library: {

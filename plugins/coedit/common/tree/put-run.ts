@@ -8,13 +8,30 @@ import { lettersIn, textsOf } from './tree-view.ts';
 
 type Look = Record<string, unknown>;
 
+const isWord = (unit: string | undefined): boolean => unit !== undefined && /[\p{L}\p{N}_]/u.test(unit);
+
+/**
+ * Letters that come or go at one place may have come a few before it as well, where they are alike: there, if a word begins there. Else what
+ * somebody else writes between two words at the same time stands within one.
+ */
+const atWord = (before: string, { from, to, text }: TextEdit): TextEdit => {
+  const moved = text === '' ? before.slice(from, to) : text;
+  for (let [at, letters] = [from, moved]; ; at -= 1) {
+    if (at === 0 || !isWord(before[at - 1]) || !isWord(letters[0])) {
+      return text === '' ? { from: at, to: at + moved.length, text } : { from: at, to: at, text: letters };
+    }
+    if (before[at - 1] !== letters.at(-1)) return { from, to, text };
+    letters = (before[at - 1] ?? '') + letters.slice(0, -1);
+  }
+};
+
 /** Where one text is changed at one place, that place; else by words. */
 const editsOf = (before: string, after: string): readonly TextEdit[] => {
   const { start, end } = sameEnds(before, after);
   const [from, to] = [start, before.length - end];
   const text = after.slice(start, after.length - end);
   if (from === to && text === '') return [];
-  return from === to || text === '' ? [{ from, to, text }] : editsBetween(before, after);
+  return from === to || text === '' ? [atWord(before, { from, to, text })] : editsBetween(before, after);
 };
 
 export const lookOf = (marks: readonly TreeMark[] = []): Look =>

@@ -9,9 +9,11 @@ import type { Translate } from '#plugin-api/client';
 import { schema } from '../../common/schema/schema.ts';
 import { ActionStates } from './action-states.ts';
 import { actionKeymap } from './action-keymap.ts';
+import { inOrder } from './declared.ts';
 import { Drawings } from './drawings.ts';
 import { framePlugins } from './frame-plugins.ts';
-import { type Numbering, numberingOf } from '../../common/numbering.ts';
+import type { Numbering } from '../../common/numbering.ts';
+import { numberingIn } from './numbering-in.ts';
 import type { OpenFile } from './open-file.ts';
 import type { EditorAction, EditorHost, EditorPart, PopoverOptions } from './part.ts';
 import { Popovers } from './popovers.ts';
@@ -50,7 +52,7 @@ export class OpenEditor implements EditorHost {
     this.#parts = parts;
     this.file = parts.file;
     this.t = parts.t;
-    this.actions = parts.parts.flatMap(({ actions = [] }) => actions);
+    this.actions = inOrder(parts.parts.flatMap(({ actions = [] }) => actions));
     this.states = new ActionStates(this.actions);
     makeAutoObservable(this, {
       file: false,
@@ -75,7 +77,7 @@ export class OpenEditor implements EditorHost {
   }
 
   get numbering(): Numbering {
-    return numberingOf(this.view.state.doc);
+    return numberingIn(this.view.state);
   }
 
   get isReadOnly(): boolean {
@@ -161,9 +163,10 @@ export class OpenEditor implements EditorHost {
     if (!view) return;
     const before = view.state;
     const { state } = before.applyTransaction(transaction);
+    // First, so that what plugins show at once at the new text stays where they have put it.
+    if (transaction.docChanged) this.popovers.moved(transaction.mapping);
     view.updateState(state);
     runInAction(() => {
-      if (transaction.docChanged) this.popovers.moved(transaction.mapping);
       if (state.doc !== before.doc) this.revision++;
       if (!state.selection.eq(before.selection)) this.moves++;
     });

@@ -1,32 +1,22 @@
 /** Writes rich texts as files, each in a process with limits on time and memory. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
 import type { Caller } from '#plugin-api/server';
-import { HttpError, limitedOutput, type ProcessLimits, Turns, withScratchFolder } from '#server-kit';
+import { HttpError, type ProcessLimits, Turns, withScratchFolder } from '#server-kit';
 import type { Download } from '../../common/model.ts';
 import type { OpenFile } from '../access.ts';
 import { assetOf, assetsOf, bytesOf } from '../assets/assets.ts';
 import type { CitationPrinter } from '../citing/print-citations.ts';
+import { runProgram } from '../limited/run-program.ts';
 import type { Richtext } from '../richtext.ts';
 import { picturesIn } from '../texts/document.ts';
 import { type Gathered, gatherManuscript, type Wanted } from './gather-manuscript.ts';
 import { packManuscript } from './manuscript-file.ts';
 import { programOf } from './programs.ts';
 import { RESULT } from './result.ts';
+import type { WriterOptions } from './writers.ts';
 
 const LIMITS: ProcessLimits = { maxBytes: 1_500 * 1024 * 1024, maxSeconds: 60, maxTotalSeconds: 60, timeout: 100_000 };
-const MOST_OUTPUT = 10_000;
-
-const Answer = z.union([z.object({ done: z.literal(true) }), z.object({ failure: z.string() })]);
-
-const answerIn = (line: string | undefined): z.output<typeof Answer> | undefined => {
-  try {
-    return z.safeParse(Answer, JSON.parse(line ?? '')).data;
-  } catch {
-    return undefined;
-  }
-};
 
 export class Exporter {
   readonly #richtext: Richtext;
@@ -57,8 +47,9 @@ export class Exporter {
     await packManuscript(folder, manuscript, await this.#picturesOf(file, manuscript));
     const { source, args = [], isNative } = programOf(format);
     const limits = { ...LIMITS, ...(isNative && { isNative }) };
-    const program = { source, args: [format, folder, ...args], limits, mostOutput: MOST_OUTPUT };
-    const answer = answerIn(await limitedOutput(program, signal));
+    const options: WriterOptions = { house: this.#richtext.publicUrl };
+    const program = { source, args: [format, folder, JSON.stringify(options), ...args], limits };
+    const answer = await runProgram(folder, program, signal);
     if (!answer) throw new HttpError(422, 'This text is too large for this format.');
     if ('failure' in answer) {
       this.#richtext.log.warn({ file: file.id, format, failure: answer.failure }, 'a rich text could not be written');

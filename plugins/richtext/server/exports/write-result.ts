@@ -6,18 +6,19 @@ import type { Manuscript } from '../../common/manuscript.ts';
 import { DOWNLOADS, type Download } from '../../common/model.ts';
 import { unpackManuscript } from './manuscript-file.ts';
 import { RESULT } from './result.ts';
+import type { WriterOptions } from './writers.ts';
 
 const messageOf = (error: unknown): string => String(error instanceof Error ? error.message : error).slice(0, 500);
 
 /** @param write nothing for a format that is none of the program's */
 export const writeResult = async (
-  write: (manuscript: Manuscript, format: Download) => Promise<Uint8Array | undefined>,
+  write: (manuscript: Manuscript, format: Download, options: WriterOptions) => Promise<Uint8Array | undefined>,
 ): Promise<void> => {
   keepOutputForAnswers();
-  const [format, folder = ''] = process.argv.slice(1);
+  const [format, folder = '', options = '{}'] = process.argv.slice(1);
   try {
     const known = DOWNLOADS.find((each) => each === format);
-    const bytes = known && (await write(await unpackManuscript(folder), known));
+    const bytes = known && (await write(await unpackManuscript(folder), known, JSON.parse(options) as WriterOptions));
     if (!bytes) throw new Error(`Nothing writes ${format}`);
     await writeFile(join(folder, RESULT), bytes, { mode: 0o600 });
     say({ done: true });

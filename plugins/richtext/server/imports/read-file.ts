@@ -2,31 +2,31 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import * as z from 'zod/mini';
 import type { IncomingFile } from '#plugin-api/server';
-import { HttpError, limitedOutput, type ProcessLimits, Turns, withScratchFolder } from '#server-kit';
+import { HttpError, type ProcessLimits, Turns, withScratchFolder } from '#server-kit';
 import source from './read.child.ts?bundled';
+import { runProgram } from '../limited/run-program.ts';
+import type { ImportFailureReason } from './import-failure.ts';
 import { takenKind } from './kinds.ts';
 import { type TakenText, unpackTaken } from './taken-file.ts';
 
 const LIMITS: ProcessLimits = { maxBytes: 1_200 * 1024 * 1024, maxSeconds: 30, maxTotalSeconds: 60, timeout: 100_000 };
-const MOST_OUTPUT = 10_000;
 
 const turns = new Turns(2, 20);
 
-const Answer = z.union([z.object({ done: z.literal(true) }), z.object({ failure: z.string() })]);
-
-const refused = (message: string): HttpError => new HttpError(400, message, { fields: { file: message } });
+const refused = (message: string, reason = ''): HttpError =>
+  new HttpError(400, message, { fields: { file: message }, ...(reason !== '' && { reason }) });
 const NO_KIND = 'Not supported file format. Only Word, OpenDocument, Markdown, HTML and LaTeX are allowed.';
 const TOO_MUCH = 'This file is too large or too complex to be read.';
 const UNREADABLE = 'This file cannot be read. It may be damaged.';
-
-const answerIn = (line: string | undefined): z.output<typeof Answer> | undefined => {
-  try {
-    return z.safeParse(Answer, JSON.parse(line ?? '')).data;
-  } catch {
-    return undefined;
-  }
+const FAILURES: Readonly<Record<ImportFailureReason, string>> = {
+  'old-word': 'This is a document of an old Word. Save it as .docx first.',
+  encrypted: 'This file is protected with a password. Save it without one first.',
+  damaged: UNREADABLE,
+  'too-large': TOO_MUCH,
+  'document-type': 'This file declares entities of its own, which is not allowed.',
+  'no-text': 'There is no text in this file.',
+  'other-kind': 'This file is not what its name says.',
 };
 
 /** @throws HttpError 400 for what cannot be read, 503 when too many wait */
@@ -40,10 +40,10 @@ export const readTaken = async (
   return withScratchFolder(parts, async (folder) => {
     const path = join(folder, 'file');
     await pipeline(file.stream, createWriteStream(path, { mode: 0o600 }));
-    const program = { source, args: [kind, path, folder], limits: LIMITS, mostOutput: MOST_OUTPUT };
-    const answer = answerIn(await turns.run(() => limitedOutput(program, signal)));
+    const program = { source, args: [kind, path, folder], limits: LIMITS };
+    const answer = await turns.run(() => runProgram(folder, program, signal));
     if (!answer) throw refused(TOO_MUCH);
-    if ('failure' in answer) throw refused(answer.failure || UNREADABLE);
+    if ('failure' in answer) throw refused(FAILURES[answer.failure as ImportFailureReason] ?? UNREADABLE, answer.failure);
     return unpackTaken(folder).catch(() => {
       throw refused(UNREADABLE);
     });

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { end, keepOutputForAnswers, say } from '#child-kit';
+import { ImportFailure } from './import-failure.ts';
 import { type Taken, TAKEN } from './kinds.ts';
 import { READERS } from './readers.ts';
 import { packTaken } from './taken-file.ts';
@@ -22,6 +23,6 @@ const main = async (): Promise<void> => {
 main()
   .then(
     () => say({ done: true }),
-    (error: unknown) => say({ failure: error instanceof Error ? error.message.slice(0, 300) : '' }),
+    (error: unknown) => say({ failure: error instanceof ImportFailure ? error.reason : '' }),
   )
   .finally(end);

@@ -1,7 +1,8 @@
 /** Readers of files by their kind. */
 import type { TakenManuscript } from '../../common/manuscript.ts';
+import { readDocx } from './docx/read-docx.ts';
 import type { Taken } from './kinds.ts';
 
 export type Reader = (bytes: Uint8Array) => TakenManuscript | Promise<TakenManuscript>;
 
-export const READERS: Partial<Record<Taken, Reader>> = {};
+export const READERS: Partial<Record<Taken, Reader>> = { docx: readDocx };

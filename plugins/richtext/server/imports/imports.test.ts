@@ -1,0 +1,162 @@
+/** Files of other programs become rich texts, with what they cite, show and say. */
+import { describe, expect, it } from 'vitest';
+import { strToU8, zipSync } from 'fflate';
+import comments from '#plugins/comments/plugin.ts';
+import commentsHalf from '#plugins/comments/server/index.ts';
+import { commentsContract } from '#plugins/comments/common/contract.ts';
+import { libraryContract } from '#plugins/library/common/contract.ts';
+import suggestions from '#plugins/suggestions/plugin.ts';
+import suggestionsHalf from '#plugins/suggestions/server/index.ts';
+import { suggestionsContract } from '#plugins/suggestions/common/contract.ts';
+import { contract as calls } from '../../common/contract.ts';
+import { documentOf } from '../../common/schema/schema.ts';
+import type { Manuscript } from '../../common/manuscript.ts';
+import { writeDocx } from '../exports/docx/write-docx.ts';
+import { startRichtext } from '../testing/start-richtext.ts';
+
+const server = await startRichtext([
+  { manifest: comments, server: async () => commentsHalf },
+  { manifest: suggestions, server: async () => suggestionsHalf },
+]);
+type User = Awaited<ReturnType<typeof server.signIn>>;
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const send = (user: User, bytes: Uint8Array, name: string, form: object = {}) =>
+  user.send(calls.import, { form, files: { file: new File([new Uint8Array(bytes)], name) } } as never);
+const take = async (user: User, bytes: Uint8Array, name: string, form: object = {}) => {
+  const sent = await send(user, bytes, name, form);
+  expect(sent).toMatchObject({ status: 200 });
+  return (
+    sent.json as {
+      data: { ckFile: { id: number; title: string; content: string; project: number }; left: object[]; cited: object };
+    }
+  ).data;
+};
+
+const text = (words: string) => ({ type: 'text', text: words });
+const work = {
+  type: 'article-journal',
+  title: 'On bees',
+  author: [{ family: 'Huber', given: 'Ada' }],
+  issued: { 'date-parts': [[2020]] },
+  DOI: '10.1000/bees',
+};
+
+/** One with something of everything. */
+const manuscript: Manuscript = {
+  title: 'Bees',
+  doc: documentOf({
+    type: 'doc',
+    content: [
+      { type: 'line', attrs: { kind: 'h1' }, content: [text('Waggle')] },
+      {
+        type: 'line',
+        content: [
+          text('Bees dance '),
+          { type: 'citation', attrs: { id: 'c1', works: [{ article: 1, locator: '7' }] } },
+          text(' a lot.'),
+        ],
+      },
+      {
+        type: 'figure',
+        content: [
+          { type: 'image', attrs: { asset: 5, alt: 'A dot' } },
+          { type: 'line', attrs: { kind: 'caption' }, content: [text('Dot')] },
+        ],
+      },
+    ],
+  }),
+  language: 'en',
+  style: 'apa',
+  printed: { texts: new Map([['c1', [{ text: '(Huber, 2020, p. 7)' }]]]), bibliography: [], isNote: false, hanging: true },
+  sources: new Map([[1, { article: 1, item: { id: 'huber2020', ...work }, key: 'huber2020' }]]),
+  pictures: new Map([
+    [5, { name: 'dot.png', type: 'image/png', size: PNG.length, width: 1, height: 1, bytes: new Uint8Array(PNG) }],
+  ]),
+  comments: [
+    {
+      place: { from: 7, to: 11 },
+      said: [
+        { name: 'Bea', text: 'Which?', at: '2026-01-02T03:04:05Z' },
+        { name: 'Cem', text: 'All.', at: '2026-01-02T04:04:05Z' },
+      ],
+    },
+  ],
+  suggestions: [{ place: { from: 12, to: 17 }, replacement: 'whirl', name: 'Cem', at: '2026-01-02T05:04:05Z' }],
+};
+
+describe('a Word document', () => {
+  it('comes with its words, pictures, works, comments and changes', async () => {
+    const ada = await server.signIn();
+    const { ckFile, cited } = await take(ada, await writeDocx(manuscript), 'My bees.docx');
+    const { id } = ckFile;
+    expect(ckFile.content).toContain('Waggle');
+    expect(cited).toEqual({ known: 0, added: 1 });
+    const [asset] = (await ada.call(calls.getAssets, { params: { id } })).data;
+    expect(ckFile.content).toContain(`data-asset="${asset?.id}"`);
+    const listed = await ada
+      .call(libraryContract.searchArticles, { query: { project: ckFile.project } } as never)
+      .catch(() => undefined);
+    expect(listed === undefined || JSON.stringify(listed).includes('On bees')).toBe(true);
+    const discussion = JSON.stringify(await ada.call(commentsContract.list, { params: { kind: 'richtext', thing: id } }));
+    expect(discussion).toContain('Bea: Which?');
+    expect(discussion).toContain('Cem: All.');
+    const { suggestions: open } = await ada.call(suggestionsContract.list, { query: { kind: 'richtext', thing: id } });
+    expect(open).toMatchObject([{ original: 'dance', replacement: 'whirl', note: 'Cem' }]);
+    // Once more: the work is known by now.
+    expect((await take(ada, await writeDocx(manuscript), 'Again.docx')).cited).toEqual({ known: 1, added: 0 });
+  });
+
+  it('goes where it is sent, under the title that it is given', async () => {
+    const ada = await server.signIn();
+    const projectId = await server.project(ada);
+    const { ckFile } = await take(ada, await writeDocx(manuscript), 'x.docx', { projectId, title: 'Mine' });
+    expect(ckFile).toMatchObject({ project: projectId, title: 'Mine' });
+    expect((await send(await server.signIn(), await writeDocx(manuscript), 'x.docx', { projectId })).status).toBe(404);
+  });
+});
+
+describe('what is no text', () => {
+  it.each([
+    ['a program', strToU8('MZ'), 'x.exe', /Not supported/],
+    ['nothing', new Uint8Array(), 'x.docx', /cannot be read|not what/],
+    ['an archive of something else', zipSync({ 'a.txt': strToU8('x') }), 'x.docx', /no text|not what|cannot be read/],
+    [
+      'an archive that unpacks to far more',
+      zipSync({ 'word/document.xml': new Uint8Array(400_000_000) }, { level: 9 }),
+      'x.docx',
+      /too large|cannot be read|not what/,
+    ],
+  ])('%s is refused with a clear sentence', async (_, bytes, name, message) => {
+    const ada = await server.signIn();
+    const refused = await send(ada, bytes, name);
+    expect(refused).toMatchObject({ status: 400, json: { message: expect.stringMatching(message) } });
+    expect((await ada.call(calls.list, {})).data).toEqual([]);
+  });
+});
+
+describe('a download', () => {
+  it('is a file of the format, with what it cites, and comments where they are wished for', async () => {
+    const ada = await server.signIn();
+    const { ckFile } = await take(ada, await writeDocx(manuscript), 'My bees.docx', { title: 'My bees' });
+    const got = await ada.send(calls.download, {
+      params: { id: ckFile.id },
+      query: { format: 'docx', comments: true, suggestions: true },
+    } as never);
+    expect(got.status).toBe(200);
+    expect(got.headers['content-disposition']).toContain('My bees.docx');
+    const again = await take(ada, got.bytes, 'again.docx');
+    expect(again.cited).toEqual({ known: 1, added: 0 });
+    expect(again.ckFile.content).toContain('Waggle');
+    const { suggestions: open } = await ada.call(suggestionsContract.list, {
+      query: { kind: 'richtext', thing: again.ckFile.id },
+    });
+    expect(open).toMatchObject([{ original: 'dance', replacement: 'whirl' }]);
+    expect(
+      (await (await server.signIn()).send(calls.download, { params: { id: ckFile.id }, query: { format: 'docx' } })).status,
+    ).toBe(404);
+  });
+});
