@@ -17,6 +17,7 @@ import { numberingIn } from './numbering-in.ts';
 import type { OpenFile } from './open-file.ts';
 import type { EditorAction, EditorHost, EditorPart, PopoverOptions } from './part.ts';
 import { Popovers } from './popovers.ts';
+import { readSelection } from './read-selection.ts';
 
 export interface EditorServices {
   readonly t: Translate;
@@ -108,7 +109,9 @@ export class OpenEditor implements EditorHost {
   /** Does it, and gives the keyboard back to the text. Nothing happens for what cannot be done now. */
   run(id: string): void {
     const action = this.actions.find((each) => each.id === id);
-    if (!action || !this.can(id)) return;
+    if (!action) return;
+    readSelection(this.view);
+    if (!this.can(id)) return;
     this.view.focus();
     void action.run(this);
     this.states.look();

@@ -2,15 +2,15 @@
 import { type InputRule, inputRules, undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { Language, Settings } from '#plugin-api/client';
+import { languageOf } from '../editor/language-of.ts';
 import type { EditorHost, EditorPart } from '../editor/part.ts';
 import { markdownRules } from './markdown-rules.ts';
 import { typographyRules } from './typography.ts';
 
 const isOn = (host: EditorHost, id: string): boolean => host.optional(Settings)?.get<boolean>(`richtext.${id}`) ?? true;
 
-/** That the text is written in, as far as it is told. */
-const languageOf = (host: EditorHost): 'en' | 'de' =>
-  (host.file.about?.language ?? host.optional(Language)?.code ?? 'en').startsWith('de') ? 'de' : 'en';
+const quotesOf = (host: EditorHost): 'en' | 'de' =>
+  languageOf(host.file, host.optional(Language)?.code ?? 'en').startsWith('de') ? 'de' : 'en';
 
 /** A rule that is only asked while its setting is on. */
 const whileOn = (host: EditorHost, rule: InputRule): InputRule => {
@@ -23,7 +23,7 @@ export const rulesPart: EditorPart = {
     inputRules({
       rules: [
         ...markdownRules().map((rule) => whileOn(host, rule)),
-        ...typographyRules(() => (isOn(host, 'smartQuotes') ? languageOf(host) : undefined)),
+        ...typographyRules(() => (isOn(host, 'smartQuotes') ? quotesOf(host) : undefined)),
       ],
     }),
     keymap({ Backspace: undoInputRule }),

@@ -9,6 +9,7 @@ import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { KIND } from '../../../common/tree-shape.ts';
 import { documentOfTree } from '../../live/tree-binding.ts';
 import { notedStretches } from '../../notes/noted-stretches.ts';
+import { languageOf } from '../../editor/language-of.ts';
 import { OpenEditor } from '../../editor/open-editor.ts';
 import { PARTS } from '../../editor/parts.ts';
 import { Bubble } from '../../bubble/bubble.tsx';
@@ -93,7 +94,7 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
             ref={page}
             className={cx(styles.document, lists.lists)}
             data-main
-            lang={file.about?.language ?? view.language}
+            lang={languageOf(file, view.language)}
             spellCheck={mayWrite}
           />
         </div>
