@@ -53,7 +53,7 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
   const focusText = () => editor.view.focus();
   const kinds = editor.actions.filter(({ group, isOn }) => group === 'structure' && isOn);
   const kind = kinds.find(({ id }) => id !== 'numberHeadings' && states.isOn(id));
-  const inserts = editor.actions.filter(({ group }) => group === 'insert' || group === 'table');
+  const inserts = editor.actions.filter(({ group }) => group === 'insert');
   const { undo } = file.tree;
   return (
     <Toolbar label={t('editor.tools')} className={styles.toolbar}>
