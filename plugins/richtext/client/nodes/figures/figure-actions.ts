@@ -3,7 +3,7 @@ import type { Command } from 'prosemirror-state';
 import { askFiles } from '#client-kit';
 import { action } from '../../editor/declared.ts';
 import type { EditorAction, EditorHost } from '../../editor/part.ts';
-import type { BarItem } from '../bars/block-bar.ts';
+import type { BarItem } from '../bars/drawn-bar.ts';
 import { addPictures } from './add-pictures.ts';
 import { describePicture } from './describe-picture.tsx';
 import { captionOf, chosenPicture, figureAround, nextColumns, removePicture, toggleCaption, widen } from './figures.ts';
