@@ -265,6 +265,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
         this.#author = told.author;
         this.document.applyTold(told.update);
         this.#author = undefined;
+        if (this.#mayWrite) this.document.mend();
       }
     } catch {
       // Not of this document: both sides tell each other anew what they have.
@@ -279,7 +280,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
   #takeState({ epoch, role, version, vector, update }: State): void {
     const isSame = !this.#isVoid && this.document.epoch === epoch;
     const next = isSame ? this.document : this.#newDocument(epoch);
-    next.applyTold(update);
+    next.applyTold(update, true);
     const isUnsent = isSame
       ? lackOf(next.doc, vector, update) !== undefined
       : this.#hasUnsent && !this.#isVoid && this.document.plain !== this.#base;
@@ -296,6 +297,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
       this.#adopt(next);
       this.#base = theirs;
     }
+    if (role === 'write') next.mend();
     const lack = role === 'write' ? lackOf(next.doc, vector, update) : undefined;
     if (lack) this.#connection.send(lack);
     else this.#note();

@@ -177,3 +177,26 @@ it('is opened as what its kind is, by whoever opens it', () => {
   expect(texts.open('letters', 1)).not.toHaveProperty('fragment');
   texts.dispose();
 });
+
+describe('what is typed into a line while somebody else', () => {
+  const typedWhile = async (does: (one: ReturnType<typeof treeBrowser>) => void, isAway: boolean) => {
+    const server = treeServer('One.\nTwo three.\nFour.');
+    const [ada, ben] = [await opened(server, 1), await opened(server, 2)];
+    if (isAway) ben.online(false);
+    does(ada);
+    if (isAway) await saved(ada);
+    ben.type(words(ben).indexOf(' three'), ' BEN');
+    ben.online(true);
+    await saved(ada, ben);
+    expect([words(ada), smallTree.plain(server.doc)]).toEqual([words(ben), words(ben).slice(0, -1)]);
+    return words(ada);
+  };
+
+  it.each([true, false])('joins it to the one before stands where its words stand now (away: %s)', async (isAway) => {
+    expect(await typedWhile((ada) => ada.type(4, '', 5), isAway)).toBe('One.Two BEN three.\nFour.\n');
+  });
+
+  it.each([true, false])('takes it away is a line of its own (away: %s)', async (isAway) => {
+    expect(await typedWhile((ada) => ada.type(5, '', 16), isAway)).toBe('One.\n BEN\nFour.\n');
+  });
+});

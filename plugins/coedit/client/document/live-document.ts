@@ -6,6 +6,7 @@ import { createAtom } from 'mobx';
 import * as Y from 'yjs';
 import type { AnyType, TextPlaces } from '../../common/text-places.ts';
 import type { TextEdit } from '../../common/text/text-edit.ts';
+import { isForgettable } from './lost-letters.ts';
 
 /** Milliseconds in which several keys are one step of undo. */
 const ONE_STEP = 500;
@@ -32,7 +33,7 @@ export interface Writing {
 
 export abstract class LiveDocument {
   readonly epoch: number;
-  readonly doc = new Y.Doc();
+  readonly doc = new Y.Doc({ gcFilter: isForgettable });
   readonly undo: Y.UndoManager;
   protected readonly parts: DocumentParts;
   readonly #atom = createAtom('coedit.content');
@@ -101,9 +102,27 @@ export abstract class LiveDocument {
     for (const update of updates) Y.applyUpdate(this.doc, update, KEPT);
   }
 
-  /** @throws for what is no update */
-  applyTold(update: Uint8Array): void {
-    Y.applyUpdate(this.doc, update, TOLD);
+  /** @param isState it is all that the server has and this one has not @throws for what is no update */
+  applyTold(update: Uint8Array, isState = false): void {
+    const look = (transaction: Y.Transaction): void => {
+      if (transaction.origin === TOLD) this.told(transaction, update, isState);
+    };
+    this.doc.on('afterTransaction', look);
+    try {
+      Y.applyUpdate(this.doc, update, TOLD);
+    } finally {
+      this.doc.off('afterTransaction', look);
+    }
+  }
+
+  /** What others have taken away without knowing it comes back, as written by this person. */
+  mend(): void {
+    // Letters that stand by themselves are never taken along.
+  }
+
+  /** An update has been applied. */
+  protected told(_transaction: Y.Transaction, _update: Uint8Array, _isState: boolean): void {
+    // Nothing is lost of letters.
   }
 
   dispose(): void {

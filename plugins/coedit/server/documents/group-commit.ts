@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Executor, RawBuilder } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { Advanced, DocumentLog, LoggedUpdate } from '../log/document-log.ts';
+import type { TreeShape } from '../../common/tree-shape.ts';
+import { TreePlacing } from '../updates/fit-tree.ts';
 import { Clocks, fitUpdate, isDeletedAlready, Lengths } from '../updates/fit-update.ts';
 import type { ReadUpdate } from '../updates/read-update.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -50,6 +52,8 @@ export interface GroupParts {
   /** Tells the other processes, within a statement. */
   readonly telling: (word: Word) => RawBuilder<unknown>;
   readonly length: () => number;
+  /** Of a text that is one. */
+  readonly tree: TreeShape | undefined;
   /** Of the text, in UTF-16 units; what is there already may be deleted. */
   readonly longest: number;
   readonly process: string;
@@ -169,7 +173,8 @@ export class GroupCommit {
     { state_bytes, log_bytes }: Advanced,
     { refused, claimed }: Outcome,
   ): Promise<readonly Said[]> {
-    const { document, length } = this.#parts;
+    const { document, length, tree } = this.#parts;
+    const placing = tree && new TreePlacing(document.doc, tree);
     const clocks = new Clocks(document.doc);
     const lengths = new Lengths(document.doc, length(), this.#parts.longest);
     const fitting: Said[] = [];
@@ -178,7 +183,7 @@ export class GroupCommit {
       if (refused.has(seat)) continue;
       const grown = fitUpdate(update, clocks);
       const isTooMuch = state_bytes + log_bytes > LARGEST_STATE || !lengths.allows(update);
-      if (!grown) refused.set(seat, new HttpError(400, 'This change does not fit the text.'));
+      if (!grown || placing?.allows(update) === false) refused.set(seat, new HttpError(400, 'This change does not fit the text.'));
       else if (grown.size > 0 && isTooMuch) refused.set(seat, new HttpError(413, 'This text is too long.'));
       else if (!(await this.#isOwn(tx, seat.person, [...grown.keys()], claimed)))
         refused.set(seat, new HttpError(403, 'This was written by somebody else.'));

@@ -140,6 +140,7 @@ export class OpenDocuments {
     const group = new GroupCommit({
       ...{ document, log, rights, process, failed },
       telling: (word) => hearing.telling(topicOf(id), word),
+      tree: rules.tree,
       length: () => letters.length,
       longest: kind.longest ?? LONGEST_TEXT,
       wrote: (now) => this.#parts.wrote({ kind: name, id: text }, id, now),

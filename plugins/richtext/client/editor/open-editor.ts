@@ -9,12 +9,15 @@ import type { Translate } from '#plugin-api/client';
 import { schema } from '../../common/schema/schema.ts';
 import { ActionStates } from './action-states.ts';
 import { actionKeymap } from './action-keymap.ts';
+import { inOrder } from './declared.ts';
 import { Drawings } from './drawings.ts';
 import { framePlugins } from './frame-plugins.ts';
-import { type Numbering, numberingOf } from '../../common/numbering.ts';
+import type { Numbering } from '../../common/numbering.ts';
+import { numberingIn } from './numbering-in.ts';
 import type { OpenFile } from './open-file.ts';
 import type { EditorAction, EditorHost, EditorPart, PopoverOptions } from './part.ts';
 import { Popovers } from './popovers.ts';
+import { readSelection } from './read-selection.ts';
 
 export interface EditorServices {
   readonly t: Translate;
@@ -50,7 +53,7 @@ export class OpenEditor implements EditorHost {
     this.#parts = parts;
     this.file = parts.file;
     this.t = parts.t;
-    this.actions = parts.parts.flatMap(({ actions = [] }) => actions);
+    this.actions = inOrder(parts.parts.flatMap(({ actions = [] }) => actions));
     this.states = new ActionStates(this.actions);
     makeAutoObservable(this, {
       file: false,
@@ -75,7 +78,7 @@ export class OpenEditor implements EditorHost {
   }
 
   get numbering(): Numbering {
-    return numberingOf(this.view.state.doc);
+    return numberingIn(this.view.state);
   }
 
   get isReadOnly(): boolean {
@@ -106,7 +109,9 @@ export class OpenEditor implements EditorHost {
   /** Does it, and gives the keyboard back to the text. Nothing happens for what cannot be done now. */
   run(id: string): void {
     const action = this.actions.find((each) => each.id === id);
-    if (!action || !this.can(id)) return;
+    if (!action) return;
+    readSelection(this.view);
+    if (!this.can(id)) return;
     this.view.focus();
     void action.run(this);
     this.states.look();

@@ -187,18 +187,15 @@ const step = fc.record({
   at: fc.nat(1_000),
 });
 
-/** Somewhere in the words, never within a mark that was typed. */
+/** One that nobody types again. */
+const letterOf = (step: number): string => String.fromCodePoint(0x4e00 + step);
+
+/** Anywhere in the words. */
 const placesIn = ({ view }: Person): number[] => {
   const places: number[] = [];
   view.state.doc.descendants((node, at) => {
     if (!node.isTextblock) return;
-    const words = node.textBetween(0, node.content.size, '\uFFFC', '\uFFFC');
-    let isIn = false;
-    for (let n = 0; n <= words.length; n++) {
-      if (words[n] === '<') isIn = true;
-      if (!isIn || words[n] === '<') places.push(at + 1 + n);
-      if (words[n] === '>') isIn = false;
-    }
+    for (let n = 0; n <= node.content.size; n++) places.push(at + 1 + n);
   });
   return places;
 };
@@ -221,8 +218,8 @@ it('any order of keys, cuts, joins, looks, losses of connection and new document
         const go = (): void => view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place))));
         if (does === 'type') {
           go();
-          typed.push(`<${number}>`);
-          one.type(`<${number}>`);
+          typed.push(letterOf(number));
+          one.type(letterOf(number));
         }
         if (does === 'cut') {
           go();
@@ -230,8 +227,6 @@ it('any order of keys, cuts, joins, looks, losses of connection and new document
         }
         if (does === 'join') {
           const $at = view.state.doc.resolve(place);
-          // Of a line that is joined, words that come at the same time may be lost; else nothing may.
-          if ($at.index(0) > 0) isSure = false;
           view.dispatch(tr.setSelection(TextSelection.create(view.state.doc, $at.start())));
           one.press('Backspace');
         }
@@ -260,9 +255,10 @@ it('any order of keys, cuts, joins, looks, losses of connection and new document
         for (const one of all) expect(asJson(one)).toEqual(now);
       });
       const words = (all[0] as Person).letters();
-      if (isSure) for (const mark of typed) expect(words.split(mark).length - 1).toBe(1);
+      // Twice is what two have moved at the same time.
+      if (isSure) expect([words, ...typed.filter((letter) => !words.includes(letter))]).toEqual([words]);
       for (const one of people.splice(0)) one.end();
     }),
-    { numRuns: 25 },
+    { numRuns: 25, endOnFailure: true },
   );
 }, 60_000);

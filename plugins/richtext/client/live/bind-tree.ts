@@ -5,6 +5,7 @@
 import { keymap } from 'prosemirror-keymap';
 import { type Command, Plugin, type Transaction } from 'prosemirror-state';
 import type { LiveTree } from '#plugins/coedit/common/services.ts';
+import { plainAtoms } from './plain-atoms.ts';
 import { showCursors } from './show-cursors.ts';
 import { bindingKey, fromTree, mayWriteTree, TreeBinding } from './tree-binding.ts';
 
@@ -57,6 +58,7 @@ export const bindTree = (tree: LiveTree): readonly Plugin[] => {
     };
   return [
     keymap({ 'Mod-z': always(undo), 'Mod-y': always(redo), 'Mod-Shift-z': always(redo) }),
+    plainAtoms(),
     binding(tree),
     showCursors(tree),
   ];
