@@ -6,6 +6,7 @@ import { chainCommands } from 'prosemirror-commands';
 import type { Node } from 'prosemirror-model';
 import { type Command, NodeSelection, TextSelection } from 'prosemirror-state';
 import { gapCursor } from 'prosemirror-gapcursor';
+import 'prosemirror-gapcursor/style/gapcursor.css';
 import { keymap } from 'prosemirror-keymap';
 import { NODES } from '../../../common/schema/schema.ts';
 import type { EditorPart } from '../../editor/part.ts';
@@ -32,13 +33,30 @@ const leave =
     return true;
   };
 
+/** A picture, an equation or the like beside the line: to delete at the line's edge would take it away at once. */
+const selectBlock =
+  (side: 'before' | 'after'): Command =>
+  ({ selection, tr, doc }, dispatch) => {
+    const { $from, empty } = selection;
+    const { attrs, content, isBlock } = $from.parent;
+    const isAtEdge = $from.parentOffset === (side === 'before' ? 0 : content.size);
+    // An empty line goes by itself, and one that is set in comes out first.
+    if (!empty || !isAtEdge || !isBlock || content.size === 0 || $from.depth === 0) return false;
+    if (side === 'before' && (attrs['list'] || attrs['indent'])) return false;
+    const edge = side === 'before' ? $from.before() : $from.after();
+    const block = side === 'before' ? doc.resolve(edge).nodeBefore : doc.resolve(edge).nodeAfter;
+    if (!block?.isBlock || !block.isLeaf || !NodeSelection.isSelectable(block)) return false;
+    dispatch?.(tr.setSelection(NodeSelection.create(doc, side === 'before' ? edge - block.nodeSize : edge)).scrollIntoView());
+    return true;
+  };
+
 export const atomsPart: EditorPart = {
   plugins: () => [
     keymap({
       ArrowLeft: chainCommands(leave('before'), select('before')),
       ArrowRight: chainCommands(leave('after'), select('after')),
-      Backspace: select('before'),
-      Delete: select('after'),
+      Backspace: chainCommands(select('before'), selectBlock('before')),
+      Delete: chainCommands(select('after'), selectBlock('after')),
     }),
     gapCursor(),
   ],
