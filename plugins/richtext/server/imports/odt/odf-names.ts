@@ -12,6 +12,7 @@ export const ODF_NAMES: Readonly<Record<string, string>> = {
   [`${ODF}:meta:1.0`]: 'meta',
   [`${ODF}:manifest:1.0`]: 'manifest',
   'urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0': 'loext',
+  'urn:openoffice:names:experimental:ooo-ms-interop:xmlns:field:1.0': 'field',
   'http://www.w3.org/1999/xlink': 'xlink',
   'http://purl.org/dc/elements/1.1/': 'dc',
   'http://www.w3.org/1998/Math/MathML': '',

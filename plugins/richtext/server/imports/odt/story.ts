@@ -159,7 +159,7 @@ export class Story {
     const left = twipsOf(this.#reading.styles.paragraphProperty(style, 'fo:margin-left'));
     const attrs = isEmpty ? {} : this.#attrsOf(role, style, list, xml, left);
     const blocks = blocksOfParagraph(
-      { attrs, content, left, keepsFormulas: list !== undefined || this.#depth > 0, keepsEmpty: true },
+      { attrs, content, left, keepsFormulas: list !== undefined || this.#depth > 0, keepsEmpty: !this.#words.wasDropped },
       this.#reading.losses,
     );
     if (blocks.length === 0) this.#carried.push(...content.filter(({ type }) => type.startsWith('#') && type !== '#counted'));

@@ -86,6 +86,8 @@ export class OdfStyles {
   }
 
   roleOf(id: string): Role | undefined {
+    // A style that is used and not there is one that everybody has.
+    if (!this.#styles.has(`paragraph ${id}`)) return roleOfName(decoded(id));
     for (const { name, xml } of this.#chain('paragraph', id)) {
       const role = roleOfName(name);
       if (role !== undefined) return role;

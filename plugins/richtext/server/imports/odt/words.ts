@@ -3,6 +3,8 @@ import { safeHref } from '../../../common/schema/safe-href.ts';
 import { newId } from '../../../common/schema/ids.ts';
 import type { ReferenceForm } from '../../../common/schema/inline.ts';
 import type { TakenWork } from '../../../common/manuscript.ts';
+import { CitationReaders } from '../docx/citations/readers.ts';
+import { effectOf } from '../docx/fields.ts';
 import { jsonIn, worksOfCitation } from '../office/csl-citation.ts';
 import { type Block, cleanText, type Hand, type Inline, text } from '../office/draft.ts';
 import { type Look, marksOf, PLAIN_LOOK } from '../office/look.ts';
@@ -46,11 +48,17 @@ export class Words {
   #href: string | undefined;
   /** Within marks of citations, whose words are printed anew. */
   #dropping = 0;
+  #wasDropped = false;
   #insertedBy: Hand | undefined;
 
   constructor(reading: Reading, inner: (xml: Xml) => Block[]) {
     this.#reading = reading;
     this.#inner = inner;
+  }
+
+  /** Words that are printed anew went through the paragraph that was read last. */
+  get wasDropped(): boolean {
+    return this.#wasDropped;
   }
 
   /** Who has inserted the end of the paragraph that was read last. */
@@ -61,6 +69,7 @@ export class Words {
   paragraph(xml: Xml, ground: Ground): Inline[] {
     this.#content = [];
     this.#ground = ground;
+    this.#wasDropped = this.#dropping > 0;
     this.#all(xml, ground.look);
     return this.#content;
   }
@@ -117,6 +126,10 @@ export class Words {
     'text:change-end': ({ attributes }) => this.#changeEnds(attributes['text:change-id'] ?? ''),
     'text:change': ({ attributes }, look) => this.#taken(attributes['text:change-id'] ?? '', look),
     'text:ruby': (xml, look) => this.#all(childOf(xml, 'text:ruby-base') ?? xml, look),
+    'field:fieldmark-start': (xml) => this.#fieldStarts(xml),
+    'field:fieldmark-end': () => {
+      if (this.#fields.pop()) this.#dropping--;
+    },
     'draw:frame': (xml) => this.#frame(xml),
     'draw:a': (xml, look) => this.#all(xml, look),
     'draw:g': (xml) => {
@@ -183,13 +196,34 @@ export class Words {
     }
     this.#cite(works);
     this.#marks.add(name);
+    this.#drop();
+  }
+
+  #drop(): void {
     this.#dropping++;
+    this.#wasDropped = true;
   }
 
   readonly #marks = new Set<string>();
 
   #markEnds(name: string): void {
     if (this.#marks.delete(name)) this.#dropping--;
+  }
+
+  /** Whether what they print is printed anew, of the fields of Word that are open. */
+  readonly #fields: boolean[] = [];
+
+  #fieldStarts(xml: Xml): void {
+    const code = elementsOf(xml).find(({ attributes }) => /field\.code$/.test(attributes['field:name'] ?? ''))?.attributes[
+      'field:value'
+    ];
+    const effect = code === undefined ? undefined : effectOf(code, '', new CitationReaders(new Map()));
+    const isAnew = effect?.kind === 'cite' || effect?.kind === 'block';
+    if (effect?.kind === 'cite') this.#cite(effect.works);
+    else if (effect?.kind === 'block') this.#put({ type: '#block', block: { type: effect.block } });
+    else if (effect?.kind === 'keep' && effect.loss !== undefined) this.#reading.losses.add(effect.loss, code);
+    this.#fields.push(isAnew);
+    if (isAnew) this.#drop();
   }
 
   #cite(works: readonly TakenWork[]): void {
