@@ -1,0 +1,48 @@
+/** The bibliography: one field around its entries, so that Zotero and Mendeley print it anew where it stands. */
+import { linkParts, type Run } from '#plugins/citing/common/runs.ts';
+import type { PrintedCitations } from '../../../../common/manuscript.ts';
+import { BIBLIOGRAPHY_CODE } from '../citations/citation-field.ts';
+import { bibliographyControl } from '../citations/controls.ts';
+import type { Relations } from '../parts/package.ts';
+import { el, xmlText } from '../parts/xml.ts';
+import { paragraph } from './paragraph.ts';
+import { lookOfRun, run, wordsRun } from './runs.ts';
+
+/** Twips of the column of labels. */
+const LABELS = 567;
+const HANGING = 567;
+
+const linked = ({ text, marks }: Run, relations: Relations): string =>
+  linkParts(text)
+    .map((part) => {
+      const runs = wordsRun(part.text, part.href === undefined ? lookOfRun(marks) : { ...lookOfRun(marks), style: 'Hyperlink' });
+      return part.href === undefined
+        ? runs
+        : el('w:hyperlink', { 'r:id': relations.to('hyperlink', part.href), 'w:history': 1 }, runs);
+    })
+    .join('');
+
+/** @param before and behind: what begins and ends at its place */
+export const bibliography = (
+  { bibliography: entries, hanging }: PrintedCitations,
+  relations: Relations,
+  house: string | undefined,
+  before: string,
+  behind: string,
+): string => {
+  const sign = (type: string) => run(el('w:fldChar', { 'w:fldCharType': type }));
+  const code = run(el('w:instrText', { 'xml:space': 'preserve' }, xmlText(` ${BIBLIOGRAPHY_CODE} `)));
+  const begin = before + sign('begin') + code + sign('separate');
+  const lines = entries.map(({ label, text }) => {
+    const labels = label.map((each) => wordsRun(each.text, lookOfRun(each.marks))).join('');
+    const words = (labels === '' ? '' : labels + run('<w:tab/>')) + text.map((each) => linked(each, relations)).join('');
+    const width = labels === '' ? (hanging ? HANGING : 0) : LABELS;
+    return { words, indent: width === 0 ? undefined : { left: width, hanging: width } };
+  });
+  const all = lines.length === 0 ? [{ words: '', indent: undefined }] : lines;
+  const written = all.map(({ words, indent }, at) => {
+    const end = at === all.length - 1 ? sign('end') + behind : '';
+    return paragraph({ style: 'Bibliography', indent }, (at === 0 ? begin : '') + words + end);
+  });
+  return bibliographyControl(house, written.join(''));
+};

@@ -1,0 +1,65 @@
+/** How lines look: what a line is becomes a style, where it stands its indent. */
+import type { Node } from 'prosemirror-model';
+import { HEADINGS, type Heading, type LineAttrs, type LineKind } from '../../../../common/schema/line.ts';
+import type { CellPlace } from './tables.ts';
+import { type ListPlace, STEP } from './lists.ts';
+import type { ParagraphLook } from './paragraph.ts';
+import { isRightToLeft } from './runs.ts';
+
+const STYLES: Readonly<Record<Exclude<LineKind, Heading | 'text'>, string>> = {
+  quote: 'Quote',
+  caption: 'Caption',
+  title: 'Title',
+  subtitle: 'Subtitle',
+  author: 'Author',
+  affiliation: 'Affiliation',
+  abstract: 'Abstract',
+  keywords: 'Keywords',
+};
+
+/** Twips that a line is set in for each level, which is no item. */
+const INDENT = 720;
+/** In `numbering.xml` that is no list at all. */
+const NO_LIST = 0;
+
+/** Where lines stand: in the text, in a cell, or beside a picture or table. */
+export interface Surroundings {
+  /** Twips. */
+  readonly room: number;
+  readonly cell?: CellPlace | undefined;
+  /** It stays on the page of what comes behind it. */
+  readonly isKept?: boolean;
+}
+
+const styleOf = ({ kind, list }: LineAttrs, cell: CellPlace | undefined): string | undefined => {
+  const level = HEADINGS.indexOf(kind as Heading) + 1;
+  if (level > 0) return `Heading${String(level)}`;
+  if (kind !== null && kind !== 'text') return STYLES[kind as keyof typeof STYLES];
+  if (list !== null)
+    return list === 'more'
+      ? 'ListContinue'
+      : list === 'bullet'
+        ? 'ListBullet'
+        : list === 'ordered'
+          ? 'ListNumber'
+          : 'ListParagraph';
+  if (cell === undefined) return undefined;
+  return cell.isHeader ? 'TableHeading' : 'TableContents';
+};
+
+export const lineLook = (line: Node, item: ListPlace | undefined, { cell, isKept }: Surroundings): ParagraphLook => {
+  const attrs = line.attrs as LineAttrs;
+  const { list } = attrs;
+  const level = attrs.indent ?? 0;
+  const isHeading = HEADINGS.includes(attrs.kind as Heading);
+  const left = list === null ? INDENT * level : STEP * (level + 1);
+  return {
+    style: styleOf(attrs, cell),
+    keepNext: isKept,
+    numbering: item ?? (isHeading && attrs.isUnnumbered ? { id: NO_LIST, level: 0 } : undefined),
+    isBackward: isRightToLeft(line.textContent),
+    // That of an item with a number stands in `numbering.xml`.
+    indent: item || left === 0 || isHeading ? undefined : { left, ...(list === 'task' && { hanging: STEP }) },
+    align: attrs.align ?? cell?.align ?? undefined,
+  };
+};

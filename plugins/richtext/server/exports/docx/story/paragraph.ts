@@ -1,0 +1,68 @@
+/** Paragraphs and how they look. */
+import { el, val } from '../parts/xml.ts';
+
+export interface ParagraphLook {
+  /** Id of a style of `styles.ts`; that of the text when not given. */
+  readonly style?: string | undefined;
+  readonly keepNext?: boolean | undefined;
+  readonly numbering?: { readonly id: number; readonly level: number } | undefined;
+  /** Runs from right to left. */
+  readonly isBackward?: boolean | undefined;
+  /** Twips. */
+  readonly indent?: { readonly left: number; readonly hanging?: number } | undefined;
+  readonly align?: 'left' | 'center' | 'right' | 'justify' | undefined;
+}
+
+/** Of a line that runs from right to left, Word's left is where it ends. */
+const jcOf = ({ align, isBackward }: ParagraphLook): string | undefined => {
+  if (align === 'justify') return 'both';
+  if (!isBackward || align === 'center') return align;
+  return align && (align === 'left' ? 'right' : 'left');
+};
+
+/** In the order that the schema of the format demands. @param mark what is tracked of its end */
+const writeLook = (look: ParagraphLook, mark: string): string => {
+  const { numbering, indent } = look;
+  const jc = jcOf(look);
+  const told = [
+    look.style === undefined ? '' : val('pStyle', look.style),
+    look.keepNext ? el('w:keepNext') : '',
+    numbering ? el('w:numPr', {}, val('ilvl', numbering.level), val('numId', numbering.id)) : '',
+    look.isBackward ? el('w:bidi') : '',
+    indent ? el('w:ind', { 'w:left': indent.left, 'w:hanging': indent.hanging }) : '',
+    jc === undefined ? '' : val('jc', jc),
+    mark === '' ? '' : el('w:rPr', {}, mark),
+  ].join('');
+  return told === '' ? '' : el('w:pPr', {}, told);
+};
+
+export const paragraph = (look: ParagraphLook, content: string, mark = ''): string =>
+  el('w:p', {}, writeLook(look, mark), content);
+
+/** The paragraphs of one line: one, unless a suggestion would part it. */
+export class Paragraphs {
+  /** It cannot be parted: lines of code are one paragraph. */
+  readonly isWhole: boolean;
+  readonly #look: ParagraphLook;
+  readonly #done: string[] = [];
+  #content = '';
+
+  constructor(look: ParagraphLook, isWhole = false) {
+    this.#look = look;
+    this.isWhole = isWhole;
+  }
+
+  add(content: string): void {
+    this.#content += content;
+  }
+
+  /** Ends a paragraph. @param mark what is tracked of its end */
+  end(mark = ''): void {
+    this.#done.push(paragraph(this.#look, this.#content, mark));
+    this.#content = '';
+  }
+
+  write(): string {
+    return this.#done.join('');
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * What begins and ends between the letters of a text while it is written from its beginning to its end: stretches that somebody has commented on,
+ * and words that would go or come. What is said of a footnote stands at its sign: LibreOffice opens no document with comments in footnotes. A change may
+ * be in one, but cannot begin in the text and end there.
+ */
+import type { Stretch } from '#plugins/coedit/common/anchor.ts';
+import type { Changed, Said } from '../../../../common/manuscript.ts';
+import type { Letters } from '../../../../common/letters.ts';
+
+/** A change or a remark: by whom and when. */
+export interface Hand {
+  readonly name: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export type Event =
+  | { readonly kind: 'ends' | 'begins' | 'point'; readonly comment: Said }
+  | { readonly kind: 'inserts'; readonly words: string; readonly by: Hand };
+
+/** At one place: what ends comes before what begins there. */
+const ORDER = { ends: 0, inserts: 1, begins: 2, point: 3 } as const;
+
+interface Placed {
+  readonly at: number;
+  readonly event: Event;
+}
+
+interface Going extends Stretch {
+  readonly by: Hand;
+}
+
+const clamp = (at: number, length: number): number => Math.min(Math.max(0, at), length);
+
+/** @param isInNotes it may lie in a footnote as a whole */
+const within = ({ from, to }: Stretch, { text, held }: Letters, isInNotes: boolean): Stretch => {
+  // Nothing can stand behind the end of the last line.
+  const last = Math.max(0, text.length - 1);
+  const stretch = { from: clamp(from, last), to: clamp(Math.max(from, to), last) };
+  for (const note of held) {
+    const isFrom = note.from <= stretch.from && stretch.from <= note.to;
+    const isTo = note.from <= stretch.to && stretch.to <= note.to;
+    if (isFrom && isTo && isInNotes) return stretch;
+    if (isFrom) stretch.from = note.from - 1;
+    if (isTo) stretch.to = note.to + 1;
+  }
+  return stretch;
+};
+
+/** Those that two people suggest of the same words are written for the first of them, so that each word goes once. */
+const goingOf = (suggestions: readonly Changed[]): Going[] => {
+  const going: Going[] = [];
+  let last = 0;
+  for (const { place, name, at } of suggestions.toSorted((one, other) => one.place.from - other.place.from)) {
+    const from = Math.max(place.from, last);
+    if (place.to > from) going.push({ from, to: place.to, by: { name, at } });
+    last = Math.max(last, place.to);
+  }
+  return going;
+};
+
+export class Places {
+  /** Letters that are written already. */
+  at = 0;
+  readonly #events: Placed[];
+  readonly #going: readonly Going[];
+  readonly #cuts: readonly number[];
+  #nextEvent = 0;
+  #nextGoing = 0;
+  #nextCut = 0;
+
+  constructor(letters: Letters, comments: readonly Said[], suggestions: readonly Changed[]) {
+    const { text } = letters;
+    const placed = suggestions.map((each) => ({ ...each, place: within(each.place, letters, true) }));
+    const said = comments.flatMap((comment): Placed[] => {
+      const { from, to } = within(comment.place ?? { from: text.length, to: text.length }, letters, false);
+      if (from === to) return [{ at: from, event: { kind: 'point', comment } }];
+      return [
+        { at: from, event: { kind: 'begins', comment } },
+        { at: to, event: { kind: 'ends', comment } },
+      ];
+    });
+    const coming = placed.flatMap(({ place, replacement, name, at }): Placed[] =>
+      replacement === '' ? [] : [{ at: place.to, event: { kind: 'inserts', words: replacement, by: { name, at } } }],
+    );
+    this.#events = [...said, ...coming].sort(
+      (one, other) => one.at - other.at || ORDER[one.event.kind] - ORDER[other.event.kind],
+    );
+    this.#going = goingOf(placed);
+    const cuts = [...this.#events.map(({ at }) => at), ...this.#going.flatMap(({ from, to }) => [from, to])];
+    this.#cuts = [...new Set(cuts)].sort((one, other) => one - other);
+  }
+
+  /** What happens before the next letter, each once. */
+  arrive(): Event[] {
+    const from = this.#nextEvent;
+    while ((this.#events[this.#nextEvent]?.at ?? Infinity) <= this.at) this.#nextEvent++;
+    return this.#events.slice(from, this.#nextEvent).map(({ event }) => event);
+  }
+
+  /** Letters until something changes. */
+  stretch(atMost: number): number {
+    while ((this.#cuts[this.#nextCut] ?? Infinity) <= this.at) this.#nextCut++;
+    return Math.min(atMost, (this.#cuts[this.#nextCut] ?? Infinity) - this.at);
+  }
+
+  /** Who would have the next letter gone. */
+  going(): Hand | undefined {
+    while ((this.#going[this.#nextGoing]?.to ?? Infinity) <= this.at) this.#nextGoing++;
+    const next = this.#going[this.#nextGoing];
+    return next && next.from <= this.at ? next.by : undefined;
+  }
+}
