@@ -2,6 +2,7 @@
 import type { TakenManuscript, TakenWork } from '../../../common/manuscript.ts';
 import { ImportFailure } from '../import-failure.ts';
 import { type Block, type Footnote, wordsOf } from '../office/draft.ts';
+import { withAuthors } from '../office/front-matter.ts';
 import { finish } from '../office/finish.ts';
 import { Losses } from '../office/losses.ts';
 import { noteContent } from '../office/notes.ts';
@@ -156,7 +157,7 @@ export const readDocx = (bytes: Uint8Array): TakenManuscript => {
     noteOf: (kind, id) => notes.read(kind, id, reading),
   };
   const story = new Story(reading, { relations: parts.relations, depth: 0 });
-  const blocks = finalBlocks(bodiesOf(root).flatMap((body) => story.blocks(body)));
+  const blocks = finalBlocks(withAuthors(bodiesOf(root).flatMap((body) => story.blocks(body))));
   if (settings.isNote) withoutCitingNotes(blocks);
   resolveReferences(blocks, losses);
   tellOthers(pack, parts, losses);

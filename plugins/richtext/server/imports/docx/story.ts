@@ -1,5 +1,5 @@
 /** Blocks of one story of a Word document: paragraphs, tables and content controls of its body, a note, a cell, a text box. */
-import { type Block, type Inline, isSeen, type Line, text } from '../office/draft.ts';
+import { type Block, type Inline, isSeen, type Line } from '../office/draft.ts';
 import { blocksOfParagraph } from '../office/lines.ts';
 import { ListItems } from '../office/list-items.ts';
 import { childOf, elementsOf, pathOf, textWithin, type Xml } from '../office/xml.ts';
@@ -136,7 +136,11 @@ export class Story {
 
   #emit(told: Told, content: readonly Inline[], wasDropped: boolean): void {
     const isEmpty = !content.some((each) => isSeen(each) || each.type === '#inserted' || each.type === '#box');
-    if (told.role === 'notice') return;
+    if (told.role === 'notice' || told.role === 'toc-heading') {
+      // It comes with what stands below it.
+      this.#carried.push(...content.filter(({ type }) => type.startsWith('#') && type !== '#counted'));
+      return;
+    }
     if (told.role === 'code') {
       this.#blocks.push({
         type: 'code_block',
@@ -174,8 +178,7 @@ export class Story {
   }
 
   #settle(line: Line, { item, role }: Told): void {
-    if (role === 'toc-heading')
-      line.content = line.content.map((each) => (each.type === 'text' ? text(each.text, [{ type: 'strong' }]) : each));
+    if (role === 'correspondence') line.isCorrespondence = true;
     if (item && !isEmptyLine(line)) this.#items.item(line, item);
     else if (isEmptyLine(line)) return;
     else this.#items.follow(line, this.#blocks.at(-1), role === 'continued');

@@ -135,8 +135,7 @@ export class Words {
     const style = childOf(properties, 'w:rStyle')?.attributes['w:val'];
     const changed = childOf(properties, 'w:rPrChange');
     if (changed) this.#reading.losses.add('changesOfFormat', textWithin(xml));
-    const isLink = this.#hrefOf() !== undefined;
-    const under = style === undefined || isLink ? this.#ground.look : over(this.#ground.look, this.#reading.styles.lookOf(style));
+    const under = style === undefined ? this.#ground.look : over(this.#ground.look, this.#reading.styles.lookOf(style));
     this.#runChildren(xml, lookOf(properties, under));
   }
 

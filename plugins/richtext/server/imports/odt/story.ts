@@ -1,6 +1,6 @@
 /** Blocks of an OpenDocument text: paragraphs, headings, lists, tables and sections of its body, a note, a cell, a box. */
 import type { LineAttrs } from '../../../common/schema/line.ts';
-import { type Block, type Inline, isSeen, type Line, text, wordsOf } from '../office/draft.ts';
+import { type Block, type Inline, isSeen, type Line, wordsOf } from '../office/draft.ts';
 import { blocksOfParagraph } from '../office/lines.ts';
 import { ListItems } from '../office/list-items.ts';
 import { headingOf, lineKindOf, type Role } from '../office/roles.ts';
@@ -152,6 +152,8 @@ export class Story {
       this.#blocks.push({ type: 'code_block', attrs: { language: null }, content });
       return;
     }
+    // It comes with what stands below it.
+    if (role === 'toc-heading' || role === 'notice') return;
     if (role === 'rule' && !content.some(isSeen)) {
       this.#blocks.push({ type: 'rule' });
       return;
@@ -167,8 +169,6 @@ export class Story {
     const line = blocks.find((block): block is Line => block.type === 'line');
     if (line && list && lineKindOf(role) === null && wordsOf(line.content).trim() !== '') this.#item(line, list);
     else if (wordsOf(line?.content ?? []).trim() !== '') this.#items.interrupt();
-    if (line && role === 'toc-heading')
-      line.content = line.content.map((each) => (each.type === 'text' ? text(each.text, [{ type: 'strong' }]) : each));
     this.#blocks.push(...blocks);
   }
 

@@ -79,6 +79,8 @@ export interface Line {
   content: Inline[];
   /** Distance of its words from the margin in twips, by which a further paragraph of an item is known. */
   readonly left?: number;
+  /** It says how to reach an author. */
+  isCorrespondence?: true;
 }
 
 export interface Cell {
