@@ -96,7 +96,7 @@ it('a table of a thousand columns is cut, and loses no word', () => {
   const cells = Array.from({ length: 1000 }, (_, at) => `<w:tc>${p(`c${String(at)}`)}</w:tc>`).join('');
   const taken = readDocx(makeDocx({ body: `<w:tbl><w:tr>${cells}</w:tr><w:tr>${cells}</w:tr></w:tbl>` }));
   expect(told(taken).filter((line) => /table_cell/.test(line))).toHaveLength(240);
-  expect(told(taken).filter((line) => /c999$/.test(line))).toHaveLength(2);
+  expect(told(taken).filter((line) => line.endsWith('c999'))).toHaveLength(2);
   expect(lost(taken)).toEqual({ columns: 1 });
 });
 
@@ -106,7 +106,7 @@ it('spans without end, numbers that are none and circles of styles are harmless'
   const cell = (properties: string) =>
     `<w:tc><w:tcPr>${properties}</w:tcPr>${p('x', '<w:pStyle w:val="a"/><w:numPr><w:ilvl w:val="-7"/><w:numId w:val="99"/></w:numPr>')}</w:tc>`;
   const table = `<w:tbl><w:tr>${cell('<w:gridSpan w:val="999999999"/>')}${cell('<w:gridSpan w:val="-3"/>')}${cell('<w:gridSpan w:val="no"/>')}</w:tr></w:tbl>`;
-  expect(told(readDocx(makeDocx({ body: table, styles }))).filter((line) => /x$/.test(line))).toHaveLength(3);
+  expect(told(readDocx(makeDocx({ body: table, styles }))).filter((line) => line.endsWith('x'))).toHaveLength(3);
 });
 
 it('elements within each other by the ten thousand are read', () => {

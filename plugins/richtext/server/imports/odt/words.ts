@@ -214,7 +214,7 @@ export class Words {
   readonly #fields: boolean[] = [];
 
   #fieldStarts(xml: Xml): void {
-    const code = elementsOf(xml).find(({ attributes }) => /field\.code$/.test(attributes['field:name'] ?? ''))?.attributes[
+    const code = elementsOf(xml).find(({ attributes }) => attributes['field:name']?.endsWith('field.code') === true)?.attributes[
       'field:value'
     ];
     const effect = code === undefined ? undefined : effectOf(code, '', new CitationReaders(new Map()));
