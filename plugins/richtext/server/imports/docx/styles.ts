@@ -15,7 +15,7 @@ interface Style {
 /** Styles that are based on each other in a row; a circle ends there too. */
 const LONGEST_CHAIN = 40;
 
-export interface NumberedAs {
+interface NumberedAs {
   readonly list: string;
   readonly level: number | undefined;
 }

@@ -3,7 +3,7 @@
 const letters = (from: string, names: string): [string, string][] =>
   names.split(' ').map((name, at) => [[...from][at] ?? '', `\\${name}`]);
 
-export const TEX_SIGNS: ReadonlyMap<string, string> = new Map([
+const TEX_SIGNS: ReadonlyMap<string, string> = new Map([
   ...letters(
     'αβγδϵεζηθϑικλμνξπϖρϱσςτυϕφχψω',
     'alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa lambda mu nu xi pi varpi rho varrho sigma varsigma tau upsilon phi varphi chi psi omega',

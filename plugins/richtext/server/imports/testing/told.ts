@@ -1,8 +1,7 @@
 /** A document that was taken in, as few letters: for tests that say what it is to be. */
+import { lettersOf } from '../../../common/letters.ts';
 import type { TakenManuscript } from '../../../common/manuscript.ts';
 import { documentOf } from '../../../common/schema/schema.ts';
-import { treeShape } from '../../../common/tree-shape.ts';
-import { OBJECT } from '#plugins/coedit/common/tree-shape.ts';
 
 interface Json {
   readonly type: string;
@@ -49,24 +48,11 @@ export const told = ({ doc }: TakenManuscript): string[] => {
   return ((doc as Json).content ?? []).flatMap((child) => block(child, 0));
 };
 
-/** The letters of a document, counted apart from how the readers count them. */
-export const lettersOf = (doc: unknown): string => {
-  const letters = (json: Json): string => {
-    const inner = (json.content ?? []).map(letters).join('');
-    if (json.type === 'text') return json.text ?? '';
-    if (treeShape.lines.has(json.type)) return `${inner}\n`;
-    if (treeShape.leaves.has(json.type)) return `${OBJECT}\n`;
-    if (treeShape.holding.has(json.type)) return OBJECT + inner + OBJECT;
-    return treeShape.inline.has(json.type) ? OBJECT : inner;
-  };
-  return letters(doc as Json);
-};
-
 /** The words that a place is of. */
 export const at = (
   taken: TakenManuscript,
   place: { readonly from: number; readonly to: number } | undefined,
-): string | undefined => place && lettersOf(taken.doc).slice(place.from, place.to);
+): string | undefined => place && lettersOf(documentOf(taken.doc)).text.slice(place.from, place.to);
 
 export const lost = ({ left }: TakenManuscript): Record<string, number> =>
   Object.fromEntries(left.map(({ what, count }) => [what, count]));
