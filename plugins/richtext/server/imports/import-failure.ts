@@ -5,7 +5,7 @@
  * to more than anybody writes, or is a bomb; `document-type`: it declares entities of its own, which no word processor does; `no-text`: an
  * archive without the part that has the text; `other-kind`: a file of another kind under a wrong name.
  */
-export const IMPORT_FAILURES = [
+const IMPORT_FAILURES = [
   'old-word',
   'encrypted',
   'damaged',

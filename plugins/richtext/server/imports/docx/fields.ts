@@ -62,9 +62,10 @@ const addIn: Reader = (words, code, citations, data) => {
   if (/CSL_CITATION/.test(name)) return cite(citations.csl(code), true);
   if (/^(?:ZOTERO_BIBL|MENDELEY BIBLIOGRAPHY|EN\.REFLIST|CSL_BIBLIOGRAPHY)/.test(name))
     return { kind: 'block', block: 'bibliography' };
-  if (/^EN\.CITE\.DATA/.test(name)) return DROP;
-  if (/^EN\.CITE/.test(name)) return cite(citations.endnote(code, data));
-  if (/^CITAVI/.test(name)) return { kind: 'keep', ...(/BIBLIOGRAPHY/.test(name) ? {} : { loss: 'citationsCitavi' as const }) };
+  if (name.startsWith('EN.CITE.DATA')) return DROP;
+  if (name.startsWith('EN.CITE')) return cite(citations.endnote(code, data));
+  if (name.startsWith('CITAVI'))
+    return { kind: 'keep', ...(/BIBLIOGRAPHY/.test(name) ? {} : { loss: 'citationsCitavi' as const }) };
   return KEEP;
 };
 

@@ -2,37 +2,25 @@
  * What stands within the paragraphs of one story of a Word document (its body, a note, a cell): words with their looks, fields, changes, signs of
  * comments. Fields go over several paragraphs, so that what they do is kept from one to the next.
  */
-import type { Hand, Inline, Mark } from '../office/draft.ts';
+import type { Inline, Mark } from '../office/draft.ts';
 import { cleanText, text } from '../office/draft.ts';
 import { childOf, elementsOf, pathOf, textWithin, type Xml } from '../office/xml.ts';
 import { endnoteData } from './citations/endnote.ts';
 import { effectOfControl } from './citations/controls.ts';
 import { type Drawn, readDrawing, readVml } from './drawings.ts';
-import { type Effect, effectOf, insideLink } from './fields.ts';
-import { type Look, lookOf, marksOf, PLAIN_LOOK } from './look.ts';
+import { type Effect, insideLink } from './fields.ts';
+import { type Field, Flow, type ReadParagraph } from './flow.ts';
+import { type Look, marksOf, PLAIN_LOOK } from '../office/look.ts';
+import { lookOf } from './look.ts';
 import { numberedOmmlToTex, numberOfOmml, ommlToTex } from './omml/omml-to-tex.ts';
-import { citationOf, handOf, type Place, type Reading } from './reading.ts';
+import { signatureOf } from '../../exports/docx/math/signature.ts';
+import { handOf, type Place, type Reading } from './reading.ts';
 import { signOfFont, wordsOfFont } from './symbols.ts';
 import { isOn } from './word-names.ts';
 import { safeHref } from '../../../common/schema/safe-href.ts';
 
-/** Something that says more about what it prints: a field, a content control, a bookmark of Zotero. */
-interface Field {
-  code: string;
-  data: string;
-  /** `undefined` while its code is being read. */
-  effect: Effect | undefined;
-  readonly captured: Inline[];
-}
-
-const isDropping = ({ effect }: Field): boolean => effect !== undefined && ['drop', 'cite', 'block'].includes(effect.kind);
-const isCapturing = ({ effect }: Field): boolean => effect !== undefined && ['refer', 'count'].includes(effect.kind);
-
-export interface ReadParagraph {
-  readonly content: Inline[];
-  /** A field that prints nothing here went through it. */
-  readonly wasDropped: boolean;
-}
+/** However much of the name of the field it has kept. */
+const zoteroCode = (code: string): string => code.trim().replace(/^(?:ADDIN\s+)?(?:ZOTERO_)?/, 'ADDIN ZOTERO_');
 
 /** How the words of a paragraph look by its style: what is marked over that, and what is not. */
 export interface Ground {
@@ -48,41 +36,33 @@ export class Words {
   readonly #place: Place;
   /** Reads what stands in a text box. */
   readonly #boxed: (xml: Xml) => readonly Inline[];
-  readonly #fields: Field[] = [];
-  #content: Inline[] = [];
-  #wasDropped = false;
+  readonly #flow: Flow;
   #ground: Ground = { look: PLAIN_LOOK, base: PLAIN_LOOK };
-  #insertedBy: Hand | undefined;
-  #isGone = false;
 
   constructor(reading: Reading, place: Place, boxed: (xml: Xml) => readonly Inline[]) {
     this.#reading = reading;
+    this.#flow = new Flow(reading);
     this.#place = place;
     this.#boxed = boxed;
   }
 
   paragraph(xml: Xml, ground: Ground): ReadParagraph {
-    this.#content = [];
     this.#ground = ground;
-    this.#wasDropped = this.#fields.some(isDropping);
+    this.#flow.startParagraph();
     this.#all(xml);
-    for (const field of this.#fields) {
-      // What a field has printed so far belongs to this paragraph, whatever it makes of the rest.
-      if (isCapturing(field)) this.#content.push(...field.captured.splice(0));
-    }
-    return { content: this.#content, wasDropped: this.#wasDropped };
+    return this.#flow.endParagraph();
   }
 
   /** Content controls around whole paragraphs. @returns whether its inside is to be read */
   beginControl(properties: Xml | undefined): boolean {
     const effect = effectOfControl(childOf(properties, 'w:tag')?.attributes['w:val'] ?? '', this.#reading.carrel);
     if (effect?.kind !== 'block') return false;
-    this.#begin(effect);
+    this.#flow.begin(effect);
     return true;
   }
 
   endControl(): void {
-    this.#end();
+    this.#flow.end();
   }
 
   #all(xml: Xml): void {
@@ -96,11 +76,11 @@ export class Words {
     'w:r': (xml) => this.#run(xml),
     'w:hyperlink': (xml) => this.#link(xml),
     'w:fldSimple': (xml) => {
-      this.#begin(undefined);
-      this.#code(xml.attributes['w:instr'] ?? '');
-      this.#separate();
+      this.#flow.begin(undefined);
+      this.#flow.code(xml.attributes['w:instr'] ?? '');
+      this.#flow.separate();
       this.#all(xml);
-      this.#end();
+      this.#flow.end();
     },
     'w:sdt': (xml) => this.#control(xml),
     'w:ins': (xml) => this.#inserted(xml),
@@ -130,8 +110,7 @@ export class Words {
     const style = childOf(properties, 'w:rStyle')?.attributes['w:val'];
     const changed = childOf(properties, 'w:rPrChange');
     if (changed) this.#reading.losses.add('changesOfFormat', textWithin(xml));
-    const isLink = this.#hrefOf() !== undefined;
-    const under = style === undefined || isLink ? this.#ground.look : over(this.#ground.look, this.#reading.styles.lookOf(style));
+    const under = style === undefined ? this.#ground.look : over(this.#ground.look, this.#reading.styles.lookOf(style));
     this.#runChildren(xml, lookOf(properties, under));
   }
 
@@ -150,7 +129,7 @@ export class Words {
           this.#words('\t', look);
           break;
         case 'w:cr':
-          this.#put({ type: 'hard_break' });
+          this.#flow.put({ type: 'hard_break' });
           break;
         case 'w:br':
           this.#break(attributes['w:type']);
@@ -172,7 +151,7 @@ export class Words {
           break;
         case 'w:instrText':
         case 'w:delInstrText':
-          this.#code(textWithin(child));
+          this.#flow.code(textWithin(child));
           break;
         case 'w:footnoteReference':
         case 'w:endnoteReference':
@@ -203,144 +182,60 @@ export class Words {
   #words(words: string, look: Look): void {
     const clean = cleanText(words);
     if (clean === '') return;
-    if (look.hidden && !this.#isInCode()) {
+    if (look.hidden && !this.#flow.isInCode) {
       this.#reading.losses.add('hidden', clean);
       return;
     }
     const ofFont = wordsOfFont(look.font, clean);
     const shown = look.capitals && !this.#ground.base.capitals ? ofFont.toUpperCase() : ofFont;
-    const marks: Mark[] = marksOf(look, this.#ground.base, this.#hrefOf());
-    this.#put(text(shown, marks));
-  }
-
-  #isInCode(): boolean {
-    return this.#fields.some(({ effect }) => effect === undefined);
-  }
-
-  #hrefOf(): string | undefined {
-    const link = this.#fields.findLast(({ effect }) => effect?.kind === 'link')?.effect;
-    return link?.kind === 'link' ? link.href : undefined;
-  }
-
-  /** Into the text, or into what the field around it makes of it. */
-  #put(inline: Inline): void {
-    if (this.#isGone && !inline.type.startsWith('#')) return;
-    const isSign = inline.type === '#from' || inline.type === '#to' || inline.type === '#bookmark';
-    for (let at = this.#fields.length - 1; at >= 0; at--) {
-      const field = this.#fields[at] as Field;
-      if (field.effect === undefined) {
-        if (inline.type === 'text') field.code += inline.text;
-        return;
-      }
-      if (isDropping(field)) {
-        if (isSign) continue;
-        return;
-      }
-      if (isCapturing(field) && !isSign) {
-        field.captured.push(inline);
-        return;
-      }
-    }
-    this.#content.push(this.#insertedBy ? this.#asInserted(inline, this.#insertedBy) : inline);
-  }
-
-  /** Words that were inserted wait until somebody takes them; what is no word is there. */
-  #asInserted(inline: Inline, by: Hand): Inline {
-    if (inline.type === 'text') return { type: '#inserted', text: inline.text, by };
-    if (inline.type === 'hard_break') return { type: '#inserted', text: ' ', by };
-    if (!inline.type.startsWith('#') || inline.type === '#image' || inline.type === '#reference')
-      this.#reading.losses.add('changesOfObjects', by.name);
-    return inline;
+    const marks: Mark[] = marksOf(look, this.#ground.base, this.#flow.href);
+    this.#flow.put(text(shown, marks));
   }
 
   #inserted(xml: Xml): void {
-    const before = this.#insertedBy;
-    this.#insertedBy = handOf(xml);
+    const before = this.#flow.insertedBy;
+    this.#flow.insertedBy = handOf(xml);
     this.#all(xml);
-    this.#insertedBy = before;
+    this.#flow.insertedBy = before;
   }
 
   #deleted(xml: Xml): void {
     // What somebody wrote and somebody took away again was never there.
-    if (this.#insertedBy) {
-      const before = this.#isGone;
-      this.#isGone = true;
+    if (this.#flow.insertedBy) {
+      const before = this.#flow.isGone;
+      this.#flow.isGone = true;
       this.#all(xml);
-      this.#isGone = before;
+      this.#flow.isGone = before;
       return;
     }
     const key = this.#reading.nextKey();
-    this.#content.push({ type: '#gone', key, by: handOf(xml) });
+    this.#flow.putSign({ type: '#gone', key, by: handOf(xml) });
     this.#all(xml);
-    this.#content.push({ type: '#kept', key });
+    this.#flow.putSign({ type: '#kept', key });
   }
 
   #break(type: string | undefined): void {
-    if (type === 'page') this.#put({ type: '#page' });
-    else if (type !== 'column') this.#put({ type: 'hard_break' });
+    if (type === 'page') this.#flow.put({ type: '#page' });
+    else if (type !== 'column') this.#flow.put({ type: 'hard_break' });
   }
 
   #fieldSign(xml: Xml): void {
     const type = xml.attributes['w:fldCharType'];
     if (type === 'begin') {
-      this.#begin(undefined);
+      this.#flow.begin(undefined);
       const [data, box] = [childOf(xml, 'w:fldData'), pathOf(xml, 'w:ffData', 'w:checkBox')];
-      const field = this.#fields.at(-1);
+      const { field } = this.#flow;
       if (field && data) field.data += endnoteData(textWithin(data));
       if (box) this.#checkBox(box);
-    } else if (type === 'separate') this.#separate();
-    else if (type === 'end') this.#end();
+    } else if (type === 'separate') this.#flow.separate();
+    else if (type === 'end') this.#flow.end();
   }
 
   /** A box of a form prints nothing: it is drawn by what it knows. */
   #checkBox(box: Xml): void {
     const told = childOf(box, 'w:checked') ?? childOf(box, 'w:default');
     const isChecked = told !== undefined && isOn(told.attributes['w:val']);
-    const field = this.#fields.pop();
-    this.#put(text(isChecked ? '\u2612' : '\u2610'));
-    if (field) this.#fields.push(field);
-  }
-
-  #begin(effect: Effect | undefined): void {
-    this.#fields.push({ code: '', data: '', effect, captured: [] });
-    if (effect && this.#fields.some(isDropping)) this.#wasDropped = true;
-  }
-
-  #code(code: string): void {
-    const field = this.#fields.at(-1);
-    if (field && field.effect === undefined) field.code += code;
-  }
-
-  #separate(): void {
-    const field = this.#fields.at(-1);
-    if (!field || field.effect !== undefined) return;
-    field.effect = effectOf(field.code, field.data, this.#reading.readers);
-    if (isDropping(field)) this.#wasDropped = true;
-  }
-
-  #end(): void {
-    this.#separate();
-    const field = this.#fields.pop();
-    const around = this.#fields.at(-1);
-    // What EndNote cannot put into the code lies in a field within it.
-    if (around?.effect === undefined && around && field) around.data += field.data;
-    this.#done(field?.effect, field?.captured ?? []);
-  }
-
-  #done(effect: Effect | undefined, captured: readonly Inline[]): void {
-    if (!effect) return;
-    if (effect.kind === 'cite') this.#put(citationOf(this.#reading, effect.works));
-    else if (effect.kind === 'block') this.#put({ type: '#block', block: { type: effect.block } });
-    else if (effect.kind === 'count')
-      this.#put({
-        type: '#counted',
-        of: effect.of,
-        printed: captured.map((each) => (each.type === 'text' ? each.text : '')).join(''),
-      });
-    else if (effect.kind === 'refer') {
-      const { bookmark, form } = effect;
-      this.#put({ type: '#reference', bookmark, form: form ?? null, isLink: form === undefined, printed: [...captured] });
-    } else if (effect.kind === 'keep' && effect.loss !== undefined) this.#reading.losses.add(effect.loss);
+    this.#flow.beside({ type: '#box', isTicked: isChecked });
   }
 
   #link(xml: Xml): void {
@@ -355,13 +250,19 @@ export class Words {
   }
 
   #within(effect: Effect, xml: Xml): void {
-    this.#begin(effect);
+    this.#flow.begin(effect);
     this.#all(xml);
-    this.#end();
+    this.#flow.end();
   }
 
   #control(xml: Xml): void {
     const properties = childOf(xml, 'w:sdtPr');
+    const box = childOf(properties, 'w14:checkbox');
+    if (box) {
+      const told = childOf(box, 'w14:checked')?.attributes['w14:val'];
+      this.#flow.put({ type: '#box', isTicked: told !== undefined && isOn(told) });
+      return;
+    }
     const effect = effectOfControl(childOf(properties, 'w:tag')?.attributes['w:val'] ?? '', this.#reading.carrel);
     this.#within(effect ?? { kind: 'keep' }, childOf(xml, 'w:sdtContent') ?? xml);
   }
@@ -371,13 +272,13 @@ export class Words {
   #bookmark(name: string, id: string): void {
     const code = this.#reading.zoteroBookmarks.get(name);
     if (code === undefined) {
-      if (name !== '' && name !== '_GoBack') this.#put({ type: '#bookmark', name });
+      if (name !== '' && name !== '_GoBack') this.#flow.put({ type: '#bookmark', name });
       return;
     }
-    this.#begin(undefined);
-    this.#code(`ADDIN ZOTERO_${code}`);
-    this.#separate();
-    const field = this.#fields.at(-1);
+    this.#flow.begin(undefined);
+    this.#flow.code(zoteroCode(code));
+    this.#flow.separate();
+    const { field } = this.#flow;
     if (field) this.#zotero.set(id, field);
   }
 
@@ -385,15 +286,12 @@ export class Words {
     const field = this.#zotero.get(id);
     if (!field) return;
     this.#zotero.delete(id);
-    const at = this.#fields.lastIndexOf(field);
-    if (at < 0) return;
-    this.#fields.splice(at, 1);
-    this.#done(field.effect, field.captured);
+    this.#flow.endOf(field);
   }
 
   #comment(type: '#from' | '#to', comment: string): void {
     this.#reading.begun.add(comment);
-    this.#put({ type, comment });
+    this.#flow.put({ type, comment });
   }
 
   /** A comment without a stretch is about the place where its mark is. */
@@ -405,28 +303,34 @@ export class Words {
 
   #note(kind: 'footnote' | 'endnote', id: string): void {
     const note = this.#reading.noteOf(kind, id);
-    if (note) this.#put(note);
+    if (note) this.#flow.put(note);
   }
 
-  #formula(xml: Xml): void {
+  #formula(xml: Xml, isDisplay = false): void {
     const number = numberOfOmml(xml);
     const unknown = (name: string): void => this.#reading.losses.add('equationParts', name);
-    const tex = number === undefined ? ommlToTex(xml, unknown) : numberedOmmlToTex(xml, unknown);
-    if (tex !== '') this.#put({ type: 'math', attrs: { tex } });
-    if (number !== undefined) this.#put({ type: '#counted', of: 'Equation', printed: number });
+    const known = this.#reading.formulas.get(signatureOf(xml));
+    const tex = known ?? (number === undefined ? ommlToTex(xml, unknown) : numberedOmmlToTex(xml, unknown));
+    if (tex !== '') this.#flow.put({ type: 'math', attrs: { tex }, isDisplay });
+    if (number !== undefined) this.#flow.put({ type: '#counted', of: 'Equation', printed: number });
   }
 
   /** Formulas below each other are one in several lines. */
   #formulas(xml: Xml): void {
     const formulas = elementsOf(xml).filter(({ name }) => name === 'm:oMath');
     if (formulas.length <= 1) {
-      this.#all(xml);
+      for (const formula of formulas) this.#formula(formula, true);
       return;
     }
     const lines = formulas
       .map((formula) => ommlToTex(formula, (name) => this.#reading.losses.add('equationParts', name)))
       .filter((tex) => tex !== '');
-    if (lines.length > 0) this.#put({ type: 'math', attrs: { tex: `\\begin{gathered}${lines.join(' \\\\ ')}\\end{gathered}` } });
+    if (lines.length > 0)
+      this.#flow.put({
+        type: 'math',
+        attrs: { tex: `\\begin{gathered}${lines.join(' \\\\ ')}\\end{gathered}` },
+        isDisplay: true,
+      });
   }
 
   #alternative(xml: Xml, read: (chosen: Xml) => void): void {
@@ -437,11 +341,11 @@ export class Words {
   }
 
   #drawn({ images, boxes, blocks }: Drawn): void {
-    for (const image of images) this.#put({ type: '#image', image });
-    for (const block of blocks) this.#put({ type: '#block', block });
+    for (const image of images) this.#flow.put({ type: '#image', image });
+    for (const block of blocks) this.#flow.put({ type: '#block', block });
     for (const box of boxes) {
       this.#reading.losses.add('textBoxes', textWithin(box));
-      for (const inline of this.#boxed(box)) this.#put(inline);
+      for (const inline of this.#boxed(box)) this.#flow.put(inline);
     }
   }
 }

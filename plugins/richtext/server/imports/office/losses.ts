@@ -1,7 +1,7 @@
 /** What of a file could not be kept, counted by kind with one example of each. The texts are `imports.<kind>` of the plugin's. */
 import type { Left } from '../../../common/model.ts';
 
-export const LOSSES = [
+const LOSSES = [
   'altChunks',
   'citationsUnread',
   'citationsCitavi',

@@ -106,7 +106,7 @@ const CONVERSIONS: Readonly<Record<string, (xml: Xml, parts: readonly (Xml | und
   ms: (xml) => `\\text{${wordsToTex(textWithin(xml))}}`,
   mspace: () => '\\ ',
   mfrac: ({ attributes }, [above, below]) => {
-    if (/^0/.test(attributes.linethickness ?? '')) return stacked(toTexOf(above), toTexOf(below));
+    if (attributes.linethickness?.startsWith('0') === true) return stacked(toTexOf(above), toTexOf(below));
     return attributes.bevelled === 'true'
       ? `${braced(toTexOf(above))}/${braced(toTexOf(below))}`
       : fraction(toTexOf(above), toTexOf(below));

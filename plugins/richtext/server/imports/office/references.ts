@@ -88,7 +88,7 @@ export const resolveReferences = (blocks: readonly Block[], losses: Losses): voi
       return [{ type: 'cross_reference', attrs: { target: target.holder.id, form } }];
     }
     // Entries of a table of contents lead somewhere too, and are made anew.
-    if (wordsOf(each.printed).trim() !== '' && !/^_Toc/.test(each.bookmark))
+    if (wordsOf(each.printed).trim() !== '' && !each.bookmark.startsWith('_Toc'))
       losses.add(each.isLink ? 'linksInside' : 'referencesBroken', wordsOf(each.printed));
     return each.printed.flatMap(resolved);
   };

@@ -104,7 +104,7 @@ export const limits = (of: string, below: string | undefined, above: string | un
   const plain = of.trim();
   if (TAKES_LIMITS.test(plain))
     return `${plain}${below === undefined ? '' : `_${braced(below)}`}${above === undefined ? '' : `^${braced(above)}`}`;
-  if (/^\\operatorname\{/.test(plain)) return scripts(plain.replace('\\operatorname', '\\operatorname*'), below, above);
+  if (plain.startsWith('\\operatorname{')) return scripts(plain.replace('\\operatorname', '\\operatorname*'), below, above);
   if (/^\\i{1,3}nt\s*$|^\\oint\s*$/.test(plain)) return scripts(`${plain}\\limits`, below, above).replace(/^\{(.*?)\}/, '$1');
   const under = below === undefined ? plain : `\\underset${braced(below)}${braced(plain)}`;
   return above === undefined ? under : `\\overset${braced(above)}${braced(under)}`;
@@ -113,7 +113,7 @@ export const limits = (of: string, below: string | undefined, above: string | un
 /** A large operator with its limits, and what it is of. */
 export const operator = (sign: string, below: string, above: string, isAside: boolean | undefined): string => {
   const command = signsToTex(sign).trim();
-  const isIntegral = /int$/.test(command);
+  const isIntegral = command.endsWith('int');
   const placed = isAside === undefined || isAside === isIntegral ? '' : isAside ? '\\nolimits' : '\\limits';
   const [sub, sup] = [below.trim(), above.trim()];
   return `${command}${placed}${sub === '' ? '' : `_${braced(sub)}`}${sup === '' ? '' : `^${braced(sup)}`} `;

@@ -3,7 +3,7 @@
 const letters = (from: string, names: string): [string, string][] =>
   names.split(' ').map((name, at) => [[...from][at] ?? '', `\\${name}`]);
 
-export const TEX_SIGNS: ReadonlyMap<string, string> = new Map([
+const TEX_SIGNS: ReadonlyMap<string, string> = new Map([
   ...letters(
     'αβγδϵεζηθϑικλμνξπϖρϱσςτυϕφχψω',
     'alpha beta gamma delta epsilon varepsilon zeta eta theta vartheta iota kappa lambda mu nu xi pi varpi rho varrho sigma varsigma tau upsilon phi varphi chi psi omega',
@@ -74,7 +74,7 @@ export const TEX_SIGNS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Invisible ones: applied function, times, comma, plus, and what has no width. */
-const INVISIBLE = /[\u2061-\u2064\u200b-\u200f\u2060\ufe00-\ufe0f\u0000-\u001f\u007f\ufffc]/g;
+const INVISIBLE = /[\u2060-\u2064\u200b-\u200f\u0000-\u001f\u007f\ufffc]|\p{Variation_Selector}/gu;
 
 /** Letters of the mathematical alphabets, from their first capital: what makes them so, and whether it has digits. */
 const ALPHABETS: readonly (readonly [first: number, command: string])[] = [
