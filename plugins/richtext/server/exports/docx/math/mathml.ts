@@ -30,7 +30,9 @@ export const mathmlOf = (tex: string, isDisplay: boolean): readonly MathNode[] |
     const markup = katex.renderToString(tex, { ...BOUNDS, displayMode: isDisplay, output: 'mathml', globalGroup: false });
     const root = node('root', {}, ...parseDocument(markup, { xmlMode: true }).children.flatMap(treeOf));
     const semantics = find(root, 'semantics');
-    const shown = semantics?.children.filter((child): child is MathNode => typeof child !== 'string' && child.name !== 'annotation');
+    const shown = semantics?.children.filter(
+      (child): child is MathNode => typeof child !== 'string' && child.name !== 'annotation',
+    );
     return shown && shown.length > 0 ? shown : undefined;
   } catch {
     return undefined;

@@ -16,8 +16,8 @@ const ENDS = new Set('=<>≤≥≈≡≠∼≃≅∝→⇒⇔↦∈∉⊂⊆,;:+
 
 /** Signs over a letter as those that combine with it. */
 const ACCENTS: Readonly<Record<string, string>> = {
-  ...{ '^': '\u0302', 'ˆ': '\u0302', '~': '\u0303', '˜': '\u0303', '→': '\u20d7', '⃗': '\u20d7', '˙': '\u0307', '¨': '\u0308' },
-  ...{ '˘': '\u0306', 'ˇ': '\u030c', '´': '\u0301', 'ˊ': '\u0301', '`': '\u0300', 'ˋ': '\u0300', '˚': '\u030a', 'ˉ': '\u0305' },
+  ...{ '^': '\u0302', ˆ: '\u0302', '~': '\u0303', '˜': '\u0303', '→': '\u20d7', '⃗': '\u20d7', '˙': '\u0307', '¨': '\u0308' },
+  ...{ '˘': '\u0306', ˇ: '\u030c', '´': '\u0301', ˊ: '\u0301', '`': '\u0300', ˋ: '\u0300', '˚': '\u030a', ˉ: '\u0305' },
   ...{ '⃛': '\u20db', '←': '\u20d6', '↔': '\u20e1', '¯': '\u0305' },
 };
 
@@ -202,7 +202,8 @@ class Converter {
     const content = e(base ? this.all([base]) : []);
     const sign = over?.name === 'mo' ? wordsOf(over) : '';
     const isStretched = over?.attributes['stretchy'] === 'true';
-    if (sign === '‾' || (isStretched && (sign === '¯' || sign === '\u203e'))) return part('bar', [part('barPr', [val('pos', 'top')]), content]);
+    if (sign === '‾' || (isStretched && (sign === '¯' || sign === '\u203e')))
+      return part('bar', [part('barPr', [val('pos', 'top')]), content]);
     if (sign === '⏞' || (isStretched && !Object.hasOwn(ACCENTS, sign)))
       return part('groupChr', [part('groupChrPr', [val('chr', sign), val('pos', 'top'), val('vertJc', 'bot')]), content]);
     const accent = each.attributes['accent'] === 'true' || isStretched ? ACCENTS[sign] : undefined;
@@ -239,8 +240,15 @@ class Converter {
       .map((row) => elementsOf(row).map((cell) => this.all(elementsOf(cell))));
     const columns = Math.max(1, ...rows.map((row) => row.length));
     // A tag: what is said stands in the second column, its number in the last.
-    if (table.attributes['width'] === '100%') return rows.flatMap((row) => [...(row[1] ?? []), run('\u2003'), ...(row.at(-1) ?? [])]);
-    if (columns === 1) return [part('eqArr', rows.map((row) => e(row[0] ?? [])))];
+    if (table.attributes['width'] === '100%')
+      return rows.flatMap((row) => [...(row[1] ?? []), run('\u2003'), ...(row.at(-1) ?? [])]);
+    if (columns === 1)
+      return [
+        part(
+          'eqArr',
+          rows.map((row) => e(row[0] ?? [])),
+        ),
+      ];
     const aligned = (table.attributes['columnalign'] ?? '').split(' ');
     const isTight = table.attributes['columnspacing']?.startsWith('0em') ?? false;
     const jc = (column: number): string => {
@@ -251,7 +259,8 @@ class Converter {
       part('mc', [part('mcPr', [val('count', '1'), val('mcJc', jc(column))])]),
     );
     const told = [val('plcHide', '1'), ...(isTight ? [val('cGpRule', '3'), val('cGp', '0')] : []), part('mcs', columnsTold)];
-    const cells = (row: readonly (readonly MathNode[])[]) => Array.from({ length: columns }, (_, column) => part('e', row[column] ?? []));
+    const cells = (row: readonly (readonly MathNode[])[]) =>
+      Array.from({ length: columns }, (_, column) => part('e', row[column] ?? []));
     return [part('m', [part('mPr', told), ...rows.map((row) => part('mr', cells(row)))])];
   }
 
