@@ -4,7 +4,7 @@ import { blocksOfParagraph } from '../office/lines.ts';
 import { ListItems } from '../office/list-items.ts';
 import { childOf, elementsOf, pathOf, textWithin, type Xml } from '../office/xml.ts';
 import { type Ground, Words } from './words.ts';
-import { PLAIN_LOOK } from './look.ts';
+import { PLAIN_LOOK } from '../office/look.ts';
 import { readProperties, type Told } from './paragraph.ts';
 import { handOf, type Place, type Reading } from './reading.ts';
 import { settled } from '../office/settle.ts';
@@ -124,6 +124,9 @@ export class Story {
     if (told.startsPage && this.#blocks.length > 0) this.#blocks.push({ type: 'page_break' });
     this.#emit(told, all, wasDropped);
     if (told.endsPage) this.#blocks.push({ type: 'page_break' });
+    // A paragraph that is not closed has those behind it in it.
+    const within = elementsOf(xml).filter(({ name }) => name === 'w:p' || name === 'w:tbl');
+    if (within.length > 0) this.#all({ name: 'w:p', attributes: {}, children: within });
   }
 
   #groundOf({ role, style }: Told): Ground {

@@ -9,7 +9,8 @@ import { endnoteData } from './citations/endnote.ts';
 import { effectOfControl } from './citations/controls.ts';
 import { type Drawn, readDrawing, readVml } from './drawings.ts';
 import { type Effect, effectOf, insideLink } from './fields.ts';
-import { type Look, lookOf, marksOf, PLAIN_LOOK } from './look.ts';
+import { type Look, marksOf, PLAIN_LOOK } from '../office/look.ts';
+import { lookOf } from './look.ts';
 import { numberedOmmlToTex, numberOfOmml, ommlToTex } from './omml/omml-to-tex.ts';
 import { citationOf, handOf, type Place, type Reading } from './reading.ts';
 import { signOfFont, wordsOfFont } from './symbols.ts';
@@ -27,6 +28,9 @@ interface Field {
 
 const isDropping = ({ effect }: Field): boolean => effect !== undefined && ['drop', 'cite', 'block'].includes(effect.kind);
 const isCapturing = ({ effect }: Field): boolean => effect !== undefined && ['refer', 'count'].includes(effect.kind);
+
+/** However much of the name of the field it has kept. */
+const zoteroCode = (code: string): string => code.trim().replace(/^(?:ADDIN\s+)?(?:ZOTERO_)?/, 'ADDIN ZOTERO_');
 
 export interface ReadParagraph {
   readonly content: Inline[];
@@ -375,7 +379,7 @@ export class Words {
       return;
     }
     this.#begin(undefined);
-    this.#code(`ADDIN ZOTERO_${code}`);
+    this.#code(zoteroCode(code));
     this.#separate();
     const field = this.#fields.at(-1);
     if (field) this.#zotero.set(id, field);

@@ -61,6 +61,8 @@ export type Inline =
   | { readonly type: '#counted'; readonly of: string; readonly printed: string }
   | { readonly type: '#image'; readonly image: Image }
   | { readonly type: '#page' }
+  /** A line ends, as one of several that were taken away. */
+  | { readonly type: '#split' }
   | { readonly type: '#block'; readonly block: Block };
 
 export interface Image {
