@@ -24,8 +24,9 @@ export default definePlugin({
         version: 1,
         route: '/editor/rich/:file',
       },
+      'richtext.outline': { icon: 'list-tree', kind: 'view', area: 'left' },
     },
-    commands: actionCommands,
+    commands: { ...actionCommands, 'richtext.openOutline': { icon: 'list-tree' } },
     keybindings: actionKeys,
     settings: {
       'richtext.paged': { schema: z.boolean(), initial: false, scope: 'device' },

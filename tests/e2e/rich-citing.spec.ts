@@ -49,7 +49,7 @@ test('read, cited by keys, printed in two styles, and followed back', async ({ d
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Use' }).click();
     await expect(citation(page)).toHaveText('1');
-    await expect(richText(page).getByRole('note', { name: 'Notes' })).toContainText('12–14');
+    await expect(richText(page).getByRole('region', { name: 'Footnotes' })).toContainText('12–14');
   });
 
   await test.step('the PDF knows the sentence, and leads to it', async () => {

@@ -3,10 +3,13 @@ import { autorun } from 'mobx';
 import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { LIBRARY_CHANGED, LIBRARY_SHARING, type LibraryChanged, type SharingChanged } from '#plugins/library/common/events.ts';
+import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { LiveTexts } from '#plugins/coedit/common/services.ts';
 import { hasText, isFocused, isWriting } from '../common/keys.ts';
 import { KIND, treeShape } from '../common/tree-shape.ts';
 import { takePart } from './citing/take-part.ts';
+import { RichSurface } from './notes/rich-surface.ts';
+import { showWords } from './count/show-words.ts';
 import { RichtextParts } from './tokens.ts';
 
 const listen = (ctx: ClientContext): void => {
@@ -37,10 +40,28 @@ const followPanels = (ctx: ClientContext): void => {
   );
 };
 
+/** What is said about a text stands beside it. */
+const offerSurface = (ctx: ClientContext): void => {
+  const { editors } = ctx.service(RichtextParts);
+  const panels = ctx.service(Panels);
+  const surface = new RichSurface({
+    active: () => editors.active,
+    show: (file, act) => {
+      panels.open('richtext.editor', { file });
+      editors.whenOpen(file, act);
+    },
+    panel: 'richtext.editor',
+  });
+  const notes = ctx.optional(TextNotes);
+  if (notes) ctx.subscriptions.add(notes.add(surface));
+};
+
 export const activate = (ctx: ClientContext): void => {
   ctx.service(LiveTexts).shape(KIND, treeShape);
   listen(ctx);
   keepKeys(ctx);
   followPanels(ctx);
   takePart(ctx);
+  offerSurface(ctx);
+  showWords(ctx);
 };

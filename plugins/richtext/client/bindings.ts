@@ -1,8 +1,8 @@
 /** What rich texts are made of. */
-import { ySyncPlugin } from 'y-prosemirror';
 import { Api, type Binding, LocalStore, provide, Translate } from '#plugin-api/client';
 import { LiveTexts } from '#plugins/coedit/common/services.ts';
 import { contract } from '../common/contract.ts';
+import { bindTree } from './live/bind-tree.ts';
 import { OpenEditors } from './editor/open-editors.ts';
 import { KnownFiles } from './stores/known-files.ts';
 import { OpenFiles } from './stores/open-files.ts';
@@ -16,7 +16,7 @@ export const bindings: readonly Binding[] = [
       known: new KnownFiles(get(LocalStore)),
     }),
     editors: new OpenEditors(),
-    bind: ({ fragment }) => [ySyncPlugin(fragment)],
+    bind: bindTree,
     t: get(Translate),
     service: get,
     optional: get.optional,

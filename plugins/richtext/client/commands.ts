@@ -1,5 +1,5 @@
 /** Commands of rich texts: each does what the action of its name does, in the text that was used last. */
-import type { ClientContext } from '#plugin-api/client';
+import { type ClientContext, Panels } from '#plugin-api/client';
 import { type ActionId, ACTIONS, isReading } from '../common/editor-actions.ts';
 import { RichtextParts } from './tokens.ts';
 
@@ -8,6 +8,11 @@ const runIn = (id: string) => (ctx: ClientContext) => {
   (isReading(id) ? editors.active : editors.writable)?.run(id);
 };
 
-export const commands = Object.fromEntries(Object.keys(ACTIONS).map((id) => [`richtext.${id}`, runIn(id)])) as Readonly<
+const actions = Object.fromEntries(Object.keys(ACTIONS).map((id) => [`richtext.${id}`, runIn(id)])) as Readonly<
   Record<`richtext.${ActionId}`, (ctx: ClientContext) => void>
 >;
+
+export const commands = {
+  ...actions,
+  'richtext.openOutline': (ctx: ClientContext): void => void ctx.service(Panels).open('richtext.outline'),
+};

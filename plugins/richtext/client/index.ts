@@ -6,7 +6,10 @@ import { bindings } from './bindings.ts';
 import { commands } from './commands.ts';
 
 export default defineClient(manifest, {
-  panels: { 'richtext.editor': () => import('./panels/editor/editor-panel.tsx') },
+  panels: {
+    'richtext.editor': () => import('./panels/editor/editor-panel.tsx'),
+    'richtext.outline': () => import('./panels/outline/outline-panel.tsx'),
+  },
   commands,
   bindings,
   activate,

@@ -67,7 +67,9 @@ class Counts {
 }
 
 /** What is to be counted, and how far behind the start of its block it stands. */
-interface Countable extends Omit<Numbered, 'at' | 'number'> {
+interface Countable extends Omit<Numbered, 'at' | 'number' | 'kind'> {
+  /** A citation of the text itself is a note in styles of notes, and nothing otherwise. */
+  readonly kind: NumberedKind | 'citation';
   readonly isUnnumbered: boolean;
   readonly behind: number;
 }
@@ -83,6 +85,7 @@ const countableOf = (node: Node, behind: number): Countable | undefined => {
     case 'figure':
       return { ...others, kind: kind === 'table' ? 'table' : 'figure', title: captionOf(node) };
     case 'equation':
+    case 'citation':
     case 'footnote':
       return { ...others, kind: node.type.name };
     default:
@@ -97,9 +100,11 @@ const countablesIn = (block: Node): readonly Countable[] => {
   const before = known.get(block);
   if (before) return before;
   const found: Countable[] = [];
-  const look = (node: Node, behind: number): void => {
+  const look = (node: Node, behind: number): boolean => {
     const countable = countableOf(node, behind);
     if (countable) found.push(countable);
+    // What is cited in a footnote stands in that.
+    return node.type.name !== 'footnote';
   };
   look(block, 0);
   block.descendants((node, at) => look(node, at + 1));
@@ -108,21 +113,30 @@ const countablesIn = (block: Node): readonly Countable[] => {
 };
 
 const counted = new WeakMap<Node, Numbering>();
+const countedWithNotes = new WeakMap<Node, Numbering>();
 
-/** Counts once for each document. */
-export const numberingOf = (doc: Node): Numbering => {
-  const numbering = counted.get(doc) ?? count(doc);
-  counted.set(doc, numbering);
+/**
+ * Counts once for each document.
+ * @param citesInNotes each citation of the text itself is a note, among the footnotes: as styles of notes want it
+ */
+export const numberingOf = (doc: Node, citesInNotes = false): Numbering => {
+  const before = citesInNotes ? countedWithNotes : counted;
+  const numbering = before.get(doc) ?? count(doc, citesInNotes);
+  before.set(doc, numbering);
   return numbering;
 };
 
-const count = (doc: Node): Numbering => {
+const count = (doc: Node, citesInNotes: boolean): Numbering => {
   const counts = new Counts();
   const all: Numbered[] = [];
   doc.forEach((block, start) => {
-    for (const { behind, isUnnumbered, ...told } of countablesIn(block)) {
-      const next = () => (told.kind === 'heading' ? counts.heading(told.level) : counts.next(told.kind));
-      all.push({ ...told, number: isUnnumbered ? '' : next(), at: start + behind });
+    for (const { behind, isUnnumbered, kind, ...told } of countablesIn(block)) {
+      if (kind === 'citation') {
+        if (citesInNotes) counts.next('footnote');
+        continue;
+      }
+      const next = () => (kind === 'heading' ? counts.heading(told.level) : counts.next(kind));
+      all.push({ ...told, kind, number: isUnnumbered ? '' : next(), at: start + behind });
     }
   });
   const byId = new Map<string, Numbered>();

@@ -1,6 +1,7 @@
 /** Citations and the bibliography, for the editor. */
 import { NODES } from '../../common/schema/schema.ts';
 import { action } from '../editor/declared.ts';
+import { notesPlugin } from '../editor/numbering-in.ts';
 import type { EditorPart } from '../editor/part.ts';
 import { citingOf } from './citing-session.ts';
 import { followText } from './follow-text.ts';
@@ -8,8 +9,8 @@ import { keptPlacePlugin } from './insert/kept-place.ts';
 import { addBibliography, citePlace } from './insert/write-citation.ts';
 import { BibliographyView } from './nodes/bibliography-view.ts';
 import { CitationView } from './nodes/citation-view.ts';
-import { notesAtFoot } from './nodes/notes-at-foot.ts';
 import { openByHand } from './open-by-hand.ts';
+import { pasteKeys } from './paste/paste-keys.ts';
 import { chooseStyle } from './style/choose-style.ts';
 
 export const citingPart: EditorPart = {
@@ -28,7 +29,13 @@ export const citingPart: EditorPart = {
   ],
   plugins: (host) => {
     const session = citingOf(host);
-    return [keptPlacePlugin(), openByHand(session), followText(session), notesAtFoot(session)];
+    return [
+      keptPlacePlugin(),
+      openByHand(session),
+      pasteKeys((keys) => session.referencesOf(keys)),
+      notesPlugin(),
+      followText(session),
+    ];
   },
   nodeViews: (host) => ({
     citation: (node, view, getPos) => new CitationView(citingOf(host), node, view, getPos),

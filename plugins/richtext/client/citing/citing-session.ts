@@ -24,6 +24,9 @@ import { PrintedTexts } from './print/printed-texts.ts';
 /** What a citation rests on is read together with the text: it never covers it. */
 const BESIDE_TEXT = { beside: 'richtext.editor' } as const;
 
+/** Keys that are asked for at once, and references that one of them may begin. */
+const AT_ONCE = 4;
+const MOST_ROWS = 50;
 /** Characters of an entry that stand for a work nobody here has in their library. */
 const NAMED = 60;
 
@@ -56,6 +59,7 @@ export class CitingSession {
       find: new FoundWorks({
         library,
         inHand: () => this.#inHand(),
+        onPage: (page) => t('citing.page', { page }),
         get: (article) => references.get(article),
       }),
       get: (article) => references.get(article),
@@ -87,9 +91,12 @@ export class CitingSession {
   }
 
   write(place: CitePlace, works: readonly CitedWork[]): void {
-    const { view, t } = this.host;
+    const { view, t, file } = this.host;
     const tr = writeCitation(view.state, place, works, t('citing.heading'));
-    if (tr.docChanged) view.dispatch(tr.scrollIntoView());
+    if (!tr.docChanged) return;
+    // Undo takes it back by itself, and not what was typed before it.
+    file.tree.undo.stopCapturing();
+    view.dispatch(tr.scrollIntoView());
   }
 
   /** Cites at the cursor without a question; what stands there already is added to. @returns false where nothing can be cited */
@@ -139,6 +146,21 @@ export class CitingSession {
       if (isNotMine) host.service(Notices).show({ kind: 'info', text: host.t('citing.notShared') });
       else host.service(Notices).failure(error);
     }
+  }
+
+  /** References of citation keys, of those that the library knows. @throws ApiError */
+  async referencesOf(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const library = this.host.service(Api).of(libraryContract);
+    const known = new Map<string, number>();
+    for (let at = 0; at < keys.length; at += AT_ONCE)
+      await Promise.all(
+        keys.slice(at, at + AT_ONCE).map(async (key) => {
+          const { data } = await library.listArticles({ query: { q: key.slice(0, 300), limit: MOST_ROWS } });
+          const row = data.find(({ citekey }) => citekey === key) ?? data.find(({ aliases }) => aliases?.includes(key));
+          if (row) known.set(key, row.id);
+        }),
+      );
+    return known;
   }
 
   /** Shows a citation, now or as soon as the text is there. @param id its own */

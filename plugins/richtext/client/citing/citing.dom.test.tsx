@@ -39,7 +39,7 @@ describe('a citation by keys', () => {
     await on.settle();
     on.show();
     expect(document.activeElement).toBe(search());
-    expect(options()[0]).toBe('In hand soil holds waterAmes 2019, 4');
+    expect(options()[0]).toBe('In hand soil holds waterAmes 2019, p. 4');
     expect(options()).toHaveLength(4);
     await press(search(), 'Enter');
     expect(on.citations()).toEqual([[{ article: 1, highlight: 11, locator: '4' }]]);
@@ -159,22 +159,29 @@ describe('what is printed', () => {
 
   it('is a note in a style of notes, whose words stand at the foot, and the document stays as it is', async () => {
     const note = made('footnote', { id: 'n1' }, 'see ', cited('c2', 2));
-    const on = await start(doc(line('One', note, ' two', cited('c1', 1))), { style: 'notes' });
+    const on = await start(
+      doc(line('One', note, ' two', cited('c1', 1)), line('Three', made('footnote', { id: 'n2' }, 'more'))),
+      { style: 'notes' },
+    );
     expect(on.asked[0]?.citations).toEqual([
       { id: 'c2', works: [{ article: 2 }], note: 1, as_note: 1 },
       { id: 'c1', works: [{ article: 1 }], as_note: 2 },
     ]);
     expect(on.printed()).toEqual(['(W2)', '2']);
-    const foot = screen.getByRole('note', { name: 'Notes' });
-    expect(foot.textContent).toBe('2(W1)');
+    const foot = () => [...on.view.dom.querySelectorAll('[role="doc-endnotes"] li')].map(({ textContent }) => textContent);
+    expect(foot()).toEqual(['1see (W2)', '2(W1)', '3more']);
+    expect(on.view.dom.querySelectorAll<HTMLElement>('[role="doc-noteref"]')[1]?.dataset.number).toBe('3');
     on.setStyle('apa');
     await on.settle();
-    expect([on.printed(), foot.hidden]).toEqual([['(W2)', '(W1)'], true]);
+    expect([on.printed(), foot()]).toEqual([
+      ['(W2)', '(W1)'],
+      ['1see (W2)', '2more'],
+    ]);
   });
 
   it('says which works were retracted or are gone', async () => {
     const on = await start(oneCited());
-    const state = () => on.view.dom.querySelector<HTMLElement>('[role="button"]')?.dataset.state;
+    const state = () => on.view.dom.querySelector<HTMLElement>('span[role="button"]')?.dataset.state;
     for (const [told, is] of [
       [{ retracted: [1] }, 'retracted'],
       [{ retracted: [], missing: [1] }, 'missing'],
@@ -243,4 +250,53 @@ it('gives a citation that was copied an id of its own', async () => {
   await on.settle();
   expect(new Set(on.asked.at(-1)?.citations.map(({ id }) => id)).size).toBe(2);
   expect(on.printed()).toEqual(['(W2)', '(W1)']);
+});
+
+describe('what is pasted', () => {
+  const paste = async (text: string, on: Stage) => {
+    on.view.pasteText(text);
+    await on.settle();
+  };
+
+  it('has its keys cited, where the library knows them', async () => {
+    const on = await start(doc(line('See ')));
+    on.cursor(5);
+    await paste('it [@ames2019, p. 3; @baker2020] and \\cite{cole2021} but [@nobody]', on);
+    expect(on.citations()).toEqual([[{ article: 1, locator: '3' }, { article: 2 }], [{ article: 3 }]]);
+    expect(on.view.state.doc.textContent).toBe('See it  and  but [@nobody]');
+  });
+
+  it('stays as it is without a connection, and so does what is typed', async () => {
+    const on = await start(doc(line('See ')));
+    on.cursor(5);
+    on.library.listArticles.mockRejectedValueOnce(new Error('away'));
+    await paste('[@ames2019]', on);
+    on.type(' [@baker2020]');
+    await on.settle();
+    expect(on.citations()).toEqual([]);
+  });
+
+  it('is cited where it has gone to while the library was asked', async () => {
+    const on = await start(doc(line('See ')));
+    on.cursor(5);
+    on.view.pasteText('[@ames2019]');
+    on.view.dispatch(on.view.state.tr.insertText('Now. ', 1));
+    await on.settle();
+    expect(on.citations()).toEqual([[{ article: 1 }]]);
+    expect(on.view.state.doc.textContent).toBe('Now. See ');
+  });
+});
+
+it('takes what is dragged out of the library and the reader to where it is dropped', async () => {
+  const on = await start(doc(line('Words here')));
+  on.view.posAtCoords = () => ({ pos: 6, inside: 0 });
+  const drop = (type: string, data: unknown) => {
+    const dataTransfer = { types: [type], getData: (asked: string) => (asked === type ? JSON.stringify(data) : '') };
+    const event = Object.assign(new Event('drop', { cancelable: true }), { dataTransfer, clientX: 0, clientY: 0 });
+    on.view.someProp('handleDrop', (handle) => handle(on.view, event as never, null as never, false));
+  };
+  drop('application/x-carrel-references', [2, 3]);
+  drop('application/x-carrel-highlight', { article: 1, citation: 11 });
+  await on.settle();
+  expect(on.citations()).toEqual([[{ article: 2 }, { article: 3 }, { article: 1, locator: '4', highlight: 11 }]]);
 });

@@ -1,5 +1,5 @@
 /** Keeps what is printed in step with the text, and gives citations that came by copying an id of their own. */
-import { autorun } from 'mobx';
+import { reaction } from 'mobx';
 import { Plugin } from 'prosemirror-state';
 import { disposable } from '#plugin-api';
 import { ServerEvents } from '#plugin-api/client';
@@ -7,6 +7,7 @@ import { References } from '#plugins/library/common/services.ts';
 import { citationsOf, withoutOwnId } from '../../common/citations-of.ts';
 import { newId } from '../../common/schema/ids.ts';
 import { SOURCES_CHANGED, type SourcesChanged } from '../../common/contract-citing.ts';
+import { citeInNotes } from '../editor/numbering-in.ts';
 import type { CitingSession } from './citing-session.ts';
 
 export const followText = (session: CitingSession): Plugin => {
@@ -22,7 +23,19 @@ export const followText = (session: CitingSession): Plugin => {
     view: (view) => {
       const events = host.service(ServerEvents);
       const heard = [
-        disposable(autorun(() => printed.follow(citationsOf(view.state.doc), host.file.about?.style))),
+        disposable(
+          reaction(
+            () => host.file.about?.style,
+            (style) => printed.follow(citationsOf(view.state.doc), style),
+            { fireImmediately: true },
+          ),
+        ),
+        disposable(
+          reaction(
+            () => printed.print?.isNote ?? false,
+            (are) => citeInNotes(view, are),
+          ),
+        ),
         host.service(References).onChange(({ articles }) => printed.renew(articles)),
         events.on<SourcesChanged>(SOURCES_CHANGED, ({ file }) => file === host.file.id && printed.renew()),
         events.onReconnect(() => printed.renew()),

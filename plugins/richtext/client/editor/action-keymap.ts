@@ -4,6 +4,7 @@ import type { Command, Plugin } from 'prosemirror-state';
 import { isReading } from '../../common/editor-actions.ts';
 import type { OpenEditor } from './open-editor.ts';
 
+/** Escape closes what is shown at the text. */
 export const actionKeymap = (editor: OpenEditor): Plugin => {
   const bound: Record<string, Command> = {};
   for (const { id, keys } of editor.actions)
@@ -13,5 +14,10 @@ export const actionKeymap = (editor: OpenEditor): Plugin => {
         editor.run(id);
         return true;
       };
+  bound.Escape = () => {
+    const isShown = editor.popovers.shown !== undefined;
+    editor.popovers.close();
+    return isShown;
+  };
   return keymap(bound);
 };

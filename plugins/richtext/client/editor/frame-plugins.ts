@@ -1,7 +1,6 @@
 /** What every text has, whatever its parts are: there is a line to write in, and keys that no part takes do what they do everywhere. */
 import { baseKeymap } from 'prosemirror-commands';
 import { dropCursor } from 'prosemirror-dropcursor';
-import { gapCursor } from 'prosemirror-gapcursor';
 import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
 import { Plugin, TextSelection } from 'prosemirror-state';
@@ -35,6 +34,10 @@ const linePlugin = (host: EditorHost): Plugin =>
     },
     props: {
       decorations: ({ doc }) => hint(host, doc),
+      handleKeyDown: (view) => {
+        if (view.state.doc.childCount === 0 && host.file.mayWrite) toEnd(view);
+        return false;
+      },
       handleDOMEvents: {
         focus: (view) => {
           if (view.state.doc.childCount === 0 && host.file.mayWrite) toEnd(view);
@@ -57,6 +60,5 @@ const linePlugin = (host: EditorHost): Plugin =>
 export const framePlugins = (host: EditorHost): readonly Plugin[] => [
   linePlugin(host),
   keymap(baseKeymap),
-  gapCursor(),
   dropCursor({ class: 'rich-drop', color: false, width: 2 }),
 ];

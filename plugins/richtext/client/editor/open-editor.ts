@@ -1,6 +1,7 @@
 /** One rich text on the screen: what the parts of the editor ask, and what the toolbar and the panels beside it see of it. */
 import { makeAutoObservable, runInAction } from 'mobx';
-import { EditorState, type Plugin, type Transaction } from 'prosemirror-state';
+import type { Node } from 'prosemirror-model';
+import { EditorState, type Plugin, Selection, type Transaction } from 'prosemirror-state';
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
 import type { ReactNode } from 'react';
 import type { Disposable, Token } from '#plugin-api';
@@ -10,7 +11,8 @@ import { ActionStates } from './action-states.ts';
 import { actionKeymap } from './action-keymap.ts';
 import { Drawings } from './drawings.ts';
 import { framePlugins } from './frame-plugins.ts';
-import { type Numbering, numberingOf } from '../../common/numbering.ts';
+import type { Numbering } from '../../common/numbering.ts';
+import { numberingIn } from './numbering-in.ts';
 import type { OpenFile } from './open-file.ts';
 import type { EditorAction, EditorHost, EditorPart, PopoverOptions } from './part.ts';
 import { Popovers } from './popovers.ts';
@@ -24,6 +26,8 @@ export interface EditorServices {
 export interface OpenEditorParts extends EditorServices {
   readonly file: OpenFile;
   readonly parts: readonly EditorPart[];
+  /** What the text says when it opens. */
+  readonly doc?: Node;
   /** Those that bind the text to what all share. */
   readonly binding: readonly Plugin[];
 }
@@ -57,8 +61,13 @@ export class OpenEditor implements EditorHost {
       popovers: false,
       drawings: false,
       view: false,
+      isMounted: false,
       numbering: false,
     });
+  }
+
+  get isMounted(): boolean {
+    return this.#view !== undefined;
   }
 
   get view(): EditorView {
@@ -67,7 +76,7 @@ export class OpenEditor implements EditorHost {
   }
 
   get numbering(): Numbering {
-    return numberingOf(this.view.state.doc);
+    return numberingIn(this.view.state);
   }
 
   get isReadOnly(): boolean {
@@ -105,8 +114,8 @@ export class OpenEditor implements EditorHost {
   }
 
   mount(element: HTMLElement, label: string): EditorView {
-    const { parts, binding } = this.#parts;
-    const state = EditorState.create({ schema });
+    const { parts, binding, doc } = this.#parts;
+    const state = EditorState.create(doc ? { doc, selection: Selection.atStart(doc) } : { schema });
     const view = new EditorView(
       { mount: element },
       {

@@ -1,8 +1,28 @@
 /** What the editor of rich texts is made of. The first part that has a key, or a node view, is asked first. */
 import { citingPart } from '../citing/citing-part.ts';
+import { findPart } from '../find/find-part.ts';
+import { focusPart } from '../focus/focus-part.ts';
 import { linesPart } from '../lines/lines-part.ts';
+import { linksPart } from '../links/links-part.ts';
 import { NODE_PARTS } from '../nodes/parts.ts';
+import { pagesPart } from '../pages/pages-plugin.ts';
+import { pastePart } from '../paste/paste-part.ts';
+import { rulesPart } from '../rules/rules-part.ts';
+import { slashPart } from '../slash/slash-part.tsx';
 import { textPart } from '../text/text-part.ts';
 import type { EditorPart } from './part.ts';
 
-export const PARTS: readonly EditorPart[] = [citingPart, ...NODE_PARTS, linesPart, textPart];
+/** Parts of tables, figures and the like come before those of lines: within them keys mean something else. */
+export const PARTS: readonly EditorPart[] = [
+  slashPart(() => PARTS.flatMap(({ actions = [] }) => actions)),
+  rulesPart,
+  citingPart,
+  ...NODE_PARTS,
+  linesPart,
+  textPart,
+  linksPart,
+  findPart,
+  pastePart,
+  focusPart,
+  pagesPart,
+];

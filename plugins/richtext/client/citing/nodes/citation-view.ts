@@ -1,16 +1,18 @@
 /**
  * A citation in the text, as the style prints it. Where the style makes notes of citations, one in the text itself is its number, and its
- * words stand at the foot: the document does not change for that, and another style is free.
+ * words stand among the footnotes: the document does not change for that, and another style is free.
  */
 import { reaction } from 'mobx';
 import type { Node } from 'prosemirror-model';
 import type { EditorView, NodeView } from 'prosemirror-view';
 import { plainText, type Run } from '#plugins/citing/common/runs.ts';
 import { worksOf } from '../../../common/cited-works.ts';
+import { type Echoed, echoesOf } from '../../nodes/footnotes/footnote-echoes.ts';
 import type { CitingSession } from '../citing-session.ts';
 import { nameOf } from '../print/printed-texts.ts';
 import { writeRuns } from '../print/write-runs.ts';
 import styles from './citation.module.css';
+import { withLinks } from './entries.ts';
 
 interface Shown {
   readonly runs: readonly Run[] | undefined;
@@ -27,6 +29,7 @@ export class CitationView implements NodeView {
   readonly #session: CitingSession;
   readonly #view: EditorView;
   readonly #getPos: () => number | undefined;
+  readonly #note: NoteOfCitation;
   #node: Node;
   #stop: () => void;
 
@@ -35,6 +38,7 @@ export class CitationView implements NodeView {
     this.#node = node;
     this.#view = view;
     this.#getPos = getPos;
+    this.#note = new NoteOfCitation(getPos, (at) => session.cite({ kind: 'citation', at }));
     this.dom = document.createElement('span');
     this.dom.className = styles.citation ?? '';
     this.dom.contentEditable = 'false';
@@ -57,6 +61,7 @@ export class CitationView implements NodeView {
 
   destroy(): void {
     this.#stop();
+    echoesOf(this.#session.host).remove(this.#note);
   }
 
   #follow(): () => void {
@@ -92,6 +97,7 @@ export class CitationView implements NodeView {
     const { t } = this.#session.host;
     const number = isNote && note !== undefined && !this.#isInFootnote() ? note : undefined;
     dom.dataset.state = state;
+    this.#echo(number, runs);
     if (number !== undefined) {
       const sup = document.createElement('sup');
       sup.className = styles.number ?? '';
@@ -105,9 +111,39 @@ export class CitationView implements NodeView {
     dom.title = [...(number === undefined ? [] : [words]), ...(warning ? [warning] : []), t('citing.keys.citation')].join('\n');
   }
 
+  #echo(number: number | undefined, runs: readonly Run[] | undefined): void {
+    const list = echoesOf(this.#session.host);
+    if (number === undefined) return list.remove(this.#note);
+    this.#note.number = String(number);
+    this.#note.contentDOM.replaceChildren(...(runs ? withLinks(runs) : ['?']));
+    list.add(this.#note);
+  }
+
   #isInFootnote(): boolean {
     const at = this.#getPos();
     return at !== undefined && this.#view.state.doc.resolve(at).parent.type.name === 'footnote';
+  }
+}
+
+/** How a citation stands among the footnotes, where it is one. */
+class NoteOfCitation implements Echoed {
+  readonly contentDOM = document.createElement('span');
+  readonly #getPos: () => number | undefined;
+  readonly #open: (at: number) => void;
+  number = '';
+
+  constructor(getPos: () => number | undefined, open: (at: number) => void) {
+    this.#getPos = getPos;
+    this.#open = open;
+  }
+
+  get place(): number | undefined {
+    return this.#getPos();
+  }
+
+  enter(): void {
+    const at = this.place;
+    if (at !== undefined) this.#open(at);
   }
 }
 

@@ -1,10 +1,10 @@
-/** A bibliography and the notes of a style as elements of the page. */
+/** A bibliography as elements of the page. */
 import { linkParts, type Entry, type Run } from '#plugins/citing/common/runs.ts';
 import { writeRuns } from '../print/write-runs.ts';
 import styles from './bibliography.module.css';
 
 /** Addresses lead out; the document itself is never left. */
-const withLinks = (runs: readonly Run[]): Node[] =>
+export const withLinks = (runs: readonly Run[]): Node[] =>
   runs.flatMap(({ text, marks }) =>
     linkParts(text).map(({ text: words, href }) => {
       const [written = document.createTextNode('')] = writeRuns([{ text: words, ...(marks && { marks }) }]);
@@ -46,19 +46,6 @@ export const entriesList = (entries: readonly Entry[], hanging: boolean, isBad: 
       item.tabIndex = 0;
       item.setAttribute('role', 'link');
       if (isBad(article)) item.dataset.retracted = '';
-      return item;
-    }),
-  );
-
-export const notesList = (
-  notes: readonly { readonly number: number; readonly name: string; readonly text: readonly Run[] }[],
-): HTMLElement =>
-  listOf(
-    notes.map(({ number, name, text }) => {
-      const item = itemOf([{ text: `${number}` }], text, styles.numbered);
-      item.dataset.note = name;
-      item.tabIndex = 0;
-      item.setAttribute('role', 'link');
       return item;
     }),
   );

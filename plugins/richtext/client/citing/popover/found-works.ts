@@ -20,6 +20,8 @@ export interface FoundRow {
 export interface FoundWorksParts {
   readonly library: Pick<ApiOf<LibraryContract>, 'listArticles' | 'listCitations'>;
   readonly inHand: () => { article: number; highlight?: number; page?: number; text?: string } | undefined;
+  /** "p. 4" */
+  readonly onPage: (page: number) => string;
   /** @throws ApiError */
   readonly get: (article: number) => Promise<Article>;
 }
@@ -92,7 +94,8 @@ export class FoundWorks {
     if (!hand || !article) return [];
     const { highlight, page, text } = hand;
     const title = text?.trim() || plainTitle(article.info.title ?? article.citekey);
-    const detail = [describeArticle(article), page === undefined ? '' : String(page)].filter(Boolean).join(', ');
+    const name = describeArticle(article) || (text ? plainTitle(article.info.title ?? '') : '');
+    const detail = [name, page === undefined ? '' : this.#parts.onPage(page)].filter(Boolean).join(', ');
     const isSought = words === '' || `${title} ${detail} ${article.citekey}`.toLowerCase().includes(words.toLowerCase());
     if (!isSought) return [];
     const work = {
@@ -111,7 +114,7 @@ export class FoundWorks {
     return {
       ...{ key: `p${id}`, group: 'passages', title },
       work: { article, locator: String(page), highlight: id },
-      detail: `${describeArticle(known)}, ${page}`,
+      detail: [describeArticle(known) || plainTitle(known.info.title ?? ''), this.#parts.onPage(page)].filter(Boolean).join(', '),
       isRetracted: known.notice?.kind === 'retraction',
     };
   }

@@ -54,9 +54,11 @@ export const StyleChoice = observer(({ t, shelf, style, close }: StyleChoiceProp
           hidden
           onChange={({ currentTarget: { files } }) => files?.[0] && void take(shelf.upload(files[0]))}
         />
-        <Button variant="ghost" disabled={shelf.isBusy} onClick={() => file.current?.click()}>
-          {t('citing.style.file')}
-        </Button>
+        <div>
+          <Button variant="ghost" icon="file-up" disabled={shelf.isBusy} onClick={() => file.current?.click()}>
+            {t('citing.style.file')}
+          </Button>
+        </div>
       </DialogBody>
       <DialogFooter>
         <Button onClick={() => close()}>{t('citing.style.cancel')}</Button>

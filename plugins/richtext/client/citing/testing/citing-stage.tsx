@@ -1,4 +1,4 @@
-/** For tests: an editor with citations alone, beside a small library, a reader, and a printer that is no style. */
+/** For tests: an editor with citations and footnotes alone, beside a small library, a reader, and a printer that is no style. */
 import { act } from 'react';
 import type { Node } from 'prosemirror-model';
 import { observable, runInAction } from 'mobx';
@@ -12,6 +12,8 @@ import { ReaderService } from '#plugins/reader/common/services.ts';
 import { renderInCore } from '#core/client/ui/testing.tsx';
 import { citationsOf } from '../../../common/citations-of.ts';
 import type { CkFile } from '../../../common/model.ts';
+import { footnotesPart } from '../../nodes/footnotes/footnotes-part.ts';
+import { numbersPart } from '../../nodes/numbers/numbers-part.ts';
 import { testEditor } from '../../testing/test-editor.ts';
 import { citingPart } from '../citing-part.ts';
 import type { AskedCitation, Reply } from '../print/printed-texts.ts';
@@ -87,7 +89,8 @@ export const citingStage = (doc: Node, { mayWrite = true, style = 'apa' } = {}) 
   };
   const selection = { articles: [] as number[] };
   const notices = { show: vi.fn(), failure: vi.fn() };
-  const file = observable({ id: 7, mayWrite, about: { style } as Partial<CkFile> }, {}, { deep: false });
+  const tree = { undo: { stopCapturing: vi.fn() } };
+  const file = observable({ id: 7, mayWrite, tree, about: { style } as Partial<CkFile> }, {}, { deep: false });
   const services = new Map<unknown, unknown>([
     [Api, { of: (contract: unknown) => (contract === libraryContract ? library : { format }) }],
     [References, references],
@@ -98,7 +101,7 @@ export const citingStage = (doc: Node, { mayWrite = true, style = 'apa' } = {}) 
     [LibrarySelection, selection],
     [Notices, notices],
   ]);
-  const editor = testEditor([citingPart], doc, file as never, services);
+  const editor = testEditor([citingPart, numbersPart, footnotesPart], doc, file as never, services);
   /** Waits for what was asked and will be asked. */
   const settle = (milliseconds = 1_000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   /** As the panel shows what is at a place of the text. */
@@ -113,6 +116,6 @@ export const citingStage = (doc: Node, { mayWrite = true, style = 'apa' } = {}) 
     tell: (type: string, data: unknown) => eventsOf(type)?.fire(data),
     setStyle: (next: string) => runInAction(() => (file.about = { style: next })),
     citations: () => citationsOf(editor.view.state.doc).map(({ works }) => works),
-    printed: () => [...editor.view.dom.querySelectorAll('[role="button"]')].map(({ textContent }) => textContent),
+    printed: () => [...editor.view.dom.querySelectorAll('span[role="button"]')].map(({ textContent }) => textContent),
   };
 };

@@ -1,10 +1,11 @@
-/** The list of footnotes behind the text, as it is printed at the foot: what it shows is what stands in the footnotes, and leads to them. */
+/** The list of notes behind the text, as it is printed at the foot: what it shows is what stands in them, and leads to them. */
 import type { Translate } from '#plugin-api/client';
+import type { EditorHost } from '../../editor/part.ts';
 import { element } from '../shared/element.ts';
 import styles from './footnotes.module.css';
 
-/** What the list knows of a footnote. */
-interface Echoed {
+/** What the list knows of a footnote, or of a citation that the style makes one of. */
+export interface Echoed {
   readonly number: string;
   readonly place: number | undefined;
   readonly contentDOM: HTMLElement;
@@ -63,9 +64,21 @@ export class FootnoteEchoes {
     // What editors draw for themselves: cursors of others, and what keeps room for one's own.
     for (const drawn of words.querySelectorAll('.ProseMirror-widget, .ProseMirror-separator, .ProseMirror-trailingBreak'))
       drawn.remove();
+    // A citation is one thing, and it stands in the footnote.
+    for (const copy of words.querySelectorAll('[role="button"]'))
+      for (const name of ['role', 'aria-label', 'title']) copy.removeAttribute(name);
     if (words.textContent === '') words.append(element('em', { class: styles.none }, this.#t('nodes.footnote.empty')));
     const item = element('li', {}, number, words);
     item.addEventListener('click', () => footnote.enter());
     return item;
   }
 }
+
+const lists = new WeakMap<EditorHost, FootnoteEchoes>();
+
+/** The list of an editor. */
+export const echoesOf = (host: EditorHost): FootnoteEchoes => {
+  const known = lists.get(host) ?? new FootnoteEchoes(host.t);
+  lists.set(host, known);
+  return known;
+};

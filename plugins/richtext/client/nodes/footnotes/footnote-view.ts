@@ -4,7 +4,7 @@
  */
 import type { Node } from 'prosemirror-model';
 import type { EditorView, NodeView, NodeViewConstructor, ViewMutationRecord } from 'prosemirror-view';
-import { numberingOf } from '../../../common/numbering.ts';
+import { numberingIn } from '../../editor/numbering-in.ts';
 import type { EditorHost } from '../../editor/part.ts';
 import { numbersOf } from '../numbers/number-watch.ts';
 import { element } from '../shared/element.ts';
@@ -72,7 +72,7 @@ export class FootnoteView implements NodeView {
 
   #draw(): void {
     const at = this.#getPos();
-    const number = (at === undefined ? undefined : numberingOf(this.#view.state.doc).at(at)?.number) ?? '';
+    const number = (at === undefined ? undefined : numberingIn(this.#view.state).at(at)?.number) ?? '';
     if (number === this.number) return;
     const name = this.#host.t('nodes.footnote.name', { number });
     this.dom.dataset['number'] = number;

@@ -5,18 +5,11 @@ import { type EditorState, Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { action } from '../../editor/declared.ts';
 import type { EditorHost, EditorPart } from '../../editor/part.ts';
-import { FootnoteEchoes } from './footnote-echoes.ts';
+import { echoesOf } from './footnote-echoes.ts';
 import { footnoteView } from './footnote-view.ts';
 import * as within from './footnotes.ts';
 import styles from './footnotes.module.css';
 import { placeBox } from './place-box.ts';
-
-const echoes = new WeakMap<EditorHost, FootnoteEchoes>();
-const echoesOf = (host: EditorHost): FootnoteEchoes => {
-  const known = echoes.get(host) ?? new FootnoteEchoes(host.t);
-  echoes.set(host, known);
-  return known;
-};
 
 const shownIn = (host: EditorHost, state: EditorState): DecorationSet => {
   const list = Decoration.widget(state.doc.content.size, () => echoesOf(host).dom, {

@@ -1,6 +1,6 @@
 /** Has all that shows a number follow what is counted. */
 import { Plugin } from 'prosemirror-state';
-import { numberingOf } from '../../../common/numbering.ts';
+import { numberingIn } from '../../editor/numbering-in.ts';
 import type { EditorPart } from '../../editor/part.ts';
 import { numbersOf } from './number-watch.ts';
 
@@ -9,11 +9,9 @@ export const numbersPart: EditorPart = {
     new Plugin({
       view: (view) => {
         const watch = numbersOf(host);
-        watch.look(numberingOf(view.state.doc));
+        watch.look(numberingIn(view.state));
         return {
-          update: ({ state }, before) => {
-            if (state.doc !== before.doc) watch.look(numberingOf(state.doc));
-          },
+          update: ({ state }) => watch.look(numberingIn(state)),
         };
       },
     }),

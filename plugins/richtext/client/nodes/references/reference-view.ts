@@ -2,7 +2,7 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
 import type { Disposable } from '#plugin-api';
-import { numberingOf } from '../../../common/numbering.ts';
+import { numberingIn } from '../../editor/numbering-in.ts';
 import type { CrossReferenceAttrs } from '../../../common/schema/inline.ts';
 import type { EditorHost } from '../../editor/part.ts';
 import { numbersOf } from '../numbers/number-watch.ts';
@@ -41,7 +41,7 @@ class ReferenceView implements NodeView {
   }
 
   follow(): void {
-    const target = numberingOf(this.#view.state.doc).of(this.#attrs.target);
+    const target = numberingIn(this.#view.state).of(this.#attrs.target);
     if (target) goTo(this.#view, target);
   }
 
@@ -63,7 +63,7 @@ class ReferenceView implements NodeView {
 
   #draw(): void {
     const { t } = this.#host;
-    const text = printed(t, numberingOf(this.#view.state.doc), this.#attrs);
+    const text = printed(t, numberingIn(this.#view.state), this.#attrs);
     this.dom.textContent = text ?? t('nodes.reference.broken');
     this.dom.classList.toggle(styles.broken ?? '', text === undefined);
     this.dom.title = text === undefined ? t('nodes.reference.brokenHelp') : t('nodes.reference.help');

@@ -5,11 +5,14 @@ import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import type { PanelProps } from '#plugin-api/client';
 import { EmptyState, ErrorState, Skeleton, useUnloadGuard } from '#ui';
 import type { OpenEditor } from '../../editor/open-editor.ts';
+import { FindBar } from '../../find/find-bar.tsx';
+import { findOf } from '../../find/find-part.ts';
 import type { RichFile } from '../../stores/rich-file.ts';
 import { RichtextParts } from '../../tokens.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { TextView } from './text-view.tsx';
 import { UnsentBanner } from './unsent-banner.tsx';
+import { usePresence } from './use-presence.ts';
 import { useFile } from './use-file.ts';
 import styles from './editor.module.css';
 
@@ -18,11 +21,18 @@ interface ReadyProps {
   readonly instance: string;
 }
 
+const Finding = observer(({ editor, mayWrite }: { readonly editor: OpenEditor; readonly mayWrite: boolean }) => {
+  const store = findOf(editor);
+  return store.isOpen && <FindBar store={store} mayWrite={mayWrite} />;
+});
+
 const ReadyText = observer(({ file, instance }: ReadyProps) => {
   const [editor, setEditor] = useState<OpenEditor>();
+  const room = usePresence(file.id, editor);
   return (
     <div className={styles.panel}>
-      <div className={styles.tools}>{editor && <EditorToolbar editor={editor} file={file} />}</div>
+      <div className={styles.tools}>{editor && <EditorToolbar editor={editor} file={file} room={room} />}</div>
+      {editor && <Finding editor={editor} mayWrite={file.mayWrite} />}
       <UnsentBanner file={file} />
       {file.live && <TextView file={file} tree={file.live} instance={instance} onEditor={setEditor} />}
     </div>

@@ -1,12 +1,19 @@
 /** The text itself, and what is shown at places of it. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { useService, useTranslate } from '#client-kit';
+import { useOptionalService, useService, useTranslate } from '#client-kit';
 import { LocalStore } from '#plugin-api/client';
 import { cx, Skeleton } from '#ui';
 import type { LiveTree } from '#plugins/coedit/common/services.ts';
+import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
+import { KIND } from '../../../common/tree-shape.ts';
+import { documentOfTree } from '../../live/tree-binding.ts';
+import { notedStretches } from '../../notes/noted-stretches.ts';
 import { OpenEditor } from '../../editor/open-editor.ts';
 import { PARTS } from '../../editor/parts.ts';
+import { Bubble } from '../../bubble/bubble.tsx';
+import { showPages } from '../../pages/pages-plugin.ts';
+import { SHEETS } from '../../../common/paper.ts';
 import type { RichFile } from '../../stores/rich-file.ts';
 import { RichtextParts } from '../../tokens.ts';
 import { DrawnParts } from './drawn-parts.tsx';
@@ -29,6 +36,7 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
   const t = useTranslate();
   const { editors, bind, service, optional } = useService(RichtextParts);
   const store = useService(LocalStore);
+  const notes = useOptionalService(TextNotes);
   const page = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<OpenEditor>();
@@ -36,7 +44,13 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
   const { isReady } = tree;
   useEffect(() => {
     if (!isReady || !page.current || !scroller.current) return undefined;
-    const made = new OpenEditor({ file, t, service, optional, parts: PARTS, binding: bind(tree) });
+    const noted = notes?.follow(KIND, file.id);
+    const document = file.about?.text ?? 0;
+    const open = (note: number): void => notes?.open(KIND, file.id, note);
+    const made = new OpenEditor({
+      ...{ file, t, service, optional, parts: PARTS, doc: documentOfTree(tree) },
+      binding: [...bind(tree), ...(noted ? [notedStretches({ noted, document, open })] : [])],
+    });
     made.mount(page.current, t('editor.label', { title: file.about?.title ?? '' }));
     editors.add(instance, made);
     setEditor(made);
@@ -48,17 +62,23 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
       setEditor(undefined);
       onEditor(undefined);
       made.dispose();
+      noted?.dispose();
     };
-  }, [file, tree, isReady, instance]);
+  }, [file, tree, isReady, instance, notes]);
   // Whether one may write is told to the text when it changes.
   const { mayWrite } = file;
   useEffect(() => editor?.view.setProps({}), [editor, mayWrite]);
+  const { isPaged, paper, zoom } = view;
+  useEffect(() => {
+    if (editor) showPages(editor.view, isPaged ? { sheet: SHEETS[paper], zoom: zoom / 100 } : undefined);
+  }, [editor, isPaged, paper, zoom]);
   return (
     <div ref={scroller} className={layout.scroller} style={view.style} data-scroller>
       {!isReady && <Skeleton shape="page" />}
       <div className={cx(layout.sheet, view.isPaged && layout.paged, view.isFocused && layout.focused)}>
         <div ref={page} className={cx(styles.document, lists.lists)} data-main lang={view.language} spellCheck={mayWrite} />
       </div>
+      {editor && <Bubble editor={editor} scroller={scroller} />}
       {editor && <PopoverLayer editor={editor} scroller={scroller} />}
       {editor && <DrawnParts drawings={editor.drawings} />}
     </div>

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import { useService } from '#client-kit';
 import { Language, Settings } from '#plugin-api/client';
-import type { Paper } from '../../../common/paper.ts';
+import { type Paper, SHEETS } from '../../../common/paper.ts';
 
 export interface ShownView {
   readonly isPaged: boolean;
@@ -19,12 +19,14 @@ export const useView = (): ShownView => {
   const settings = useService(Settings);
   const { code } = useService(Language);
   const zoom = settings.get<number>('richtext.zoom');
+  const paper = settings.get<Paper>('richtext.paper');
+  const { width, margin } = SHEETS[paper];
   return {
     isPaged: settings.get<boolean>('richtext.paged'),
     isFocused: settings.get<boolean>('richtext.focus'),
-    paper: settings.get<Paper>('richtext.paper'),
+    paper,
     zoom,
     language: code,
-    style: { '--zoom': String(zoom / 100) } as CSSProperties,
+    style: { '--zoom': String(zoom / 100), '--paper': `${String(width)}px`, '--margin': `${String(margin)}px` } as CSSProperties,
   };
 };

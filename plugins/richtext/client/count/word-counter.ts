@@ -1,0 +1,43 @@
+/** Words of the text that was used last: counted when nobody types. */
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { OpenEditor } from '../editor/open-editor.ts';
+import type { OpenEditors } from '../editor/open-editors.ts';
+import { countBetween, countDocument, type Counts } from './count-words.ts';
+
+/** Milliseconds. */
+const AFTER = 300;
+
+export class WordCounter {
+  readonly #editors: OpenEditors;
+  counts: Counts | undefined = undefined;
+  /** `undefined` where nothing is selected. */
+  selected: Counts | undefined = undefined;
+
+  constructor(editors: OpenEditors) {
+    this.#editors = editors;
+    makeAutoObservable(this, { counts: observableRef, selected: observableRef }, { autoBind: true });
+  }
+
+  /** @returns ends it */
+  follow(): () => void {
+    return reaction(
+      () => {
+        const { active } = this.#editors;
+        return [active, active?.revision, active?.moves] as const;
+      },
+      ([active]) => this.#count(active),
+      { delay: AFTER, fireImmediately: true },
+    );
+  }
+
+  #count(active: OpenEditor | undefined): void {
+    if (!active?.isMounted) return runInAction(() => (this.counts = this.selected = undefined));
+    const { doc, selection } = active.view.state;
+    const { from, to, empty } = selection;
+    const [counts, selected] = [countDocument(doc), empty ? undefined : countBetween(doc, from, to)];
+    runInAction(() => {
+      this.counts = counts;
+      this.selected = selected;
+    });
+  }
+}

@@ -1,0 +1,102 @@
+/** Headings of the text that was used last: a click goes there, dragging or Alt with the arrows moves the section. */
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useState } from 'react';
+import { useService, useTranslate } from '#client-kit';
+import { EmptyState, Tree, type TreeDrop, type TreeNode } from '#ui';
+import { TextSelection } from 'prosemirror-state';
+import type { OpenEditor } from '../../editor/open-editor.ts';
+import { moveSection, neighbour, type Section, sectionAt, sectionsOf } from '../../outline/sections.ts';
+import { RichtextParts } from '../../tokens.ts';
+import styles from './outline.module.css';
+
+const idOf = ({ at }: Section): string => String(at);
+
+/** Sections within sections. */
+const treeOf = (sections: readonly Section[], untitled: string): readonly TreeNode[] => {
+  const nodes: TreeNode[] = [];
+  for (let index = 0; index < sections.length; ) {
+    const section = sections[index];
+    if (!section) break;
+    const rest = sections.slice(index + 1);
+    const stop = rest.findIndex(({ level }) => level <= section.level);
+    const within = stop < 0 ? rest : rest.slice(0, stop);
+    const text = section.title || untitled;
+    nodes.push({
+      id: idOf(section),
+      text: section.number === '' ? text : `${section.number} ${text}`,
+      children: [...treeOf(within, untitled)],
+    });
+    index += 1 + within.length;
+  }
+  return nodes;
+};
+
+const isWithin = (inner: Section | undefined, outer: Section | undefined): boolean =>
+  inner === undefined || outer === undefined || (inner.at >= outer.at && inner.end <= outer.end);
+
+/** @param takesKeyboard else it stays in the list, in which arrows go on */
+const go = ({ view }: OpenEditor, at: number, takesKeyboard: boolean): void => {
+  const { tr, doc } = view.state;
+  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(Math.min(at + 1, doc.content.size)))));
+  const { node } = view.domAtPos(at + 1);
+  const element = node instanceof HTMLElement ? node : node.parentElement;
+  element?.scrollIntoView({ block: 'start' });
+  if (takesKeyboard) view.focus();
+};
+
+const OutlinePanel = observer(() => {
+  const t = useTranslate();
+  const { editors } = useService(RichtextParts);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const editor = editors.active;
+  if (!editor?.isMounted) return <EmptyState icon="list-tree" title={t('outline.noText')} />;
+  // `revision` and `moves` tell that the text or the cursor is another one.
+  const { doc, selection } = editor.revision + editor.moves >= 0 ? editor.view.state : editor.view.state;
+  const sections = sectionsOf(doc);
+  if (sections.length === 0) return <EmptyState icon="list-tree" title={t('outline.none')} text={t('outline.noneText')} />;
+  const find = (id: string | undefined): Section | undefined => sections.find((section) => idOf(section) === id);
+  const current = sectionAt(doc, selection.head);
+  const move = (section: Section | undefined, before: number | undefined) => {
+    if (!section || before === undefined || editor.isReadOnly) return;
+    const transaction = moveSection(editor.view.state, section, before);
+    if (transaction) editor.view.dispatch(transaction);
+  };
+  const press = (event: KeyboardEvent) => {
+    const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key] : undefined;
+    if (by === undefined || !current) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const other = neighbour(doc, current, by);
+    move(current, other && (by < 0 ? other.at : other.end));
+  };
+  const drop = ({ dragged, onto, where }: TreeDrop) => {
+    const target = find(onto);
+    if (target) move(find(dragged), where === 'before' ? target.at : target.end);
+  };
+  const ids = sections.map(idOf);
+  return (
+    <div className={styles.panel} onKeyDownCapture={press}>
+      <Tree
+        label={t('outline.label')}
+        nodes={treeOf(sections, t('outline.untitled'))}
+        open={new Set(ids.filter((id) => !closed.has(id)))}
+        onToggle={(changed, open) => {
+          const next = new Set(closed);
+          for (const id of changed) {
+            if (open) next.delete(id);
+            else next.add(id);
+          }
+          setClosed(next);
+        }}
+        selected={current && idOf(current)}
+        onSelect={(id) => go(editor, Number(id), false)}
+        onOpen={(id) => go(editor, Number(id), true)}
+        canMove={({ dragged, onto }) => !editor.isReadOnly && !isWithin(find(onto), find(dragged))}
+        onMove={drop}
+        rowHeight={24}
+      />
+    </div>
+  );
+});
+
+export default OutlinePanel;

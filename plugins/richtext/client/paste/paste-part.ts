@@ -1,0 +1,36 @@
+/** The clipboard: what is copied, what is pasted, and what is said of that. */
+import { Plugin } from 'prosemirror-state';
+import { Notices } from '#plugin-api/client';
+import type { Left } from '../../common/model.ts';
+import type { EditorHost, EditorPart } from '../editor/part.ts';
+import { CopiedHtml, copiedText } from './copied.ts';
+import { fitted, PastedHtml, pastedText } from './pasted.ts';
+
+/** Left out of what is said: nobody misses it. */
+const tell = (host: EditorHost, left: readonly Left[]): void => {
+  const count = left.reduce((sum, each) => sum + each.count, 0);
+  if (count > 0) host.optional(Notices)?.show({ kind: 'info', text: host.t('paste.left', { count }) });
+};
+
+export const pastePart: EditorPart = {
+  plugins: (host) => {
+    const pasted = new PastedHtml();
+    return [
+      new Plugin({
+        props: {
+          clipboardSerializer: new CopiedHtml(),
+          clipboardTextSerializer: copiedText,
+          clipboardParser: pasted,
+          clipboardTextParser: (text) => pastedText(text),
+          transformPastedHTML: (html) => pasted.take(html),
+          transformPasted: (slice, view) => {
+            const { last } = pasted;
+            pasted.last = undefined;
+            if (last) tell(host, last.left);
+            return last?.origin === 'carrel' ? slice : fitted(view.state, slice);
+          },
+        },
+      }),
+    ];
+  },
+};
