@@ -7,7 +7,7 @@ import { Avatar, Menu } from '#ui';
 import type { PresencePlace, PresenceRoom } from '#plugins/library/common/presence.ts';
 import styles from './faces.module.css';
 import type { PanelRoom } from './rooms.ts';
-import { settingOf } from './settings.ts';
+import { nameOf, settingOf } from './settings.ts';
 import { onOwnMove } from './stop-following.ts';
 
 /** Faces that are shown; of the others it is said how many there are. */
@@ -47,7 +47,7 @@ export const Faces = observer(function Faces({ room }: { readonly room: Presence
       };
     }),
     'separator',
-    { id: 'seen', label: t(`seen.${kind}`), checked: true, onSelect: () => settings.set(settingOf(kind), false) },
+    { id: 'seen', label: t(`seen.${nameOf(kind)}`), checked: true, onSelect: () => settings.set(settingOf(kind), false) },
   ];
   const names = others.map(({ name }) => name).join(', ');
   return (

@@ -7,9 +7,9 @@ import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { LiveTexts } from '#plugins/coedit/common/services.ts';
 import { hasText, isFocused, isWriting } from '../common/keys.ts';
 import { KIND, treeShape } from '../common/tree-shape.ts';
-import { takePart } from './citing/take-part.ts';
 import { RichSurface } from './notes/rich-surface.ts';
 import { showWords } from './count/show-words.ts';
+import { takePart } from './citing/take-part.ts';
 import { RichtextParts } from './tokens.ts';
 
 const listen = (ctx: ClientContext): void => {
@@ -61,7 +61,7 @@ export const activate = (ctx: ClientContext): void => {
   listen(ctx);
   keepKeys(ctx);
   followPanels(ctx);
-  takePart(ctx);
   offerSurface(ctx);
   showWords(ctx);
+  takePart(ctx);
 };

@@ -162,9 +162,10 @@ export class OpenEditor implements EditorHost {
     if (!view) return;
     const before = view.state;
     const { state } = before.applyTransaction(transaction);
+    // First, so that what plugins show at once at the new text stays where they have put it.
+    if (transaction.docChanged) this.popovers.moved(transaction.mapping);
     view.updateState(state);
     runInAction(() => {
-      if (transaction.docChanged) this.popovers.moved(transaction.mapping);
       if (state.doc !== before.doc) this.revision++;
       if (!state.selection.eq(before.selection)) this.moves++;
     });

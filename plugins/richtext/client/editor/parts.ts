@@ -3,7 +3,7 @@ import { citingPart } from '../citing/citing-part.ts';
 import { findPart } from '../find/find-part.ts';
 import { focusPart } from '../focus/focus-part.ts';
 import { linesPart } from '../lines/lines-part.ts';
-import { linksPart } from '../links/links-part.ts';
+import { linksPart } from '../links/links-part.tsx';
 import { NODE_PARTS } from '../nodes/parts.ts';
 import { pagesPart } from '../pages/pages-plugin.ts';
 import { pastePart } from '../paste/paste-part.ts';

@@ -20,10 +20,9 @@ export const optionId = (list: string, action: string): string => `${list}-${act
 export const SlashList = observer(({ id, store, t, onPick }: SlashListProps) => {
   const list = useRef<HTMLDivElement>(null);
   const { chosen, matches } = store;
-  useEffect(
-    () => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' }),
-    [chosen, matches],
-  );
+  useEffect(() => {
+    void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, matches]);
   return (
     <div ref={list} id={id} role="listbox" aria-label={t('slash.label')} className={styles.list}>
       {matches.map((action, at) => (

@@ -8,7 +8,7 @@ const rank = (title: string, words: string, wanted: string): number => {
   if (title.startsWith(wanted)) return 0;
   if (title.split(/[\s-]+/).some((word) => word.startsWith(wanted))) return 1;
   if (words.split(/\s+/).some((word) => word.startsWith(wanted))) return 2;
-  return title.includes(wanted) ? 3 : Number.POSITIVE_INFINITY;
+  return title.includes(wanted) || words.includes(wanted) ? 3 : Number.POSITIVE_INFINITY;
 };
 
 /** @param t titles are `action.<id>`; `actionWords.<id>` are further words, in both languages */

@@ -11,6 +11,8 @@ import { SlashStore } from './slash-store.ts';
 const LONGEST = 30;
 const TYPED = new RegExp(`(?:^|\\s)/([^/]{0,${String(LONGEST)}})$`, 'u');
 
+const GROUPS: readonly EditorAction['group'][] = ['structure', 'list', 'insert', 'cite', 'table', 'text'];
+
 interface Typed {
   /** Of the slash. */
   readonly from: number;
@@ -37,7 +39,8 @@ class SlashMenu {
 
   constructor(host: EditorHost, actions: readonly EditorAction[]) {
     this.#host = host;
-    this.#actions = actions.filter(({ isInSlash }) => isInSlash);
+    const order = ({ group }: EditorAction): number => GROUPS.indexOf(group);
+    this.#actions = actions.filter(({ isInSlash }) => isInSlash).toSorted((one, other) => order(one) - order(other));
   }
 
   get attributes(): Record<string, string> {

@@ -12,9 +12,14 @@ import type { FootnoteEchoes } from './footnote-echoes.ts';
 import { intoFootnote } from './footnotes.ts';
 import styles from './footnotes.module.css';
 
+const isOwnLook = ({ type, target }: ViewMutationRecord, words: HTMLElement): boolean =>
+  type === 'attributes' && target === words;
+
 export class FootnoteView implements NodeView {
   readonly contentDOM = element('span', { class: styles.words, role: 'note' });
-  readonly dom = element('span', { class: styles.footnote, role: 'doc-noteref' }, this.contentDOM);
+  /** A sign of its own, and no drawing of the style sheet: browsers could not tell a cursor before it from one behind it. */
+  readonly #mark = element('sup', { class: styles.mark, contenteditable: 'false' });
+  readonly dom = element('span', { class: styles.footnote, role: 'doc-noteref' }, this.#mark, this.contentDOM);
   readonly #host: EditorHost;
   readonly #view: EditorView;
   readonly #getPos: () => number | undefined;
@@ -57,11 +62,13 @@ export class FootnoteView implements NodeView {
   }
 
   stopEvent(event: Event): boolean {
-    return event.type === 'mousedown' && event.target === this.dom;
+    return event.type === 'mousedown' && this.#isMark(event);
   }
 
   ignoreMutation(mutation: ViewMutationRecord): boolean {
-    return mutation.type !== 'selection' && !this.contentDOM.contains(mutation.target);
+    if (mutation.type === 'selection') return false;
+    // Where the box stands and what its number is are told to its own element.
+    return !this.contentDOM.contains(mutation.target) || isOwnLook(mutation, this.contentDOM);
   }
 
   destroy(): void {
@@ -76,14 +83,19 @@ export class FootnoteView implements NodeView {
     if (number === this.number) return;
     const name = this.#host.t('nodes.footnote.name', { number });
     this.dom.dataset['number'] = number;
+    this.#mark.textContent = number;
     this.contentDOM.dataset['number'] = number;
     this.dom.setAttribute('aria-label', name);
     this.contentDOM.setAttribute('aria-label', name);
     this.#echoes.drawSoon();
   }
 
+  #isMark({ target }: Event): boolean {
+    return target === this.dom || target === this.#mark;
+  }
+
   #press(event: MouseEvent): void {
-    if (event.target !== this.dom || event.button !== 0 || event.shiftKey) return;
+    if (!this.#isMark(event) || event.button !== 0 || event.shiftKey) return;
     event.preventDefault();
     this.enter();
   }

@@ -8,7 +8,7 @@ const EDGE = 4;
  * @param text that the box stays in
  */
 export const placeBox = (mark: HTMLElement, text: HTMLElement): void => {
-  const box = mark.firstElementChild;
+  const box = mark.lastElementChild;
   if (!(box instanceof HTMLElement)) return;
   const [at, room] = [mark.getBoundingClientRect(), text.getBoundingClientRect()];
   const width = Math.min(box.offsetWidth, room.width - 2 * EDGE);

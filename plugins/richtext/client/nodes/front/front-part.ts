@@ -24,24 +24,26 @@ const toldOf = (t: Translate, numbers: readonly number[], about: ReturnType<type
 const authorMarks = (host: EditorHost, { doc }: EditorState): DecorationSet => {
   const authors = linesOf(doc, 'author');
   if (authors.length === 0) return DecorationSet.empty;
-  const marks = authors.map(({ node, at }, which) => {
+  const marks = authors.flatMap(({ node, at }, which) => {
     const told = toldOf(host.t, affiliationNumbers(doc, aboutOf(node)), aboutOf(node));
     const label = host.t('nodes.front.about', { name: node.textContent });
     const draw = () => {
-      const button = element('button', {
+      const made = element('button', {
         type: 'button',
         class: styles.about,
         'aria-label': told === '' ? label : `${label}: ${told}`,
       });
-      button.append(told === '' ? host.t('nodes.front.details') : told);
-      button.dataset['told'] = told === '' ? 'no' : 'yes';
-      button.disabled = !host.view.editable;
-      button.addEventListener('click', () => aboutAuthor(host, which));
-      return button;
+      made.append(told === '' ? host.t('nodes.front.details') : told);
+      made.dataset['told'] = told === '' ? 'no' : 'yes';
+      made.disabled = !host.view.editable;
+      made.addEventListener('click', () => aboutAuthor(host, which));
+      return made;
     };
-    return Decoration.widget(at + node.nodeSize - 1, draw, {
+    const unnamed = Decoration.node(at, at + node.nodeSize, { class: styles.unnamed ?? '' });
+    const button = Decoration.widget(at + node.nodeSize - 1, draw, {
       ...{ key: `about ${String(which)} ${label} ${told}`, side: 1, ignoreSelection: true, stopEvent: () => true },
     });
+    return node.content.size === 0 ? [unnamed, button] : [button];
   });
   return DecorationSet.create(doc, marks);
 };

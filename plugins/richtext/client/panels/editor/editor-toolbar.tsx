@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useOptionalService, useService, useTranslate } from '#client-kit';
 import { Commands, Menus } from '#plugin-api/client';
-import { Button, IconButton, Menu, Toolbar, ToolbarSeparator, ToolbarSpace } from '#ui';
+import { Button, IconButton, Menu, Toolbar, ToolbarSeparator } from '#ui';
 import { Presence, type PresenceRoom } from '#plugins/library/common/presence.ts';
 import type { OpenEditor } from '../../editor/open-editor.ts';
 import type { RichFile } from '../../stores/rich-file.ts';
@@ -57,38 +57,39 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
   const { undo } = file.tree;
   return (
     <Toolbar label={t('editor.tools')} className={styles.toolbar}>
-      {readOnly === undefined && (
-        <>
-          <IconButton icon="undo" label={t('editor.undo')} keys="mod+z" onClick={() => (undo.undo(), focusText())} />
-          <IconButton icon="redo" label={t('editor.redo')} keys="mod+y" onClick={() => (undo.redo(), focusText())} />
-          <Menu entries={() => kinds.map((action) => entryOf(action, parts))} giveFocusBack={focusText}>
-            <Button size="small" variant="ghost" iconEnd="chevron-down" className={styles.kind} title={t('editor.kind')}>
-              {t(kind ? `action.${kind.id}` : 'editor.mixed')}
-            </Button>
-          </Menu>
-          <ToolbarSeparator />
-          {MARKS.map(button)}
-          <Menu entries={() => entriesOf(MORE_MARKS, parts)} giveFocusBack={focusText}>
-            <IconButton icon="type" label={t('editor.moreMarks')} />
-          </Menu>
-          {button('link')}
-          <ToolbarSeparator />
-          {LISTS.map(button)}
-          <Menu entries={() => entriesOf(MORE_LISTS, parts)} giveFocusBack={focusText}>
-            <IconButton icon="list-checks" label={t('editor.moreLists')} />
-          </Menu>
-          <Menu entries={() => entriesOf(ALIGNS, parts)} giveFocusBack={focusText}>
-            <IconButton icon={ALIGNS.slice(1).some(states.isOn) ? alignIcon(editor) : 'align-left'} label={t('editor.align')} />
-          </Menu>
-          <ToolbarSeparator />
-          {button('cite')}
-          <Menu entries={() => inserts.map((action) => entryOf(action, parts))} giveFocusBack={focusText}>
-            <IconButton icon="plus" label={t('editor.insert')} />
-          </Menu>
-        </>
-      )}
-      <TextTools entries={menus.entries('texts.toolbar')} />
-      <ToolbarSpace />
+      <div className={styles.moved}>
+        {readOnly === undefined && (
+          <>
+            <IconButton icon="undo" label={t('editor.undo')} keys="mod+z" onClick={() => (undo.undo(), focusText())} />
+            <IconButton icon="redo" label={t('editor.redo')} keys="mod+y" onClick={() => (undo.redo(), focusText())} />
+            <Menu entries={() => kinds.map((action) => entryOf(action, parts))} giveFocusBack={focusText}>
+              <Button size="small" variant="ghost" iconEnd="chevron-down" className={styles.kind} title={t('editor.kind')}>
+                {t(kind ? `action.${kind.id}` : 'editor.mixed')}
+              </Button>
+            </Menu>
+            <ToolbarSeparator />
+            {MARKS.map(button)}
+            <Menu entries={() => entriesOf(MORE_MARKS, parts)} giveFocusBack={focusText}>
+              <IconButton icon="type" label={t('editor.moreMarks')} />
+            </Menu>
+            {button('link')}
+            <ToolbarSeparator />
+            {LISTS.map(button)}
+            <Menu entries={() => entriesOf(MORE_LISTS, parts)} giveFocusBack={focusText}>
+              <IconButton icon="list-checks" label={t('editor.moreLists')} />
+            </Menu>
+            <Menu entries={() => entriesOf(ALIGNS, parts)} giveFocusBack={focusText}>
+              <IconButton icon={ALIGNS.slice(1).some(states.isOn) ? alignIcon(editor) : 'align-left'} label={t('editor.align')} />
+            </Menu>
+            <ToolbarSeparator />
+            {button('cite')}
+            <Menu entries={() => inserts.map((action) => entryOf(action, parts))} giveFocusBack={focusText}>
+              <IconButton icon="plus" label={t('editor.insert')} />
+            </Menu>
+          </>
+        )}
+        <TextTools entries={menus.entries('texts.toolbar')} />
+      </div>
       <SaveMark file={file} />
       {Faces && room && <Faces room={room} />}
       {button('find')}

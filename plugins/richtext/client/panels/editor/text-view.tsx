@@ -67,7 +67,9 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
   }, [file, tree, isReady, instance, notes]);
   // Whether one may write is told to the text when it changes.
   const { mayWrite } = file;
-  useEffect(() => editor?.view.setProps({}), [editor, mayWrite]);
+  useEffect(() => {
+    if (editor?.isMounted) editor.view.setProps({});
+  }, [editor, mayWrite]);
   const { isPaged, paper, zoom } = view;
   useEffect(() => {
     if (editor) showPages(editor.view, isPaged ? { sheet: SHEETS[paper], zoom: zoom / 100 } : undefined);

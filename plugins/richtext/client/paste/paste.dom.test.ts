@@ -1,0 +1,102 @@
+/** What is pasted, and what is copied. */
+import { Slice } from 'prosemirror-model';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Notices } from '#plugin-api/client';
+import type { EditorHost, EditorPart } from '../editor/part.ts';
+import { linesPart } from '../lines/lines-part.ts';
+import { linksPart } from '../links/links-part.tsx';
+import { doc, line, lineOf, made, table } from '../testing/documents.ts';
+import { testEditor } from '../testing/test-editor.ts';
+import { pastePart } from './paste-part.ts';
+
+let editor: ReturnType<typeof testEditor>;
+const show = vi.fn();
+const withNotices: EditorPart = {
+  plugins: (host) =>
+    pastePart.plugins?.({
+      ...host,
+      t: host.t,
+      optional: (token: unknown) => (token === Notices ? { show } : undefined),
+    } as EditorHost) ?? [],
+};
+const open = (...blocks: Parameters<typeof doc>) => (editor = testEditor([linesPart, linksPart, withNotices], doc(...blocks)));
+afterEach(() => editor.end());
+
+const lines = () =>
+  editor.view.state.doc.children.map(({ attrs, textContent, type }) => [attrs.kind ?? attrs.list ?? type.name, textContent]);
+const pasteEvent = (text: string) => new ClipboardEvent('paste', { clipboardData: dataOf({ 'text/plain': text }) });
+const dataOf = (data: Readonly<Record<string, string>>): DataTransfer => {
+  const transfer = new DataTransfer();
+  for (const [type, value] of Object.entries(data)) transfer.setData(type, value);
+  return transfer;
+};
+
+describe('HTML', () => {
+  it('comes in clean, as what it is', () => {
+    open(line());
+    editor.cursor(1);
+    editor.view.pasteHTML(
+      '<h2 onclick="x()">Head</h2><p style="color:red">Some <b>bold</b> words</p><ul><li>item</li></ul><script>x()</script>',
+    );
+    expect(lines()).toEqual([
+      ['h2', 'Head'],
+      ['line', 'Some bold words'],
+      ['bullet', 'item'],
+    ]);
+  });
+
+  it('of one line goes into the line of the cursor', () => {
+    open(lineOf({ kind: 'h1' }, 'ab'));
+    editor.cursor(2);
+    editor.view.pasteHTML('<p>x <i>y</i></p>');
+    expect(lines()).toEqual([['h1', 'ax yb']]);
+  });
+
+  it('says how much could not be kept', () => {
+    open(line());
+    editor.cursor(1);
+    editor.view.pasteHTML('<p>a</p><p><video src="x"></video>b</p>');
+    expect(lines().map(([, words]) => words)).toEqual(['a', 'b']);
+    expect(show).toHaveBeenCalledExactlyOnceWith({ kind: 'info', text: '1 thing of what you pasted could not be kept.' });
+  });
+});
+
+it('plain text keeps its paragraphs', () => {
+  open(line('ab'));
+  editor.cursor(2);
+  editor.view.pasteText('one\r\n\r\ntwo\nthree\n');
+  expect(lines().map(([, words]) => words)).toEqual(['aone', 'two', 'threeb']);
+});
+
+it('an address on selected words links them', () => {
+  open(line('see here'));
+  editor.cursor(5, 9);
+  const handled = editor.view.someProp('handlePaste', (handle) =>
+    handle(editor.view, pasteEvent('https://example.org'), Slice.empty),
+  );
+  expect(handled).toBe(true);
+  expect(editor.view.dom.querySelector('a')?.outerHTML).toContain('https://example.org/');
+  expect(editor.view.state.doc.textContent).toBe('see here');
+});
+
+it('what is copied is pasted as it was', () => {
+  const whole = doc(
+    lineOf({ kind: 'h1', isUnnumbered: true, align: 'center' }, 'Head'),
+    line('words ', made('math', { tex: 'x^2' }), made('footnote', { id: 'nabc' }, 'note')),
+    lineOf({ list: 'ordered', start: 3 }, 'three'),
+    table(['a', 'b']),
+    made('page_break'),
+    line('end'),
+  );
+  open(...whole.children);
+  const { dom, text } = editor.view.serializeForClipboard(whole.slice(0, whole.content.size));
+  const html = dom.innerHTML;
+  expect(text).toBe('Head\nwords note\nthree\na\nb\n\nend');
+  editor.end();
+  open(line());
+  editor.cursor(1);
+  editor.view.pasteHTML(html);
+  expect(editor.view.state.doc.children.slice(0, 6).map((node) => node.toJSON() as unknown)).toEqual(
+    whole.children.map((node) => node.toJSON() as unknown),
+  );
+});
