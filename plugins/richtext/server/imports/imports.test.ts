@@ -154,4 +154,15 @@ describe('a download', () => {
       (await (await server.signIn()).send(calls.download, { params: { id: ckFile.id }, query: { format: 'docx' } })).status,
     ).toBe(404);
   });
+
+  it('[RTX-012] is a PDF where saving asks for one, as the download is', async () => {
+    const ada = await server.signIn();
+    const { ckFile } = await take(ada, await writeDocx(manuscript), 'My bees.docx');
+    const params = { id: ckFile.id };
+    const { data } = await ada.call(calls.save, { params, body: { content: ckFile.content, version: 1, compile: true } });
+    expect(Buffer.from(data.blob, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    const got = await ada.send(calls.download, { params, query: { format: 'pdf' } } as never);
+    expect(got.headers['content-type']).toBe('application/pdf');
+    expect(got.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
 });
