@@ -35,8 +35,11 @@ const ofPart = (part: Part, setting: Setting, isOnPage: boolean): string => {
 
 const list = ({ list: kind, items }: ListPart, setting: Setting): string => {
   const bodies = items.map(({ parts, checked }) => {
-    const said = parts.map((part) => (part.is === 'line' ? line(part.line, setting) : list(part, setting)));
-    return kind === 'task' ? all([`text(${str(checked ? '☑ ' : '☐ ')})`, ...said]) : all(said);
+    const box = kind === 'task' ? (checked ? '☑ ' : '☐ ') : '';
+    const said = parts.map((part, at) =>
+      part.is === 'line' ? line(part.line, setting, at === 0 ? box : '') : list(part, setting),
+    );
+    return all(said);
   });
   if (kind === 'ordered') return call('enum', {}, ...bodies.map((body, at) => `enum.item(${items[at]?.number ?? 1}, ${body})`));
   if (kind === 'more') return `pad(left: 1.5em, ${all(bodies)})`;
@@ -63,11 +66,11 @@ const block = (node: Node, setting: Setting, isOnPage: boolean): string => {
       return call('raw', { block: 'true', lang: language ? str(language) : 'none' }, lines(node.textContent));
     }
     case 'figure':
-      return figure(node, setting);
+      return figure(node, setting, isOnPage);
     case 'image':
       return image(node, setting, 1);
     case 'table':
-      return table(node, setting);
+      return table(node, setting, isOnPage);
     case 'equation': {
       const { tex, id } = node.attrs as { tex: string; id: string | null };
       const said = formula({ tex, isBlock: true, number: setting.numbered(node)?.number ?? '', isPlain: setting.isPlain });
@@ -104,7 +107,7 @@ const image = ({ attrs }: Node, setting: Setting, share: number): string => {
   return call('image', { width: `${shown.toFixed(1)}%`, alt: alt ? str(alt) : undefined }, str(path));
 };
 
-const figure = (node: Node, setting: Setting): string => {
+const figure = (node: Node, setting: Setting, isOnPage: boolean): string => {
   const { columns, kind } = node.attrs as FigureAttrs;
   const captions = node.children.filter(({ attrs }) => attrs.kind === 'caption');
   const others = node.children.filter(({ attrs }) => attrs.kind !== 'caption');
@@ -122,7 +125,7 @@ const figure = (node: Node, setting: Setting): string => {
         call('grid', { columns: array(new Array<string>(across).fill('1fr')), gutter: '1em', align: 'center' }, ...cells),
       );
     } else if (row.length > 0) body.push(...row.map((each) => `align(center, ${image(each, setting, 1)})`));
-    else body.push(child.type.name === 'table' ? `align(center, ${table(child, setting)})` : line(child, setting));
+    else body.push(child.type.name === 'table' ? `align(center, ${table(child, setting, isOnPage)})` : line(child, setting));
     at += Math.max(1, row.length);
   }
   const word = numbered ? `${kindWord(numbered, setting.manuscript.language)} ${numbered.number}` : '';
@@ -141,7 +144,7 @@ const figure = (node: Node, setting: Setting): string => {
 
 const ALIGNS: Readonly<Record<string, string>> = { left: 'left', center: 'center', right: 'right' };
 
-const table = (node: Node, setting: Setting): string => {
+const table = (node: Node, setting: Setting, isOnPage: boolean): string => {
   const grid = gridOf(node);
   if (grid.columns === 0) return '[]';
   const cell = ({ cell: of, row, column, rowspan, colspan, align, isHeader }: GridCell): string => {
@@ -151,7 +154,12 @@ const table = (node: Node, setting: Setting): string => {
   };
   const head = grid.cells.filter(({ row }) => row < grid.headerRows).map(cell);
   const body = grid.cells.filter(({ row }) => row >= grid.headerRows).map(cell);
-  const columns = grid.widths ? array(grid.widths.map((width) => `${(width * 100).toFixed(2)}fr`)) : String(grid.columns);
+  // Columns that measure what is in them, within others that do, would take time without end.
+  const columns = grid.widths
+    ? array(grid.widths.map((width) => `${(width * 100).toFixed(2)}fr`))
+    : isOnPage
+      ? String(grid.columns)
+      : array(new Array<string>(grid.columns).fill('1fr'));
   const named = { columns, rows: String(Math.max(1, grid.rows)), stroke: '0.5pt + luma(50%)', align: 'left' };
   return call('table', named, ...(head.length > 0 ? [call('table.header', {}, ...head)] : []), ...body);
 };

@@ -26,12 +26,13 @@ const heading = (line: Node, setting: Setting): string => {
   return labelled(setting.labelOf(line), call('heading', { level }, said));
 };
 
-export const line = (node: Node, setting: Setting): string => {
+/** @param sign stands before its words */
+export const line = (node: Node, setting: Setting, sign = ''): string => {
   const attrs = node.attrs as LineAttrs;
   const isHeading = HEADINGS.includes(attrs.kind as Heading) && attrs.list === null;
   if (isHeading) return aligned(attrs, directed(node, heading(node, setting)));
   // An empty line keeps its height.
-  const words = node.childCount === 0 ? 'text(" ")' : inline(node, setting);
+  const words = node.childCount === 0 ? 'text(" ")' : all([sign && `text(${str(sign)})`, inline(node, setting)]);
   const shown = attrs.kind === 'caption' ? `text(size: 0.9em, ${words})` : words;
   return aligned(attrs, directed(node, `par(${shown})`));
 };

@@ -25,7 +25,7 @@ const wordsIn = async (manuscript: Manuscript): Promise<{ text: string; title: u
 
 it('documents of any kind are set', async () => {
   await fc.assert(
-    fc.asyncProperty(randomDocument({ isRagged: true, letters: 'any', maxBlocks: 12 }), async (doc) => {
+    fc.asyncProperty(randomDocument({ isRagged: true, letters: 'any', maxBlocks: 6 }), async (doc) => {
       expect((await writePdf(manuscriptOf(doc))).length).toBeGreaterThan(1_000);
     }),
     { numRuns: 20, endOnFailure: true },
