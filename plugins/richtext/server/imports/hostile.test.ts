@@ -1,5 +1,5 @@
 /** Files that are broken, or made to do harm: each gives a document, or says clearly why not. */
-import { strToU8, type Zippable, zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readDocx } from './docx/read-docx.ts';
 import { ImportFailure } from './import-failure.ts';

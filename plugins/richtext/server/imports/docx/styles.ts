@@ -1,5 +1,5 @@
 /** Styles of a Word document (word/styles.xml, 17.7): what each is for, and how its words look, along what they are based on. */
-import { headingOf, isCodeName, type Role, roleOfName } from '../office/roles.ts';
+import { headingOf, isCodeName, languageOf, type Role, roleOfName } from '../office/roles.ts';
 import { childOf, elementsOf, pathOf, type Xml } from '../office/xml.ts';
 import { type Look, PLAIN_LOOK } from '../office/look.ts';
 import { lookOf } from './look.ts';
@@ -56,6 +56,11 @@ export class WordStyles {
     }
     // A style that is used and not there is one of Word's own.
     return this.#styles.has(id) ? undefined : roleOfName(id);
+  }
+
+  /** Of code of the style. */
+  languageOf(id: string): string | null {
+    return languageOf(this.#styles.get(id)?.name ?? '');
   }
 
   /** How words of the style look, beside what all words look like. */

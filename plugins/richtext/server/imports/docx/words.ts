@@ -12,6 +12,7 @@ import { type Effect, effectOf, insideLink } from './fields.ts';
 import { type Look, marksOf, PLAIN_LOOK } from '../office/look.ts';
 import { lookOf } from './look.ts';
 import { numberedOmmlToTex, numberOfOmml, ommlToTex } from './omml/omml-to-tex.ts';
+import { signatureOf } from '../../exports/docx/math/signature.ts';
 import { citationOf, handOf, type Place, type Reading } from './reading.ts';
 import { signOfFont, wordsOfFont } from './symbols.ts';
 import { isOn } from './word-names.ts';
@@ -134,8 +135,7 @@ export class Words {
     const style = childOf(properties, 'w:rStyle')?.attributes['w:val'];
     const changed = childOf(properties, 'w:rPrChange');
     if (changed) this.#reading.losses.add('changesOfFormat', textWithin(xml));
-    const isLink = this.#hrefOf() !== undefined;
-    const under = style === undefined || isLink ? this.#ground.look : over(this.#ground.look, this.#reading.styles.lookOf(style));
+    const under = style === undefined ? this.#ground.look : over(this.#ground.look, this.#reading.styles.lookOf(style));
     this.#runChildren(xml, lookOf(properties, under));
   }
 
@@ -301,7 +301,7 @@ export class Words {
     const told = childOf(box, 'w:checked') ?? childOf(box, 'w:default');
     const isChecked = told !== undefined && isOn(told.attributes['w:val']);
     const field = this.#fields.pop();
-    this.#put(text(isChecked ? '\u2612' : '\u2610'));
+    this.#put({ type: '#box', isTicked: isChecked });
     if (field) this.#fields.push(field);
   }
 
@@ -366,6 +366,12 @@ export class Words {
 
   #control(xml: Xml): void {
     const properties = childOf(xml, 'w:sdtPr');
+    const box = childOf(properties, 'w14:checkbox');
+    if (box) {
+      const told = childOf(box, 'w14:checked')?.attributes['w14:val'];
+      this.#put({ type: '#box', isTicked: told !== undefined && isOn(told) });
+      return;
+    }
     const effect = effectOfControl(childOf(properties, 'w:tag')?.attributes['w:val'] ?? '', this.#reading.carrel);
     this.#within(effect ?? { kind: 'keep' }, childOf(xml, 'w:sdtContent') ?? xml);
   }
@@ -412,11 +418,12 @@ export class Words {
     if (note) this.#put(note);
   }
 
-  #formula(xml: Xml): void {
+  #formula(xml: Xml, isDisplay = false): void {
     const number = numberOfOmml(xml);
     const unknown = (name: string): void => this.#reading.losses.add('equationParts', name);
-    const tex = number === undefined ? ommlToTex(xml, unknown) : numberedOmmlToTex(xml, unknown);
-    if (tex !== '') this.#put({ type: 'math', attrs: { tex } });
+    const known = this.#reading.formulas.get(signatureOf(xml));
+    const tex = known ?? (number === undefined ? ommlToTex(xml, unknown) : numberedOmmlToTex(xml, unknown));
+    if (tex !== '') this.#put({ type: 'math', attrs: { tex }, isDisplay });
     if (number !== undefined) this.#put({ type: '#counted', of: 'Equation', printed: number });
   }
 
@@ -424,13 +431,14 @@ export class Words {
   #formulas(xml: Xml): void {
     const formulas = elementsOf(xml).filter(({ name }) => name === 'm:oMath');
     if (formulas.length <= 1) {
-      this.#all(xml);
+      for (const formula of formulas) this.#formula(formula, true);
       return;
     }
     const lines = formulas
       .map((formula) => ommlToTex(formula, (name) => this.#reading.losses.add('equationParts', name)))
       .filter((tex) => tex !== '');
-    if (lines.length > 0) this.#put({ type: 'math', attrs: { tex: `\\begin{gathered}${lines.join(' \\\\ ')}\\end{gathered}` } });
+    if (lines.length > 0)
+      this.#put({ type: 'math', attrs: { tex: `\\begin{gathered}${lines.join(' \\\\ ')}\\end{gathered}` }, isDisplay: true });
   }
 
   #alternative(xml: Xml, read: (chosen: Xml) => void): void {

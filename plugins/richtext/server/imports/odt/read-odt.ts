@@ -3,6 +3,7 @@ import type { Said, TakenManuscript, TakenWork } from '../../../common/manuscrip
 import { ImportFailure } from '../import-failure.ts';
 import { withoutCitingNotes } from '../office/citing-notes.ts';
 import { type Block, wordsOf } from '../office/draft.ts';
+import { withAuthors } from '../office/front-matter.ts';
 import { finish } from '../office/finish.ts';
 import { Losses } from '../office/losses.ts';
 import { OfficePackage } from '../office/office-package.ts';
@@ -126,7 +127,7 @@ export const readOdt = (bytes: Uint8Array): TakenManuscript => {
     textWidth: textWidthOf(stylesRoot),
     nextKey: () => `k${String(keys++)}`,
   };
-  const blocks = finalBlocks(new Story(reading).blocks(body));
+  const blocks = finalBlocks(withAuthors(new Story(reading).blocks(body)));
   if (settings.isNote) withoutCitingNotes(blocks);
   resolveReferences(blocks, losses);
   tellHeaders(stylesRoot, losses);

@@ -1,9 +1,9 @@
 /** Blocks of an OpenDocument text: paragraphs, headings, lists, tables and sections of its body, a note, a cell, a box. */
-import type { LineAttrs, LineKind } from '../../../common/schema/line.ts';
-import { type Block, type Inline, isSeen, type Line, text, wordsOf } from '../office/draft.ts';
+import type { LineAttrs } from '../../../common/schema/line.ts';
+import { type Block, type Inline, isSeen, type Line, wordsOf } from '../office/draft.ts';
 import { blocksOfParagraph } from '../office/lines.ts';
 import { ListItems } from '../office/list-items.ts';
-import { headingOf, type Role } from '../office/roles.ts';
+import { headingOf, lineKindOf, type Role } from '../office/roles.ts';
 import { settled } from '../office/settle.ts';
 import { childOf, elementsOf, textWithin, type Xml } from '../office/xml.ts';
 import { twipsOf } from './odf-names.ts';
@@ -13,8 +13,6 @@ import { Words } from './words.ts';
 
 const DEEPEST = 5;
 const TWIPS_PER_LEVEL = 720;
-const isLineKind = (role: Role | undefined): role is LineKind =>
-  role !== undefined && !['code', 'toc', 'toc-heading', 'notice', 'text'].includes(role);
 
 /** The list that a paragraph is in. */
 interface InList {
@@ -49,7 +47,7 @@ export class Story {
     const rest = this.#carried.splice(0).filter((each) => each.type !== '#inserted' || each.text !== '\n');
     if (rest.some((each) => isSeen(each) || each.type === '#inserted'))
       this.#blocks.push({ type: 'line', attrs: {}, content: rest });
-    return settled(this.#blocks, this.#depth > 0);
+    return settled(this.#blocks);
   }
 
   #all(container: Xml, list: InList | undefined): void {
@@ -134,7 +132,10 @@ export class Story {
     const style = xml.attributes['text:style-name'] ?? '';
     const level = Number(xml.attributes['text:outline-level'] ?? 1) || 1;
     const role: Role | undefined = xml.name === 'text:h' ? headingOf(level) : styles.roleOf(style);
-    const content = [...this.#carried.splice(0), ...this.#words.paragraph(xml, styles.groundOf(style, role === undefined))];
+    const content = [
+      ...this.#carried.splice(0),
+      ...this.#words.paragraph(xml, styles.groundOf(style, role === undefined || role === 'continued')),
+    ];
     const by = this.#words.insertedBy;
     if (by && !content.some(({ type }) => type === '#block' || type === '#image')) {
       this.#carried = [...content, { type: '#inserted', text: '\n', by }];
@@ -151,7 +152,9 @@ export class Story {
       this.#blocks.push({ type: 'code_block', attrs: { language: null }, content });
       return;
     }
-    if (/^(?:horizontal[_ ]?(?:20_)?line)$/i.test(style) && !content.some(isSeen)) {
+    // It comes with what stands below it.
+    if (role === 'toc-heading' || role === 'notice') return;
+    if (role === 'rule' && !content.some(isSeen)) {
       this.#blocks.push({ type: 'rule' });
       return;
     }
@@ -164,10 +167,8 @@ export class Story {
     );
     if (blocks.length === 0) this.#carried.push(...content.filter(({ type }) => type.startsWith('#') && type !== '#counted'));
     const line = blocks.find((block): block is Line => block.type === 'line');
-    if (line && list && !isLineKind(role) && wordsOf(line.content).trim() !== '') this.#item(line, list);
+    if (line && list && lineKindOf(role) === null && wordsOf(line.content).trim() !== '') this.#item(line, list);
     else if (wordsOf(line?.content ?? []).trim() !== '') this.#items.interrupt();
-    if (line && role === 'toc-heading')
-      line.content = line.content.map((each) => (each.type === 'text' ? text(each.text, [{ type: 'strong' }]) : each));
     this.#blocks.push(...blocks);
   }
 
@@ -178,9 +179,9 @@ export class Story {
     const isNumbered = list ? styles.listLevel(list.style, list.level).kind === 'ordered' : styles.isNumbered(level);
     const indent = Math.min(8, Math.round(left / TWIPS_PER_LEVEL));
     return {
-      kind: isLineKind(role) ? role : null,
+      kind: lineKindOf(role),
       align: role === 'caption' ? null : styles.alignOf(style),
-      indent: role === undefined && !list && indent > 0 ? indent : null,
+      indent: lineKindOf(role) === null && !list && indent > 0 ? indent : null,
       isUnnumbered: isHeading && (!isNumbered || xml.attributes['text:is-list-header'] === 'true') ? true : null,
     };
   }

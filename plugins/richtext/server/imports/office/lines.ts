@@ -39,8 +39,15 @@ export const equationOfTable = (rows: readonly RowOfFile[]): Block | undefined =
   const [only] = rows;
   if (rows.length !== 1 || !only || only.cells.length > 3) return undefined;
   const blocks = only.cells.flatMap((cell) => cell.blocks);
-  const content = blocks.flatMap((block) => (block.type === 'line' ? block.content : []));
-  return blocks.every(({ type }) => type === 'line') ? equationOf(content) : undefined;
+  const content = blocks.flatMap((block): Inline[] => {
+    if (block.type === 'line') return block.content;
+    if (block.type !== 'equation') return [];
+    return [
+      ...block.bookmarks.map((name): Inline => ({ type: '#bookmark', name })),
+      { type: 'math', attrs: { tex: block.attrs.tex } },
+    ];
+  });
+  return blocks.every(({ type }) => type === 'line' || type === 'equation') ? equationOf(content) : undefined;
 };
 
 export const figureOf = (
@@ -52,7 +59,8 @@ export const figureOf = (
   content: [...images],
 });
 
-const isSign = ({ type }: Inline): boolean => type.startsWith('#') && !['#reference', '#counted', '#inserted'].includes(type);
+const isSign = ({ type }: Inline): boolean =>
+  type.startsWith('#') && !['#reference', '#counted', '#inserted', '#box'].includes(type);
 
 /** Blanks at both ends of a line are how somebody set it in. */
 const trimmed = (content: readonly Inline[]): Inline[] => {
@@ -86,7 +94,8 @@ export const blocksOfParagraph = (paragraph: Paragraph, losses: Losses): Block[]
     if (isPage) blocks.push({ type: 'page_break' });
     const images = part.flatMap((each) => (each.type === '#image' ? [each.image] : []));
     const words = trimmed(part.filter((each) => each.type !== '#image' && !isAnyBlock(each)));
-    const isText = words.some(isSeen) || words.some((each) => each.type === '#counted' || each.type === '#inserted');
+    const isText =
+      words.some(isSeen) || words.some((each) => each.type === '#counted' || each.type === '#inserted' || each.type === '#box');
     const found = keepsFormulas ? undefined : equationOf(words);
     const isAlone = images.length === 0 && !part.some(isAnyBlock);
     const figure = images.length > 0 ? [figureOf(images)] : [];
