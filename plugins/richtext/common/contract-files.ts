@@ -1,6 +1,7 @@
 /** Calls about rich texts as a whole: RTX-010 to RTX-018, and what their list needs beside them. */
 import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
+import { LANGUAGES } from '#plugins/citing/common/styles.ts';
 import { CkAsset, CkFile, CkFileSummary, Id, Left, Title } from './model.ts';
 
 /** The most that one may hold: as HTML, and as a request with it, in UTF-16 units. */
@@ -52,6 +53,7 @@ export const fileCalls = defineContract({
     body: z.object({
       content: z.optional(Content),
       style: z.optional(z.string().check(z.maxLength(200))),
+      language: z.optional(z.enum(LANGUAGES)),
       /** Answers the PDF in `data.blob`. */
       compile: z.optional(z.boolean()),
       /** The version that `content` builds on: what others have written since stays. */

@@ -1,5 +1,6 @@
 /** Rich texts as they travel between browser and server. */
 import * as z from 'zod/mini';
+import { LANGUAGES } from '#plugins/citing/common/styles.ts';
 import { Role } from '#plugins/library/common/model/project.ts';
 
 /** Ids come as numbers, and from forms and addresses as their digits. */
@@ -18,6 +19,8 @@ export const CkFileSummary = z.object({
   project: z.number(),
   /** Citation style, as `citing` names it. */
   style: z.string(),
+  /** Of its terms and dates; `auto` is that of whoever made it. */
+  language: z.enum(LANGUAGES),
   is_favourite: z.boolean(),
   is_quick_access: z.boolean(),
   /** New ones can be begun from it. */

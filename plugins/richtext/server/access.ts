@@ -37,6 +37,7 @@ export const COLUMNS = [
   'richtext_file.project',
   'richtext_file.title',
   'richtext_file.style',
+  'richtext_file.language',
   'richtext_file.is_template',
   'richtext_file.size',
   'richtext_file.version',

@@ -3,6 +3,7 @@
  * works on it; what is a person's own leads with the person. A file has one text, whose number is that of the file.
  */
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Language } from '#plugins/citing/common/styles.ts';
 import type { VersionKind } from '../common/model.ts';
 
 type Moment = ColumnType<Date, Date | undefined, Date>;
@@ -23,6 +24,8 @@ export interface FileTable {
   title: string;
   /** Citation style, as `citing` names it. */
   style: string;
+  /** Of its terms and dates. */
+  language: Generated<Language>;
   is_template: Generated<boolean>;
   /** The document as JSON of the schema. */
   content: ColumnType<Unread, string, string>;

@@ -36,6 +36,12 @@ export const followText = (session: CitingSession): Plugin => {
             (are) => citeInNotes(view, are),
           ),
         ),
+        disposable(
+          reaction(
+            () => host.file.about?.language,
+            (_, before) => before && printed.renew(),
+          ),
+        ),
         host.service(References).onChange(({ articles }) => printed.renew(articles)),
         events.on<SourcesChanged>(SOURCES_CHANGED, ({ file }) => file === host.file.id && printed.renew()),
         events.onReconnect(() => printed.renew()),

@@ -1,5 +1,6 @@
 /** A rich text that is open here, as the parts of its editor see it. */
 import type { LiveTree } from '#plugins/coedit/common/services.ts';
+import type { Language } from '#plugins/citing/common/styles.ts';
 import type { CkAsset, CkFile } from '../../common/model.ts';
 
 /** Everything that is not a method is observable. */
@@ -14,5 +15,6 @@ export interface OpenFile {
   pictureUrl(asset: number): string | undefined | null;
   /** Takes a picture in. @throws ApiError */
   addPicture(file: File): Promise<CkAsset>;
-  setStyle(style: string): Promise<void>;
+  /** @param language of the style's terms and dates; as it is when not given @throws ApiError */
+  setStyle(style: string, language?: Language): Promise<void>;
 }

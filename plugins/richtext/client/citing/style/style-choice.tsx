@@ -2,18 +2,26 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import type { Translate } from '#plugin-api/client';
-import { Button, Combobox, DialogBody, DialogFooter, Field } from '#ui';
+import { Button, Combobox, DialogBody, DialogFooter, Field, Select } from '#ui';
+import { LANGUAGES, type Language } from '#plugins/citing/common/styles.ts';
 import type { StyleShelf } from './style-shelf.ts';
+
+export interface Look {
+  readonly style: string;
+  readonly language: Language;
+}
 
 interface StyleChoiceProps {
   readonly t: Translate;
   readonly shelf: StyleShelf;
-  readonly style: string;
-  readonly close: (style?: string) => void;
+  /** As it is. */
+  readonly look: Look;
+  readonly close: (look?: Look) => void;
 }
 
-export const StyleChoice = observer(({ t, shelf, style, close }: StyleChoiceProps) => {
+export const StyleChoice = observer(({ t, shelf, look: { style, ...look }, close }: StyleChoiceProps) => {
   const [chosen, setChosen] = useState(style);
+  const [language, setLanguage] = useState(look.language);
   const file = useRef<HTMLInputElement>(null);
   const take = async (adding: Promise<string | undefined>) => {
     const id = await adding;
@@ -59,10 +67,17 @@ export const StyleChoice = observer(({ t, shelf, style, close }: StyleChoiceProp
             {t('citing.style.file')}
           </Button>
         </div>
+        <Field label={t('citing.style.language')}>
+          <Select
+            options={LANGUAGES.map((each) => ({ value: each, label: t(`citing.style.languages.${each}`) }))}
+            value={language}
+            onChange={setLanguage}
+          />
+        </Field>
       </DialogBody>
       <DialogFooter>
         <Button onClick={() => close()}>{t('citing.style.cancel')}</Button>
-        <Button variant="primary" disabled={shelf.isBusy} onClick={() => close(chosen)}>
+        <Button variant="primary" disabled={shelf.isBusy} onClick={() => close({ style: chosen, language })}>
           {t('citing.style.take')}
         </Button>
       </DialogFooter>
