@@ -54,13 +54,12 @@ export const continueAsLatex = async (
   exporter: Exporter,
   user: Caller,
   file: OpenFile,
-  template: string | undefined,
   signal: AbortSignal,
 ): Promise<number> => {
   if (!richtext.papers) throw new HttpError(503, 'There is no LaTeX here.');
   const gathered = await exporter.gather(user, file, { comments: true }, signal);
   const { [MAIN]: main, ...others } = unzipSync(
-    await exporter.writeGathered(file, gathered, { format: 'tex', template }, signal),
+    await exporter.writeGathered(file, gathered, 'tex', signal),
   );
   if (!main) throw new Error(`A manuscript has a ${MAIN}`);
   const text = Buffer.from(main).toString();

@@ -18,12 +18,6 @@ import type { WriterOptions } from './writers.ts';
 
 const LIMITS: ProcessLimits = { maxBytes: 1_500 * 1024 * 1024, maxSeconds: 60, maxTotalSeconds: 60, timeout: 100_000 };
 
-interface Wish {
-  readonly format: Download;
-  /** Of a LaTeX manuscript. */
-  readonly template?: string | undefined;
-}
-
 export class Exporter {
   readonly #richtext: Richtext;
   readonly #printer: CitationPrinter;
@@ -43,13 +37,13 @@ export class Exporter {
    * @throws HttpError as `gather` and `writeGathered`
    */
   async write(user: Caller, file: OpenFile, format: Download, wanted: Wanted, signal: AbortSignal): Promise<Buffer> {
-    return this.writeGathered(file, await this.gather(user, file, wanted, signal), { format }, signal);
+    return this.writeGathered(file, await this.gather(user, file, wanted, signal), format, signal);
   }
 
   /** @throws HttpError 422 for what takes too much or cannot be written, 503 when too many wait */
-  writeGathered(file: OpenFile, manuscript: Gathered, wish: Wish, signal: AbortSignal): Promise<Buffer> {
+  writeGathered(file: OpenFile, manuscript: Gathered, format: Download, signal: AbortSignal): Promise<Buffer> {
     return this.#turns.run(() =>
-      withScratchFolder(this.#richtext, (folder) => this.#writeIn(folder, file, manuscript, wish, signal)),
+      withScratchFolder(this.#richtext, (folder) => this.#writeIn(folder, file, manuscript, format, signal)),
     );
   }
 
@@ -57,13 +51,13 @@ export class Exporter {
     folder: string,
     file: OpenFile,
     manuscript: Gathered,
-    { format, template }: Wish,
+    format: Download,
     signal: AbortSignal,
   ): Promise<Buffer> {
     await packManuscript(folder, manuscript, await this.#picturesOf(file, manuscript));
     const { source, options, isNative } = programOf(format);
     const limits = { ...LIMITS, ...(isNative && { isNative }) };
-    const all: WriterOptions = { house: this.#richtext.publicUrl, template, ...options };
+    const all: WriterOptions = { house: this.#richtext.publicUrl, ...options };
     const program = { source, args: [format, folder, JSON.stringify(all)], limits };
     const answer = await runProgram(folder, program, signal);
     if (!answer) throw new HttpError(422, 'This text is too large for this format.');

@@ -15,9 +15,9 @@ export const exportRoutes = (richtext: Richtext, exporter: Exporter): Handlers<t
     const { ending, type } = FILES[format];
     return { name: `${file.title}.${ending}`, type, size: body.length, body };
   },
-  toLatex: async ({ user, params, body, signal }) => {
+  toLatex: async ({ user, params, signal }) => {
     const file = await openFile(richtext, richtext.db, user.id, params.id, 'read');
-    const latexFile = await continueAsLatex(richtext, exporter, user, file, body.template, signal);
+    const latexFile = await continueAsLatex(richtext, exporter, user, file, signal);
     return { success: true as const, message: TEXTS.created, data: { latexFile } };
   },
 });
