@@ -58,9 +58,7 @@ export const continueAsLatex = async (
 ): Promise<number> => {
   if (!richtext.papers) throw new HttpError(503, 'There is no LaTeX here.');
   const gathered = await exporter.gather(user, file, { comments: true }, signal);
-  const { [MAIN]: main, ...others } = unzipSync(
-    await exporter.writeGathered(file, gathered, 'tex', signal),
-  );
+  const { [MAIN]: main, ...others } = unzipSync(await exporter.writeGathered(file, gathered, 'tex', signal));
   if (!main) throw new Error(`A manuscript has a ${MAIN}`);
   const text = Buffer.from(main).toString();
   const works = citationsOf(gathered.doc).flatMap((citation) => citation.works);

@@ -47,13 +47,7 @@ export class Exporter {
     );
   }
 
-  async #writeIn(
-    folder: string,
-    file: OpenFile,
-    manuscript: Gathered,
-    format: Download,
-    signal: AbortSignal,
-  ): Promise<Buffer> {
+  async #writeIn(folder: string, file: OpenFile, manuscript: Gathered, format: Download, signal: AbortSignal): Promise<Buffer> {
     await packManuscript(folder, manuscript, await this.#picturesOf(file, manuscript));
     const { source, options, isNative } = programOf(format);
     const limits = { ...LIMITS, ...(isNative && { isNative }) };
