@@ -1,6 +1,7 @@
 /** `KeyRegistry`: which keys run which command, for this user and on this platform. */
 import { createAtom } from 'mobx';
 import { Emitter } from '../../common/emitter.ts';
+import { keysOf } from '../../common/expression.ts';
 import type { Disposable } from '../../common/disposable.ts';
 import type { Settings } from '../../plugin-api/services.ts';
 import type { KeyBinding, KeyRegistry } from '../plugins/types.ts';
@@ -74,7 +75,7 @@ export class KeyStore implements KeyRegistry {
     });
   }
 
-  /** What is in force, the more particular first: keys with a context win over keys without, the user's over a plugin's. */
+  /** What is in force, the more particular first: keys with a context win over keys without and with less of it, the user's over a plugin's. */
   active(): readonly ActiveKeys[] {
     this.#atom.reportObserved();
     this.#active ??= this.#resolve();
@@ -95,6 +96,9 @@ export class KeyStore implements KeyRegistry {
       strokes: strokesOf(one.keys, this.#platform),
     });
     const all = [...chosen.map(resolve('user')), ...kept.map(resolve('plugin'))];
-    return [...all.filter(({ when }) => when), ...all.filter(({ when }) => !when)];
+    // What asks for more of the context knows better what the keys mean there; what the user has chosen comes first all the same.
+    const asks = ({ when, source }: ActiveKeys): number =>
+      !when ? 0 : source === 'user' ? Number.POSITIVE_INFINITY : keysOf(when).length;
+    return all.toSorted((one, other) => asks(other) - asks(one) || 0);
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Emitter } from '../../common/emitter.ts';
 import type { Disposable } from '../../common/disposable.ts';
-import { type Expression, has, key } from '../../common/expression.ts';
+import { all, type Expression, has, key } from '../../common/expression.ts';
 import type { Scalar } from '../../common/expression.ts';
 import type { Settings } from '../../plugin-api/services.ts';
 import type { DeclaredKeys } from './active-keys.ts';
@@ -148,6 +148,19 @@ describe('keys', () => {
     setUp([{ command: 'a.b', keys: 'f6' }]);
     expect(press({ key: 'F6', code: 'F6', isComposing: true }).defaultPrevented).toBe(false);
     expect(run).not.toHaveBeenCalled();
+  });
+
+  it('mean what asks for more of the context, whichever was declared first', () => {
+    const inText = has(key('text.focused', false, 'The text has the keyboard'));
+    const keys = setUp([
+      { command: 'a.any', keys: 'mod+j' },
+      { command: 'a.list', keys: 'mod+j', when: inList },
+      { command: 'a.text', keys: 'mod+j', when: all(inList, inText) },
+    ]);
+    press({ key: 'j', code: 'KeyJ', ctrlKey: true });
+    keys.override('a.list', 'mod+j');
+    press({ key: 'j', code: 'KeyJ', ctrlKey: true });
+    expect(run.mock.calls.map(([id]) => id)).toEqual(['a.text', 'a.list']);
   });
 
   it('leave a lone modifier within a chord alone', () => {

@@ -5,8 +5,7 @@
 import * as Y from 'yjs';
 
 /** Whatever can stand in a document, as yjs itself names it. */
-// biome-ignore lint/suspicious/noExplicitAny: types of yjs are told apart by their events, and go both ways
-export type AnyType = Y.AbstractType<any>;
+export type AnyType = Parameters<typeof Y.isParentOf>[0];
 
 export interface FoundPlace {
   /** UTF-16 units. */

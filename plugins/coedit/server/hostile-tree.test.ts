@@ -44,7 +44,16 @@ const nested = (depth: number): Y.XmlElement => {
 const behind = (left: Y.Item, content: Y.Item['content'], doc: Y.Doc): void =>
   doc.transact((transaction) => {
     const clock = Y.getState(doc.store, doc.clientID);
-    const item = new Y.Item(Y.createID(doc.clientID, clock), left, left.lastId, left.right, left.right?.id ?? null, left.parent as never, left.parentSub, content);
+    const item = new Y.Item(
+      Y.createID(doc.clientID, clock),
+      left,
+      left.lastId,
+      left.right,
+      left.right?.id ?? null,
+      left.parent as never,
+      left.parentSub,
+      content,
+    );
     (item as unknown as { integrate(transaction: Y.Transaction, offset: number): void }).integrate(transaction, 0);
   });
 
@@ -122,7 +131,9 @@ describe('is taken', () => {
     await expect.poll(() => eve.isSaved).toBe(true);
     expect(eve.refusal).toBeUndefined();
     await expect.poll(() => smallTree.plain(ada.doc)).toBe(smallTree.plain(doc));
-    expect(new TreeView(treeIn(ada.doc), smallTree.tree).content).toBe('First words\uFFFCnoted\uFFFC\uFFFCon\n\uFFFC\nnew\nSecond\n');
+    expect(new TreeView(treeIn(ada.doc), smallTree.tree).content).toBe(
+      'First words\uFFFCnoted\uFFFC\uFFFCon\n\uFFFC\nnew\nSecond\n',
+    );
   });
 });
 
@@ -154,8 +165,7 @@ describe('by program', () => {
 
   it('a tree is changed as a whole, beside whoever types', async () => {
     wordsIn(ada.doc, 1).insert(6, ' typed');
-    const put = (next: (now: string) => string) =>
-      db.transaction().execute((tx) => texts.changeTree(tx, 'trees', id, 2, next));
+    const put = (next: (now: string) => string) => db.transaction().execute((tx) => texts.changeTree(tx, 'trees', id, 2, next));
     await expect.poll(() => ada.isSaved).toBe(true);
     const changed = await put((now) => `Zero\n${now}`);
     expect(changed.content).toBe('Zero\nFirst\nSecond typed');

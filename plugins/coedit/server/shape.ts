@@ -42,10 +42,7 @@ const letters: Kept = {
     const text = textOf(doc);
     writeEdits(doc, edits, writers, {
       erase: (from, to) => text.delete(from, to - from),
-      write(at, words) {
-        text.insert(at, words);
-        return at + words.length;
-      },
+      write: (at, words) => text.insert(at, words),
     });
   },
   edited: applied,

@@ -64,11 +64,7 @@ const piecesOf = (text: Y.XmlText, isLost: IsOf): readonly Piece[] => {
  * To be asked at the end of the transaction that has applied an update of others, before yjs forgets what is gone.
  * @param isOwn whose letters are to be brought back here
  */
-export const lostIn = (
-  transaction: Y.Transaction,
-  update: Uint8Array,
-  isOwn: (client: number) => boolean,
-): readonly Lost[] => {
+export const lostIn = (transaction: Y.Transaction, update: Uint8Array, isOwn: (client: number) => boolean): readonly Lost[] => {
   const { deleteSet } = transaction;
   if (![...deleteSet.clients.keys()].some(isOwn)) return [];
   const { ds } = Y.decodeUpdate(update);
@@ -98,7 +94,8 @@ export const lostIn = (
 /** What stands before it now. */
 const beforeIt = (gone: Y.Item): Y.XmlElement | undefined => {
   for (let item = gone.left; item; item = item.left)
-    if (!item.deleted && item.content instanceof Y.ContentType && item.content.type instanceof Y.XmlElement) return item.content.type;
+    if (!item.deleted && item.content instanceof Y.ContentType && item.content.type instanceof Y.XmlElement)
+      return item.content.type;
   return undefined;
 };
 
@@ -124,7 +121,7 @@ export const bringBack = (view: TreeView, lost: Lost): void => {
   const beside = lost.before + lost.after;
   if (line && start !== undefined && beside !== '') {
     const at = view.blockOf(line).words.lastIndexOf(beside);
-    if (at >= 0) return void writeLetters(view, start + at + lost.before.length, lost.text);
+    if (at >= 0) return writeLetters(view, start + at + lost.before.length, lost.text);
   }
   return asLine(view, lost);
 };

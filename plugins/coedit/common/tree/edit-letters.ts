@@ -76,15 +76,12 @@ class Letters {
     remove(next);
   }
 
-  /** @returns where it goes on behind them */
-  write(from: number, written: string): number {
+  write(from: number, written: string): void {
     const text = written.replaceAll(OBJECT, '');
-    if (text === '') return from;
-    const length = this.#view.length;
+    if (text === '') return;
     const spot = this.#spot(from);
     if (spot) this.#writeAt(spot, text);
     else this.#writeLines(from, text);
-    return from + this.#view.length - length;
   }
 
   #writeAt(spot: Spot, text: string): void {
@@ -92,71 +89,69 @@ class Letters {
     const isLine = spot.parent === spot.line;
     const isCut = isLine && !verbatim.has(spot.line.nodeName);
     const parts = isCut ? text.split('\n') : [isLine ? text : text.replaceAll('\n', ' ')];
-    if (parts.length > 1 && this.#isStart(spot)) return this.#writeBefore(spot, parts);
-    const [first = '', ...others] = parts;
-    if (first !== '') spot.text.insert(spot.index, first);
-    this.#view.forget(spot.text);
-    if (others.length === 0) return;
-    const line = spot.line;
-    const rest = this.#cutOff(line, spot.text, spot.index + first.length);
-    const made = others.map((words, number) => {
-      const isLast = number === others.length - 1;
-      const next = this.#likeLine(line);
-      next.insert(0, isLast ? rest : [new Y.XmlText()]);
-      return { next, words };
-    });
-    (line.parent as TreeParent).insert(
-      at(line) + 1,
-      made.map(({ next }) => next),
-    );
-    for (const { next, words } of made) {
-      const start = next.get(0);
-      if (words !== '' && start instanceof Y.XmlText) start.insert(0, words);
+    if (parts.length > 1) return this.#cut(spot, parts);
+    spot.text.insert(spot.index, parts[0] ?? '');
+    return this.#view.forget(spot.text);
+  }
+
+  /** The longer half stays where it is: whose its letters are is known, and what holds on to them stays. */
+  #cut({ line, text, index }: Spot, parts: readonly string[]): void {
+    const { words, pieces } = this.#view.blockOf(line);
+    const before = (pieces.find(({ of }) => of === text)?.from ?? 0) + index;
+    const isFirst = before < words.length - 1 - before;
+    const half = this.#takeHalf(line, text, index, isFirst);
+    const [first = '', last = ''] = [parts[0], parts.at(-1)];
+    const middle = parts.slice(1, -1).map((part) => this.#likeLine(line, [new Y.XmlText(part)]));
+    const parent = line.parent as TreeParent;
+    const made = this.#likeLine(line, half);
+    if (isFirst) {
+      if (last !== '') text.insert(0, last);
+      parent.insert(at(line), [made, ...middle]);
+      const end = made.get(made.length - 1);
+      if (first !== '' && end instanceof Y.XmlText) end.insert(end.length, first);
+      if (before > 0) this.#handOver(line, made);
+    } else {
+      if (first !== '') text.insert(index, first);
+      parent.insert(at(line) + 1, [...middle, made]);
+      const start = made.get(0);
+      if (last !== '' && start instanceof Y.XmlText) start.insert(0, last);
     }
-    this.#view.forget(line);
-  }
-
-  #isStart({ line, text, index }: Spot): boolean {
-    if (index > 0) return false;
-    const siblings = this.#view.childrenOf(line);
-    return siblings.slice(0, siblings.indexOf(text)).every((child) => child instanceof Y.XmlText && child.length === 0);
-  }
-
-  /** The line stays what it is, with all that it has, behind those that come. */
-  #writeBefore({ line, text, index }: Spot, parts: readonly string[]): void {
-    const lines = parts.slice(0, -1).map((words) => {
-      const made = this.#likeLine(line);
-      made.insert(0, [new Y.XmlText(words)]);
-      return made;
-    });
-    (line.parent as TreeParent).insert(at(line), lines);
-    const last = parts.at(-1) ?? '';
-    if (last !== '') text.insert(index, last);
     this.#view.forget(text);
     this.#view.forget(line);
   }
 
-  /** What stands behind a place of a line, which has it no longer. */
-  #cutOff(line: Y.XmlElement, text: Y.XmlText, index: number): (Y.XmlText | Y.XmlElement)[] {
-    const behind = line.toArray().slice(at(text) + 1) as (Y.XmlText | Y.XmlElement)[];
-    const rest = new Y.XmlText();
-    const whole = text.toDelta() as { insert: string; attributes?: object }[];
+  /** A copy of what stands before or behind a place of a line, which has it no longer; words at the place are its last or first. */
+  #takeHalf(line: Y.XmlElement, text: Y.XmlText, index: number, isFirst: boolean): (Y.XmlText | Y.XmlElement)[] {
+    const number = at(text);
+    const [from, to] = isFirst ? [0, index] : [index, text.length];
+    const words = new Y.XmlText();
     let passed = 0;
-    rest.applyDelta(
-      whole.flatMap((one) => {
-        const words = one.insert.slice(Math.max(0, index - passed));
+    words.applyDelta(
+      (text.toDelta() as { insert: string; attributes?: object }[]).flatMap((one) => {
+        const part = one.insert.slice(Math.max(0, from - passed), Math.max(0, to - passed));
         passed += one.insert.length;
-        return words === '' ? [] : [{ ...one, insert: words }];
+        return part === '' ? [] : [{ ...one, insert: part }];
       }),
     );
-    const copies = behind.map((child) => child.clone());
-    if (text.length > index) text.delete(index, text.length - index);
-    if (behind.length > 0) line.delete(at(text) + 1, behind.length);
-    return [rest, ...copies];
+    const all = line.toArray() as (Y.XmlText | Y.XmlElement)[];
+    const others = (isFirst ? all.slice(0, number) : all.slice(number + 1)).map((child) => child.clone());
+    if (to > from) text.delete(from, to - from);
+    if (others.length > 0) line.delete(isFirst ? 0 : number + 1, others.length);
+    return isFirst ? [...others, words] : [words, ...others];
   }
 
-  #likeLine(line: Y.XmlElement): Y.XmlElement {
+  /** What a line has that its second half has not. */
+  #handOver(line: Y.XmlElement, first: Y.XmlElement): void {
+    for (const [key, value] of Object.entries(line.getAttributes())) {
+      if (value === undefined || !this.#view.shape.own.has(key)) continue;
+      first.setAttribute(key, value);
+      line.removeAttribute(key);
+    }
+  }
+
+  #likeLine(line: Y.XmlElement, content: (Y.XmlText | Y.XmlElement)[]): Y.XmlElement {
     const made = new Y.XmlElement(line.nodeName);
+    made.insert(0, content);
     for (const [key, value] of Object.entries(line.getAttributes()))
       if (value !== undefined && !this.#view.shape.own.has(key)) made.setAttribute(key, value);
     return made;
@@ -203,5 +198,5 @@ class Letters {
 /** Within a transaction. */
 export const eraseLetters = (view: TreeView, from: number, to: number): void => new Letters(view).erase(from, to);
 
-/** Within a transaction. @returns where it goes on behind what was written */
-export const writeLetters = (view: TreeView, from: number, text: string): number => new Letters(view).write(from, text);
+/** Within a transaction. */
+export const writeLetters = (view: TreeView, from: number, text: string): void => new Letters(view).write(from, text);

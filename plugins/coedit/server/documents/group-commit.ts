@@ -183,7 +183,8 @@ export class GroupCommit {
       if (refused.has(seat)) continue;
       const grown = fitUpdate(update, clocks);
       const isTooMuch = state_bytes + log_bytes > LARGEST_STATE || !lengths.allows(update);
-      if (!grown || placing?.allows(update) === false) refused.set(seat, new HttpError(400, 'This change does not fit the text.'));
+      if (!grown || placing?.allows(update) === false)
+        refused.set(seat, new HttpError(400, 'This change does not fit the text.'));
       else if (grown.size > 0 && isTooMuch) refused.set(seat, new HttpError(413, 'This text is too long.'));
       else if (!(await this.#isOwn(tx, seat.person, [...grown.keys()], claimed)))
         refused.set(seat, new HttpError(403, 'This was written by somebody else.'));

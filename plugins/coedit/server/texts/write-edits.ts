@@ -30,8 +30,7 @@ export interface Writers {
 
 interface Letters {
   erase(from: number, to: number): void;
-  /** @returns where it goes on */
-  write(at: number, words: string): number;
+  write(at: number, words: string): void;
 }
 
 /**
@@ -44,10 +43,10 @@ export const writeEdits = (doc: Y.Doc, edits: readonly AuthoredEdit[], { numbers
     // From the end, so that places before are still true.
     for (const edit of edits.toReversed()) {
       if (edit.to > edit.from) letters.erase(edit.from, edit.to);
-      let at = edit.from;
-      for (const piece of piecesOf(edit, numbers, mine)) {
+      // From the end as well: a line that is cut leaves behind what stands before, and that is not written yet.
+      for (const piece of piecesOf(edit, numbers, mine).toReversed()) {
         doc.clientID = piece.client;
-        at = letters.write(at, piece.text);
+        letters.write(edit.from, piece.text);
       }
     }
     doc.clientID = mine;

@@ -8,3 +8,10 @@ export const action = (id: ActionId, does: Omit<EditorAction, 'id' | 'icon' | 'k
   ...ACTIONS[id],
   ...does,
 });
+
+const ORDER = Object.keys(ACTIONS);
+const rank = ({ id }: EditorAction): number => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length);
+
+/** In the order in which they are declared, so that they stand so in every menu. */
+export const inOrder = (actions: readonly EditorAction[]): readonly EditorAction[] =>
+  actions.toSorted((one, other) => rank(one) - rank(other));

@@ -9,6 +9,7 @@ import type { Translate } from '#plugin-api/client';
 import { schema } from '../../common/schema/schema.ts';
 import { ActionStates } from './action-states.ts';
 import { actionKeymap } from './action-keymap.ts';
+import { inOrder } from './declared.ts';
 import { Drawings } from './drawings.ts';
 import { framePlugins } from './frame-plugins.ts';
 import type { Numbering } from '../../common/numbering.ts';
@@ -51,7 +52,7 @@ export class OpenEditor implements EditorHost {
     this.#parts = parts;
     this.file = parts.file;
     this.t = parts.t;
-    this.actions = parts.parts.flatMap(({ actions = [] }) => actions);
+    this.actions = inOrder(parts.parts.flatMap(({ actions = [] }) => actions));
     this.states = new ActionStates(this.actions);
     makeAutoObservable(this, {
       file: false,

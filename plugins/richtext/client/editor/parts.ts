@@ -10,11 +10,12 @@ import { pastePart } from '../paste/paste-part.ts';
 import { rulesPart } from '../rules/rules-part.ts';
 import { slashPart } from '../slash/slash-part.tsx';
 import { textPart } from '../text/text-part.ts';
+import { inOrder } from './declared.ts';
 import type { EditorPart } from './part.ts';
 
 /** Parts of tables, figures and the like come before those of lines: within them keys mean something else. */
 export const PARTS: readonly EditorPart[] = [
-  slashPart(() => PARTS.flatMap(({ actions = [] }) => actions)),
+  slashPart(() => inOrder(PARTS.flatMap(({ actions = [] }) => actions))),
   rulesPart,
   citingPart,
   ...NODE_PARTS,

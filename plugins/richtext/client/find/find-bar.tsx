@@ -105,10 +105,10 @@ export const FindBar = observer(({ store, mayWrite }: FindBarProps) => {
             maxLength={LONGEST}
             onChange={(event) => store.replaceBy(event.currentTarget.value)}
           />
-          <Button size="small" disabled={found.length === 0} onClick={store.replaceOne}>
+          <Button size="small" disabledReason={found.length === 0 ? t('find.none') : undefined} onClick={store.replaceOne}>
             {t('find.replaceOne')}
           </Button>
-          <Button size="small" disabled={found.length === 0} onClick={replaceAll}>
+          <Button size="small" disabledReason={found.length === 0 ? t('find.none') : undefined} onClick={replaceAll}>
             {t('find.replaceAll')}
           </Button>
         </div>

@@ -2,7 +2,7 @@
 import { autorun } from 'mobx';
 import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
-import { Decoration, DecorationSet } from 'prosemirror-view';
+import { Decoration, type DecorationAttrs, DecorationSet } from 'prosemirror-view';
 import type { NotedThing, TextNote } from '#plugins/coedit/common/text-notes.ts';
 import { wordsIn } from '../../common/words.ts';
 import styles from './notes.module.css';
@@ -18,7 +18,7 @@ export interface NotedText {
 }
 
 /** A stretch of letters, as decorations: of words, and of blocks that hold none. */
-export const decorate = (doc: Node, from: number, to: number, attrs: { class: string }, spec: object = {}): Decoration[] => {
+export const decorate = (doc: Node, from: number, to: number, attrs: DecorationAttrs, spec: object = {}): Decoration[] => {
   const words = wordsIn(doc);
   const [start, end] = [words.positionAt(from), Math.min(words.positionAt(to), doc.content.size)];
   if (end <= start) return [];

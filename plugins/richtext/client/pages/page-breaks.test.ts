@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { type LaidBlock, pageBreaks } from './page-breaks.ts';
 
 const sheet = { width: 200, height: 140, margin: 20 };
+type Height = number | `h${number}` | `b${number}`;
 /** Blocks of these heights, without room between them; `h` is a heading, `b` a page break. */
-const laid = (...heights: readonly (number | `h${number}` | `b${number}`)[]): readonly LaidBlock[] => {
+const laid = (...heights: readonly Height[]): readonly LaidBlock[] => {
   let top = 0;
   return heights.map((height, at) => {
     const size = Number(String(height).replace(/\D/g, ''));
@@ -18,7 +19,7 @@ const laid = (...heights: readonly (number | `h${number}` | `b${number}`)[]): re
     };
   });
 };
-const ends = (...blocks: Parameters<typeof laid>) => pageBreaks(laid(...blocks), sheet, 1).map(({ at, rest }) => [at, rest]);
+const ends = (...blocks: readonly Height[]) => pageBreaks(laid(...blocks), sheet, 1).map(({ at, rest }) => [at, rest]);
 
 it('a block that does not fit goes to the next page', () =>
   expect(ends(60, 30, 20, 90)).toEqual([

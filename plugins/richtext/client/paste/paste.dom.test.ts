@@ -1,5 +1,5 @@
 /** What is pasted, and what is copied. */
-import { Slice } from 'prosemirror-model';
+import { type Node, Slice } from 'prosemirror-model';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Notices } from '#plugin-api/client';
 import type { EditorHost, EditorPart } from '../editor/part.ts';
@@ -19,8 +19,11 @@ const withNotices: EditorPart = {
       optional: (token: unknown) => (token === Notices ? { show } : undefined),
     } as EditorHost) ?? [],
 };
-const open = (...blocks: Parameters<typeof doc>) => (editor = testEditor([linesPart, linksPart, withNotices], doc(...blocks)));
-afterEach(() => editor.end());
+const open = (...blocks: readonly Node[]) => (editor = testEditor([linesPart, linksPart, withNotices], doc(...blocks)));
+afterEach(() => {
+  editor.end();
+  show.mockClear();
+});
 
 const lines = () =>
   editor.view.state.doc.children.map(({ attrs, textContent, type }) => [attrs.kind ?? attrs.list ?? type.name, textContent]);

@@ -8,6 +8,10 @@ import { typographyRules } from './typography.ts';
 
 const isOn = (host: EditorHost, id: string): boolean => host.optional(Settings)?.get<boolean>(`richtext.${id}`) ?? true;
 
+/** That the text is written in, as far as it is told. */
+const languageOf = (host: EditorHost): 'en' | 'de' =>
+  (host.file.about?.language ?? host.optional(Language)?.code ?? 'en').startsWith('de') ? 'de' : 'en';
+
 /** A rule that is only asked while its setting is on. */
 const whileOn = (host: EditorHost, rule: InputRule): InputRule => {
   const { handler } = rule as InputRule & { handler: (...at: never[]) => unknown };
@@ -19,7 +23,7 @@ export const rulesPart: EditorPart = {
     inputRules({
       rules: [
         ...markdownRules().map((rule) => whileOn(host, rule)),
-        ...typographyRules(() => (isOn(host, 'smartQuotes') ? (host.optional(Language)?.code ?? 'en') : undefined)),
+        ...typographyRules(() => (isOn(host, 'smartQuotes') ? languageOf(host) : undefined)),
       ],
     }),
     keymap({ Backspace: undoInputRule }),

@@ -2,7 +2,8 @@
 import type { TakenManuscript } from '../../common/manuscript.ts';
 import { readDocx } from './docx/read-docx.ts';
 import type { Taken } from './kinds.ts';
+import { readOdt } from './odt/read-odt.ts';
 
 export type Reader = (bytes: Uint8Array) => TakenManuscript | Promise<TakenManuscript>;
 
-export const READERS: Partial<Record<Taken, Reader>> = { docx: readDocx };
+export const READERS: Partial<Record<Taken, Reader>> = { docx: readDocx, odt: readOdt };

@@ -2,6 +2,7 @@
 import { keymap } from 'prosemirror-keymap';
 import { type EditorState, NodeSelection, Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import { NODES } from '../../../common/schema/schema.ts';
 import type { EditorPart } from '../../editor/part.ts';
 import { barOf, type BlockBar } from './block-bar.ts';
 
@@ -12,14 +13,21 @@ const around = ({ selection }: EditorState): readonly number[] => {
   return [...own, ...Array.from({ length: $from.depth }, (_, at) => $from.before($from.depth - at))];
 };
 
+const isTableFigure = ({ state }: EditorView, at: number): boolean => {
+  const node = state.doc.nodeAt(at);
+  return node?.type === NODES.figure && node.attrs['kind'] === 'table';
+};
+
 const barIn = (view: EditorView): BlockBar | undefined => {
   if (!view.editable) return undefined;
-  for (const at of around(view.state)) {
+  const found = around(view.state).flatMap((at) => {
     const dom = view.nodeDOM(at);
     const bar = dom ? barOf(dom) : undefined;
-    if (bar) return bar;
-  }
-  return undefined;
+    return bar ? [{ bar, isTableFigure: isTableFigure(view, at) }] : [];
+  });
+  const [inner, outer] = found;
+  // Over a caption, and not on it.
+  return (outer?.isTableFigure ? outer : inner)?.bar;
 };
 
 export const barsPart: EditorPart = {

@@ -2,12 +2,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { loadTypesetting, typesetNow } from './typeset.ts';
 
-export function Formula({ tex }: { readonly tex: string }) {
+/** @param instead shown for what is none by itself, such as words in a formula */
+export function Formula({ tex, instead }: { readonly tex: string; readonly instead: string }) {
   const into = useRef<HTMLSpanElement>(null);
   const [isLoaded, setLoaded] = useState(false);
   useLayoutEffect(() => {
     const found = typesetNow(tex, false);
-    if (found && 'drawn' in found) into.current?.replaceChildren(found.drawn);
+    if (found) into.current?.replaceChildren('drawn' in found ? found.drawn : instead);
     if (found || isLoaded) return undefined;
     let isHere = true;
     const loaded = () => isHere && setLoaded(true);
@@ -15,6 +16,6 @@ export function Formula({ tex }: { readonly tex: string }) {
     return () => {
       isHere = false;
     };
-  }, [tex, isLoaded]);
+  }, [tex, instead, isLoaded]);
   return <span ref={into} aria-hidden />;
 }

@@ -5,12 +5,12 @@ import katex from 'katex';
 export const { ParseError } = katex;
 
 /**
- * Draws for eyes, and as MathML for screen readers. Nothing that a formula says can lead anywhere, load anything, or take more than a
- * moment: commands for that are refused, and macros may be expanded so often only.
+ * Drawn for eyes, and as MathML for screen readers: markup in which all that was typed is escaped. Nothing that a formula says can lead
+ * anywhere, load anything, or take more than a moment: commands for that are refused, and macros may be expanded so often only.
  * @throws ParseError; RangeError for what is nested too deep
  */
-export const draw = (tex: string, into: HTMLElement, isBlock: boolean): void =>
-  katex.render(tex, into, {
+export const markupOf = (tex: string, isBlock: boolean): string =>
+  katex.renderToString(tex, {
     displayMode: isBlock,
     output: 'htmlAndMathml',
     throwOnError: true,

@@ -75,7 +75,7 @@ export function SymbolPalette({ t, choose }: SymbolPaletteProps) {
               tabIndex={at === 0 ? 0 : -1}
               onClick={() => choose(tex)}
             >
-              <Formula tex={tex.replaceAll('#', '\\square ')} />
+              <Formula tex={tex.replaceAll('#', '\\square ')} instead={name} />
             </button>
           </Tooltip>
         ))}

@@ -42,15 +42,13 @@ const faultOf = (error: unknown, tex: string, { ParseError }: typeof Chunk): For
 
 const drawAnew = (tex: string, isBlock: boolean, by: typeof Chunk): Drawn => {
   if (tex.length > LONGEST) return { fault: { is: 'tooLong', near: '' } };
-  const into = document.createElement('span');
+  const into = document.createElement('template');
   try {
-    by.draw(tex, into, isBlock);
+    into.innerHTML = by.markupOf(tex, isBlock);
   } catch (error) {
     return { fault: faultOf(error, tex, by) };
   }
-  const drawn = document.createDocumentFragment();
-  drawn.append(...into.childNodes);
-  return { drawn };
+  return { drawn: into.content };
 };
 
 const drawOnce = (tex: string, isBlock: boolean, by: typeof Chunk): Drawn => {

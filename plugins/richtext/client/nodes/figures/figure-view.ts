@@ -7,6 +7,7 @@ import type { EditorHost } from '../../editor/part.ts';
 import { BlockBar } from '../bars/block-bar.ts';
 import { numbersOf } from '../numbers/number-watch.ts';
 import { element } from '../shared/element.ts';
+import { tableActions } from '../tables/table-actions.ts';
 import { figureActions } from './figure-actions.ts';
 import styles from './figures.module.css';
 
@@ -17,7 +18,7 @@ class FigureView implements NodeView {
   readonly #view: EditorView;
   readonly #getPos: () => number | undefined;
   readonly #following: Disposable;
-  readonly #bar: BlockBar | undefined;
+  readonly #bar: BlockBar;
   #node: Node;
 
   constructor(host: EditorHost, node: Node, view: EditorView, getPos: () => number | undefined) {
@@ -26,12 +27,15 @@ class FigureView implements NodeView {
     this.#view = view;
     this.#getPos = getPos;
     this.#following = numbersOf(host).onChange(() => this.#draw());
-    // A table brings its own.
-    if (node.attrs['kind'] !== 'table') {
-      this.#bar = new BlockBar(host, host.t('nodes.figure.bar'), figureActions, view.state);
-      this.#bar.belongsTo(this.dom);
-      this.dom.prepend(this.#bar.dom);
-    }
+    const isTable = node.attrs['kind'] === 'table';
+    this.#bar = new BlockBar(
+      host,
+      host.t(`nodes.${isTable ? 'table' : 'figure'}.bar`),
+      isTable ? tableActions : figureActions,
+      view.state,
+    );
+    this.#bar.belongsTo(this.dom);
+    this.dom.prepend(this.#bar.dom);
     this.#draw();
   }
 
@@ -43,7 +47,7 @@ class FigureView implements NodeView {
   }
 
   stopEvent(event: Event): boolean {
-    return event.target instanceof globalThis.Node && this.#bar?.dom.contains(event.target) === true;
+    return event.target instanceof globalThis.Node && this.#bar.dom.contains(event.target);
   }
 
   ignoreMutation({ type, target }: ViewMutationRecord): boolean {
@@ -52,7 +56,7 @@ class FigureView implements NodeView {
 
   destroy(): void {
     this.#following.dispose();
-    this.#bar?.dispose();
+    this.#bar.dispose();
   }
 
   #draw(): void {

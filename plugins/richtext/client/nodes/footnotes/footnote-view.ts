@@ -41,7 +41,7 @@ export class FootnoteView implements NodeView {
 
   /** As it is told in the text; empty until it is counted. */
   get number(): string {
-    return this.dom.dataset['number'] ?? '';
+    return this.dom.dataset['note'] ?? '';
   }
 
   get place(): number | undefined {
@@ -82,9 +82,9 @@ export class FootnoteView implements NodeView {
     const number = (at === undefined ? undefined : numberingIn(this.#view.state).at(at)?.number) ?? '';
     if (number === this.number) return;
     const name = this.#host.t('nodes.footnote.name', { number });
-    this.dom.dataset['number'] = number;
+    this.dom.dataset['note'] = number;
     this.#mark.textContent = number;
-    this.contentDOM.dataset['number'] = number;
+    this.contentDOM.dataset['note'] = number;
     this.dom.setAttribute('aria-label', name);
     this.contentDOM.setAttribute('aria-label', name);
     this.#echoes.drawSoon();

@@ -15,8 +15,7 @@ const show = (...blocks: readonly Node[]) => {
 };
 afterEach(() => editor.end());
 
-const numbers = () =>
-  [...editor.view.dom.querySelectorAll<HTMLElement>('[role=doc-noteref]')].map((one) => one.dataset['number']);
+const numbers = () => [...editor.view.dom.querySelectorAll<HTMLElement>('[role=doc-noteref]')].map((one) => one.dataset['note']);
 const listed = async () => {
   await Promise.resolve();
   return [...editor.view.dom.querySelectorAll('[role=doc-endnotes] li')].map((item) => item.textContent);

@@ -5,6 +5,7 @@ import { Commands, Menus } from '#plugin-api/client';
 import { Button, IconButton, Menu, Toolbar, ToolbarSeparator } from '#ui';
 import { Presence, type PresenceRoom } from '#plugins/library/common/presence.ts';
 import type { OpenEditor } from '../../editor/open-editor.ts';
+import type { EditorAction } from '../../editor/part.ts';
 import type { RichFile } from '../../stores/rich-file.ts';
 import { entriesOf, entryOf, keysOf } from './action-entries.ts';
 import { SaveMark } from './save-mark.tsx';
@@ -52,7 +53,11 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
   };
   const focusText = () => editor.view.focus();
   const kinds = editor.actions.filter(({ group, isOn }) => group === 'structure' && isOn);
-  const kind = kinds.find(({ id }) => id !== 'numberHeadings' && states.isOn(id));
+  const isSet = ({ id }: EditorAction) => states.isOn(id);
+  // An item of a list is told by its list.
+  const kind =
+    kinds.find((action) => action.id !== 'numberHeadings' && isSet(action)) ??
+    editor.actions.find((action) => action.group === 'list' && action.id !== 'restartList' && isSet(action));
   const inserts = editor.actions.filter(({ group }) => group === 'insert' || group === 'table');
   const { undo } = file.tree;
   return (
@@ -74,17 +79,17 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
             </Menu>
             {button('link')}
             <ToolbarSeparator />
+            {button('cite')}
+            <Menu entries={() => inserts.map((action) => entryOf(action, parts))} giveFocusBack={focusText}>
+              <IconButton icon="plus" label={t('editor.insert')} />
+            </Menu>
+            <ToolbarSeparator />
             {LISTS.map(button)}
             <Menu entries={() => entriesOf(MORE_LISTS, parts)} giveFocusBack={focusText}>
               <IconButton icon="list-checks" label={t('editor.moreLists')} />
             </Menu>
             <Menu entries={() => entriesOf(ALIGNS, parts)} giveFocusBack={focusText}>
               <IconButton icon={ALIGNS.slice(1).some(states.isOn) ? alignIcon(editor) : 'align-left'} label={t('editor.align')} />
-            </Menu>
-            <ToolbarSeparator />
-            {button('cite')}
-            <Menu entries={() => inserts.map((action) => entryOf(action, parts))} giveFocusBack={focusText}>
-              <IconButton icon="plus" label={t('editor.insert')} />
             </Menu>
           </>
         )}

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useOptionalService, useService, useTranslate } from '#client-kit';
 import { LocalStore } from '#plugin-api/client';
-import { cx, Skeleton } from '#ui';
+import { cx, EmptyState, Skeleton } from '#ui';
 import type { LiveTree } from '#plugins/coedit/common/services.ts';
 import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { KIND } from '../../../common/tree-shape.ts';
@@ -19,11 +19,21 @@ import { RichtextParts } from '../../tokens.ts';
 import { DrawnParts } from './drawn-parts.tsx';
 import { keepPlace } from './keep-place.ts';
 import { PopoverLayer } from './popover-layer.tsx';
+import { TextMenu } from './text-menu.tsx';
 import { useView } from './use-view.ts';
 import 'prosemirror-view/style/prosemirror.css';
 import styles from './document.module.css';
 import layout from './editor.module.css';
 import lists from './lists.module.css';
+
+/** Said while there is nothing to show. */
+const NotReady = observer(({ tree }: { readonly tree: LiveTree }) => {
+  const t = useTranslate();
+  if (tree.state === 'refused')
+    return <EmptyState icon="file-x" title={t('editor.gone')} text={tree.refusal ?? t('editor.goneText')} />;
+  if (tree.state === 'offline') return <EmptyState icon="cloud-off" title={t('editor.away')} text={t('editor.awayText')} />;
+  return <Skeleton shape="page" />;
+});
 
 interface TextViewProps {
   readonly file: RichFile;
@@ -40,7 +50,7 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
   const page = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<OpenEditor>();
-  const view = useView();
+  const view = useView(scroller);
   const { isReady } = tree;
   useEffect(() => {
     if (!isReady || !page.current || !scroller.current) return undefined;
@@ -76,10 +86,18 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
   }, [editor, isPaged, paper, zoom]);
   return (
     <div ref={scroller} className={layout.scroller} style={view.style} data-scroller>
-      {!isReady && <Skeleton shape="page" />}
-      <div className={cx(layout.sheet, view.isPaged && layout.paged, view.isFocused && layout.focused)}>
-        <div ref={page} className={cx(styles.document, lists.lists)} data-main lang={view.language} spellCheck={mayWrite} />
-      </div>
+      {!isReady && <NotReady tree={tree} />}
+      <TextMenu editor={editor}>
+        <div className={cx(layout.sheet, view.isPaged && layout.paged, view.isFocused && layout.focused)}>
+          <div
+            ref={page}
+            className={cx(styles.document, lists.lists)}
+            data-main
+            lang={file.about?.language ?? view.language}
+            spellCheck={mayWrite}
+          />
+        </div>
+      </TextMenu>
       {editor && <Bubble editor={editor} scroller={scroller} />}
       {editor && <PopoverLayer editor={editor} scroller={scroller} />}
       {editor && <DrawnParts drawings={editor.drawings} />}

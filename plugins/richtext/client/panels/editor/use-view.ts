@@ -1,5 +1,5 @@
 /** How a text is shown on this device: as one flow or in pages, how large, in which paper. */
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useState } from 'react';
 import { useService } from '#client-kit';
 import { Language, Settings } from '#plugin-api/client';
 import { type Paper, SHEETS } from '../../../common/paper.ts';
@@ -15,14 +15,34 @@ export interface ShownView {
   readonly style: CSSProperties;
 }
 
-export const useView = (): ShownView => {
+/** Pages are never smaller than this, in per cent. */
+const LEAST = 50;
+
+/** CSS pixels that the element is wide; 0 while that is not known, or not asked for. */
+const useWidth = (element: RefObject<HTMLElement | null>, isAsked: boolean): number => {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const { current } = element;
+    if (!isAsked || !current) return undefined;
+    const sized = new ResizeObserver(() => setWidth(current.clientWidth));
+    sized.observe(current);
+    return () => sized.disconnect();
+  }, [element, isAsked]);
+  return isAsked ? width : 0;
+};
+
+/** @param frame in which the text is scrolled: pages that are wider than it are shown smaller */
+export const useView = (frame: RefObject<HTMLElement | null>): ShownView => {
   const settings = useService(Settings);
   const { code } = useService(Language);
-  const zoom = settings.get<number>('richtext.zoom');
+  const isPaged = settings.get<boolean>('richtext.paged');
+  const room = useWidth(frame, isPaged);
   const paper = settings.get<Paper>('richtext.paper');
   const { width, margin } = SHEETS[paper];
+  const chosen = settings.get<number>('richtext.zoom');
+  const zoom = room > 0 ? Math.min(chosen, Math.max(LEAST, (100 * room) / width)) : chosen;
   return {
-    isPaged: settings.get<boolean>('richtext.paged'),
+    isPaged,
     isFocused: settings.get<boolean>('richtext.focus'),
     paper,
     zoom,

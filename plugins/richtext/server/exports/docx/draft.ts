@@ -5,6 +5,7 @@ import { type Numbered, type NumberedKind, type Numbering, numberingOf } from '.
 import { Formulas } from './math/formulas.ts';
 import type { Media } from './parts/media.ts';
 import { Bookmarks } from './story/bookmarks.ts';
+import { CodeStyles } from './story/code-styles.ts';
 import { Comments } from './story/comments.ts';
 import { pagesOf } from './pages.ts';
 import { Lists } from './story/lists.ts';
@@ -28,6 +29,7 @@ export class Draft {
   readonly places: Places;
   readonly comments = new Comments();
   readonly lists = new Lists();
+  readonly codeStyles = new CodeStyles();
   readonly formulas = new Formulas();
   readonly noteNumbers: NoteNumbers;
   #counted = 0;

@@ -53,7 +53,12 @@ export const writeDocx = async (manuscript: Manuscript, options: DocxOptions = {
     .filter(({ kind, number }) => kind === 'heading' && number !== '')
     .map(({ level }) => level - 1);
   const first = levels.length === 0 ? undefined : Math.min(...levels);
-  part('styles', 'styles', `${WORD}.styles+xml`, stylesPart(TEXT_NAMESPACES, language, first !== undefined, room));
+  part(
+    'styles',
+    'styles',
+    `${WORD}.styles+xml`,
+    stylesPart(TEXT_NAMESPACES, language, first !== undefined, room, draft.codeStyles.all),
+  );
   part('numbering', 'numbering', `${WORD}.numbering+xml`, draft.lists.write(TEXT_NAMESPACES, first));
   part('settings', 'settings', `${WORD}.settings+xml`, settingsPart(language));
   part('footnotes', 'footnotes', `${WORD}.footnotes+xml`, notes.write(), ofNotes);

@@ -1,6 +1,6 @@
 /** What a paragraph of Word is: a heading, an item, a quotation; and how it stands (paragraph properties, 17.3.1). */
-import type { Align, LineAttrs, LineKind } from '../../../common/schema/line.ts';
-import type { Role } from '../office/roles.ts';
+import type { Align, LineAttrs } from '../../../common/schema/line.ts';
+import { lineKindOf, type Role } from '../office/roles.ts';
 import { childOf, type Xml } from '../office/xml.ts';
 import type { Item } from './numbering.ts';
 import type { Reading } from './reading.ts';
@@ -33,8 +33,6 @@ const ALIGNS: Readonly<Record<string, Align>> = {
 /** In a paragraph from right to left the left is where it begins. */
 const MIRRORED: Readonly<Record<string, Align>> = { center: 'center', left: 'right', both: 'justify', distribute: 'justify' };
 
-const isLineKind = (role: Role | undefined): role is LineKind =>
-  role !== undefined && !['code', 'toc', 'toc-heading', 'notice', 'text'].includes(role);
 const isHeading = (role: Role | undefined): boolean => role !== undefined && /^h[1-6]$/.test(role);
 
 const twips = (value: string | undefined): number => {
@@ -62,15 +60,15 @@ export const readProperties = (properties: Xml | undefined, { styles, numbering 
   const indent = own('w:ind');
   const hanging = twips(indent?.attributes['w:hanging']);
   const left = indent ? leftOf(indent) : (item?.left ?? 0);
-  const isList = item !== undefined && !isLineKind(role);
-  const isPlain = role === undefined || role === 'text' || role === 'quote';
+  const kind = lineKindOf(role);
+  const isPlain = kind === null || kind === 'quote';
   const section = childOf(properties, 'w:sectPr');
   return {
-    ...{ role, style, item: isList || (item && isPlain) ? item : undefined, left },
+    ...{ role, style, item: kind === null || kind === 'quote' ? item : undefined, left },
     attrs: {
-      kind: isLineKind(role) ? role : null,
+      kind,
       align:
-        role === 'caption' || (isLineKind(role) && role !== 'quote' && childOf(properties, 'w:jc') === undefined) ? null : align,
+        role === 'caption' || (kind !== null && role !== 'quote' && childOf(properties, 'w:jc') === undefined) ? null : align,
       indent: isPlain && !item && role !== 'quote' ? levelOf(left - hanging) : null,
       isUnnumbered: isHeading(role) && (item?.kind ?? 'bullet') === 'bullet' ? true : null,
     },

@@ -2,6 +2,7 @@
 import type { TakenManuscript, TakenWork } from '../../../common/manuscript.ts';
 import { ImportFailure } from '../import-failure.ts';
 import { type Block, type Footnote, wordsOf } from '../office/draft.ts';
+import { withAuthors } from '../office/front-matter.ts';
 import { finish } from '../office/finish.ts';
 import { Losses } from '../office/losses.ts';
 import { noteContent } from '../office/notes.ts';
@@ -71,6 +72,12 @@ const zoteroBookmarksOf = (properties: ReadonlyMap<string, string>): ReadonlyMap
   return new Map([...names].map((name) => [name, joinedProperty(properties, name) ?? '']));
 };
 
+/** LaTeX of formulas that were written here (`exports/docx/math/signature.ts`). */
+const readFormulas = (root: Xml | undefined, into: Map<string, string>): void => {
+  if (root?.name !== 'formula:formulas') return;
+  for (const formula of elementsOf(root)) into.set(formula.attributes.says ?? '', textWithin(formula));
+};
+
 /** Notes are read where the text has them, each once. */
 class Notes {
   readonly #parts: Readonly<Record<'footnote' | 'endnote', Part>>;
@@ -125,18 +132,20 @@ export const readDocx = (bytes: Uint8Array): TakenManuscript => {
   const root = parts.text();
   const properties = propertiesOf(pack);
   const settings = citingSettings(properties);
+  const formulas = new Map<string, string>();
   const [sources, carrel] = [new Map<string, Record<string, unknown>>(), noCarrelParts()];
   for (const name of pack.names.filter((each) => /^customxml\/item\d+\.xml$/.test(each))) {
     const custom = pack.xml(name, WORD_NAMES)?.root;
     readWordSources(custom, sources);
     readCarrelPart(custom, carrel);
+    readFormulas(custom, formulas);
   }
   const styles = new WordStyles(parts.of('styles').root);
   const notes = new Notes(parts);
   const comments = parts.of('comments').root;
   let changes = 0;
   const reading: Reading = {
-    ...{ pack, losses, styles, carrel },
+    ...{ pack, losses, styles, carrel, formulas },
     numbering: new WordNumbering(parts.of('numbering').root, styles),
     pictures: new Pictures(pack, losses),
     readers: new CitationReaders(sources),
@@ -148,7 +157,7 @@ export const readDocx = (bytes: Uint8Array): TakenManuscript => {
     noteOf: (kind, id) => notes.read(kind, id, reading),
   };
   const story = new Story(reading, { relations: parts.relations, depth: 0 });
-  const blocks = finalBlocks(bodiesOf(root).flatMap((body) => story.blocks(body)));
+  const blocks = finalBlocks(withAuthors(bodiesOf(root).flatMap((body) => story.blocks(body))));
   if (settings.isNote) withoutCitingNotes(blocks);
   resolveReferences(blocks, losses);
   tellOthers(pack, parts, losses);

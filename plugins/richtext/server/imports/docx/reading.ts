@@ -33,6 +33,8 @@ export interface Reading {
   readonly pictures: Pictures;
   readonly readers: CitationReaders;
   readonly carrel: CarrelParts;
+  /** LaTeX that the document carries of its formulas, by what they say. */
+  readonly formulas: ReadonlyMap<string, string>;
   /** Codes of citations by the bookmark around them. */
   readonly zoteroBookmarks: ReadonlyMap<string, string>;
   readonly citations: Map<string, readonly TakenWork[]>;

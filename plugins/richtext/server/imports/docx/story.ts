@@ -1,10 +1,10 @@
 /** Blocks of one story of a Word document: paragraphs, tables and content controls of its body, a note, a cell, a text box. */
-import { type Block, type Inline, isSeen, type Line, text, wordsOf } from '../office/draft.ts';
+import { type Block, type Inline, isSeen, type Line } from '../office/draft.ts';
 import { blocksOfParagraph } from '../office/lines.ts';
 import { ListItems } from '../office/list-items.ts';
 import { childOf, elementsOf, pathOf, textWithin, type Xml } from '../office/xml.ts';
 import { type Ground, Words } from './words.ts';
-import { PLAIN_LOOK } from './look.ts';
+import { PLAIN_LOOK } from '../office/look.ts';
 import { readProperties, type Told } from './paragraph.ts';
 import { handOf, type Place, type Reading } from './reading.ts';
 import { settled } from '../office/settle.ts';
@@ -12,7 +12,7 @@ import { readTable } from './table.ts';
 
 /** Tables and boxes within each other; what is deeper is read as lines. */
 const DEEPEST = 5;
-const ROLES_WITH_LOOK = new Set<string | undefined>([undefined, 'text']);
+const ROLES_WITH_LOOK = new Set<string | undefined>([undefined, 'text', 'continued']);
 
 export class Story {
   readonly #reading: Reading;
@@ -35,7 +35,7 @@ export class Story {
     this.#blocks = [];
     this.#all(container);
     this.#flush();
-    return settled(this.#blocks, this.#place.depth > 0);
+    return settled(this.#blocks);
   }
 
   #all(container: Xml | undefined): void {
@@ -124,6 +124,9 @@ export class Story {
     if (told.startsPage && this.#blocks.length > 0) this.#blocks.push({ type: 'page_break' });
     this.#emit(told, all, wasDropped);
     if (told.endsPage) this.#blocks.push({ type: 'page_break' });
+    // A paragraph that is not closed has those behind it in it.
+    const within = elementsOf(xml).filter(({ name }) => name === 'w:p' || name === 'w:tbl');
+    if (within.length > 0) this.#all({ name: 'w:p', attributes: {}, children: within });
   }
 
   #groundOf({ role, style }: Told): Ground {
@@ -132,13 +135,25 @@ export class Story {
   }
 
   #emit(told: Told, content: readonly Inline[], wasDropped: boolean): void {
-    const isEmpty = !content.some((each) => isSeen(each) || each.type === '#inserted');
-    if (told.role === 'notice') return;
-    if (told.role === 'code') {
-      this.#blocks.push({ type: 'code_block', attrs: { language: null }, content: [...content] });
+    const isEmpty = !content.some((each) => isSeen(each) || each.type === '#inserted' || each.type === '#box');
+    if (told.role === 'notice' || told.role === 'toc-heading') {
+      // It comes with what stands below it.
+      this.#carried.push(...content.filter(({ type }) => type.startsWith('#') && type !== '#counted'));
       return;
     }
-    if (isEmpty && told.isRuled && !content.some(({ type }) => type === '#block' || type === '#image')) {
+    if (told.role === 'code') {
+      this.#blocks.push({
+        type: 'code_block',
+        attrs: { language: this.#reading.styles.languageOf(told.style) },
+        content: [...content],
+      });
+      return;
+    }
+    if (
+      isEmpty &&
+      (told.isRuled || told.role === 'rule') &&
+      !content.some(({ type }) => type === '#block' || type === '#image')
+    ) {
       this.#blocks.push({ type: 'rule' });
       return;
     }
@@ -148,7 +163,8 @@ export class Story {
         attrs,
         content,
         left: told.left,
-        keepsFormulas: told.item !== undefined || this.#place.depth > 0,
+        keepsFormulas:
+          told.item !== undefined || (this.#place.depth > 0 && !content.some((each) => each.type === 'math' && each.isDisplay)),
         keepsEmpty: !wasDropped,
       },
       this.#reading.losses,
@@ -162,10 +178,10 @@ export class Story {
   }
 
   #settle(line: Line, { item, role }: Told): void {
-    if (role === 'toc-heading')
-      line.content = line.content.map((each) => (each.type === 'text' ? text(each.text, [{ type: 'strong' }]) : each));
-    if (item && wordsOf(line.content) !== '') this.#items.item(line, item);
-    else if (wordsOf(line.content).trim() !== '') this.#items.follow(line, this.#blocks.at(-1));
+    if (role === 'correspondence') line.isCorrespondence = true;
+    if (item && !isEmptyLine(line)) this.#items.item(line, item);
+    else if (isEmptyLine(line)) return;
+    else this.#items.follow(line, this.#blocks.at(-1), role === 'continued');
   }
 
   #table(xml: Xml): void {
@@ -193,6 +209,8 @@ export class Story {
     } else if (last?.type === 'line') last.content.push(...carried.filter(({ type }) => type === '#to'));
   }
 }
+
+const isEmptyLine = ({ content }: Line): boolean => !content.some((each) => isSeen(each) || each.type === '#inserted');
 
 /** The text is within the body; files that are broken may have several, or none. */
 export const bodiesOf = (root: Xml): readonly Xml[] => {

@@ -1,7 +1,8 @@
 /** Styles of a Word document (word/styles.xml, 17.7): what each is for, and how its words look, along what they are based on. */
-import { headingOf, isCodeName, type Role, roleOfName } from '../office/roles.ts';
+import { headingOf, isCodeName, languageOf, type Role, roleOfName } from '../office/roles.ts';
 import { childOf, elementsOf, pathOf, type Xml } from '../office/xml.ts';
-import { type Look, lookOf, PLAIN_LOOK } from './look.ts';
+import { type Look, PLAIN_LOOK } from '../office/look.ts';
+import { lookOf } from './look.ts';
 import { isOn } from './word-names.ts';
 
 interface Style {
@@ -57,13 +58,20 @@ export class WordStyles {
     return this.#styles.has(id) ? undefined : roleOfName(id);
   }
 
+  /** Of code of the style. */
+  languageOf(id: string): string | null {
+    return languageOf(this.#styles.get(id)?.name ?? '');
+  }
+
   /** How words of the style look, beside what all words look like. */
   lookOf(id: string): Look {
     const known = this.#looks.get(id);
     if (known) return known;
     const look = [...this.#chain(id)].reverse().reduce((under, { xml }) => lookOf(childOf(xml, 'w:rPr'), under), PLAIN_LOOK);
-    const isCode = this.#chain(id).some(({ name }) => isCodeName(name));
-    const made = isCode ? { ...look, code: true } : look;
+    const names = this.#chain(id).map(({ name }) => name);
+    // That links are underlined is how links look, and no mark.
+    const isLink = names.some((name) => /^(?:followed)?(?:hyperlink|internet ?link)$/i.test(name.replace(/\s/g, '')));
+    const made = { ...look, ...(isLink && { underline: false }), ...(names.some(isCodeName) && { code: true }) };
     this.#looks.set(id, made);
     return made;
   }

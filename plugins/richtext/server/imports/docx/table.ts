@@ -1,6 +1,6 @@
 /** Tables of a Word document (17.4). */
 import type { Block } from '../office/draft.ts';
-import { equationOf } from '../office/lines.ts';
+import { equationOfTable } from '../office/lines.ts';
 import { figureOfTable } from '../office/figures.ts';
 import { type CellOfFile, type RowOfFile, tableOf } from '../office/table-grid.ts';
 import { childOf, elementsOf, pathOf, textWithin, type Xml } from '../office/xml.ts';
@@ -49,15 +49,6 @@ const withoutLastEmpty = (blocks: Block[]): Block[] => {
 };
 
 const gap = (columns: number): CellOfFile[] => (columns > 0 ? [{ columns, rows: 1, isContinued: false, blocks: [] }] : []);
-
-/** A table that does nothing but set a number beside a formula. */
-const equationOfTable = (rows: readonly RowOfFile[]): Block | undefined => {
-  const [only] = rows;
-  if (rows.length !== 1 || !only || only.cells.length > 3) return undefined;
-  const blocks = only.cells.flatMap((cell) => cell.blocks);
-  const content = blocks.flatMap((block) => (block.type === 'line' ? block.content : []));
-  return blocks.every(({ type }) => type === 'line') ? equationOf(content) : undefined;
-};
 
 /** @param blocks reads what is in a cell */
 export const readTable = (xml: Xml, reading: Reading, blocks: (cell: Xml) => Block[]): Block[] => {

@@ -40,6 +40,7 @@ export const WORD_NAMES: Readonly<Record<string, string>> = {
   [`${OPEN}/package/2006/relationships`]: '',
   [`${OPEN}/package/2006/content-types`]: '',
   'urn:carrel:citations:1': 'carrel',
+  'urn:carrel:formulas:1': 'formula',
 };
 
 /** A property that is there, unless it says that it is off (17.17.4). */

@@ -9,8 +9,10 @@ import { endnoteData } from './citations/endnote.ts';
 import { effectOfControl } from './citations/controls.ts';
 import { type Drawn, readDrawing, readVml } from './drawings.ts';
 import { type Effect, effectOf, insideLink } from './fields.ts';
-import { type Look, lookOf, marksOf, PLAIN_LOOK } from './look.ts';
+import { type Look, marksOf, PLAIN_LOOK } from '../office/look.ts';
+import { lookOf } from './look.ts';
 import { numberedOmmlToTex, numberOfOmml, ommlToTex } from './omml/omml-to-tex.ts';
+import { signatureOf } from '../../exports/docx/math/signature.ts';
 import { citationOf, handOf, type Place, type Reading } from './reading.ts';
 import { signOfFont, wordsOfFont } from './symbols.ts';
 import { isOn } from './word-names.ts';
@@ -27,6 +29,9 @@ interface Field {
 
 const isDropping = ({ effect }: Field): boolean => effect !== undefined && ['drop', 'cite', 'block'].includes(effect.kind);
 const isCapturing = ({ effect }: Field): boolean => effect !== undefined && ['refer', 'count'].includes(effect.kind);
+
+/** However much of the name of the field it has kept. */
+const zoteroCode = (code: string): string => code.trim().replace(/^(?:ADDIN\s+)?(?:ZOTERO_)?/, 'ADDIN ZOTERO_');
 
 export interface ReadParagraph {
   readonly content: Inline[];
@@ -130,8 +135,7 @@ export class Words {
     const style = childOf(properties, 'w:rStyle')?.attributes['w:val'];
     const changed = childOf(properties, 'w:rPrChange');
     if (changed) this.#reading.losses.add('changesOfFormat', textWithin(xml));
-    const isLink = this.#hrefOf() !== undefined;
-    const under = style === undefined || isLink ? this.#ground.look : over(this.#ground.look, this.#reading.styles.lookOf(style));
+    const under = style === undefined ? this.#ground.look : over(this.#ground.look, this.#reading.styles.lookOf(style));
     this.#runChildren(xml, lookOf(properties, under));
   }
 
@@ -297,7 +301,7 @@ export class Words {
     const told = childOf(box, 'w:checked') ?? childOf(box, 'w:default');
     const isChecked = told !== undefined && isOn(told.attributes['w:val']);
     const field = this.#fields.pop();
-    this.#put(text(isChecked ? '\u2612' : '\u2610'));
+    this.#put({ type: '#box', isTicked: isChecked });
     if (field) this.#fields.push(field);
   }
 
@@ -362,6 +366,12 @@ export class Words {
 
   #control(xml: Xml): void {
     const properties = childOf(xml, 'w:sdtPr');
+    const box = childOf(properties, 'w14:checkbox');
+    if (box) {
+      const told = childOf(box, 'w14:checked')?.attributes['w14:val'];
+      this.#put({ type: '#box', isTicked: told !== undefined && isOn(told) });
+      return;
+    }
     const effect = effectOfControl(childOf(properties, 'w:tag')?.attributes['w:val'] ?? '', this.#reading.carrel);
     this.#within(effect ?? { kind: 'keep' }, childOf(xml, 'w:sdtContent') ?? xml);
   }
@@ -375,7 +385,7 @@ export class Words {
       return;
     }
     this.#begin(undefined);
-    this.#code(`ADDIN ZOTERO_${code}`);
+    this.#code(zoteroCode(code));
     this.#separate();
     const field = this.#fields.at(-1);
     if (field) this.#zotero.set(id, field);
@@ -408,11 +418,12 @@ export class Words {
     if (note) this.#put(note);
   }
 
-  #formula(xml: Xml): void {
+  #formula(xml: Xml, isDisplay = false): void {
     const number = numberOfOmml(xml);
     const unknown = (name: string): void => this.#reading.losses.add('equationParts', name);
-    const tex = number === undefined ? ommlToTex(xml, unknown) : numberedOmmlToTex(xml, unknown);
-    if (tex !== '') this.#put({ type: 'math', attrs: { tex } });
+    const known = this.#reading.formulas.get(signatureOf(xml));
+    const tex = known ?? (number === undefined ? ommlToTex(xml, unknown) : numberedOmmlToTex(xml, unknown));
+    if (tex !== '') this.#put({ type: 'math', attrs: { tex }, isDisplay });
     if (number !== undefined) this.#put({ type: '#counted', of: 'Equation', printed: number });
   }
 
@@ -420,13 +431,14 @@ export class Words {
   #formulas(xml: Xml): void {
     const formulas = elementsOf(xml).filter(({ name }) => name === 'm:oMath');
     if (formulas.length <= 1) {
-      this.#all(xml);
+      for (const formula of formulas) this.#formula(formula, true);
       return;
     }
     const lines = formulas
       .map((formula) => ommlToTex(formula, (name) => this.#reading.losses.add('equationParts', name)))
       .filter((tex) => tex !== '');
-    if (lines.length > 0) this.#put({ type: 'math', attrs: { tex: `\\begin{gathered}${lines.join(' \\\\ ')}\\end{gathered}` } });
+    if (lines.length > 0)
+      this.#put({ type: 'math', attrs: { tex: `\\begin{gathered}${lines.join(' \\\\ ')}\\end{gathered}` }, isDisplay: true });
   }
 
   #alternative(xml: Xml, read: (chosen: Xml) => void): void {

@@ -46,7 +46,8 @@ export type Inline =
   | Footnote
   | Reference
   | { readonly type: 'hard_break' }
-  | { readonly type: 'math'; readonly attrs: { readonly tex: string } }
+  /** `isDisplay`: the file sets it apart from the words. */
+  | { readonly type: 'math'; readonly attrs: { readonly tex: string }; readonly isDisplay?: boolean }
   | { readonly type: 'citation'; readonly attrs: { readonly id: string; readonly works: readonly [] } }
   | { readonly type: 'cross_reference'; readonly attrs: { readonly target: string; readonly form: ReferenceForm | null } }
   /** A comment begins or ends. */
@@ -60,7 +61,11 @@ export type Inline =
   /** A number that the file has counted stands before this; `of` is what it counts, in the file's words. */
   | { readonly type: '#counted'; readonly of: string; readonly printed: string }
   | { readonly type: '#image'; readonly image: Image }
+  /** A box to tick, which makes a task of the line where it is the first thing in it. */
+  | { readonly type: '#box'; readonly isTicked: boolean }
   | { readonly type: '#page' }
+  /** A line ends, as one of several that were taken away. */
+  | { readonly type: '#split' }
   | { readonly type: '#block'; readonly block: Block };
 
 export interface Image {
@@ -74,6 +79,8 @@ export interface Line {
   content: Inline[];
   /** Distance of its words from the margin in twips, by which a further paragraph of an item is known. */
   readonly left?: number;
+  /** It says how to reach an author. */
+  isCorrespondence?: true;
 }
 
 export interface Cell {
@@ -102,7 +109,7 @@ export interface Equation {
 
 export interface CodeBlock {
   readonly type: 'code_block';
-  readonly attrs: { readonly language: null };
+  readonly attrs: { readonly language: string | null };
   content: Inline[];
 }
 

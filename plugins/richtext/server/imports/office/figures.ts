@@ -85,12 +85,14 @@ const neighbourOf = (of: Block | undefined, over: Block | undefined, kind: Capti
 
 const joined = (caption: Caption, { block }: Neighbour, isBefore: boolean): Figure => {
   const inner = block.type === 'table' ? [block] : block.content;
+  // A number alone is no caption: what has none is counted too.
+  const lines = caption.line.content.length > 0 ? [caption.line] : [];
   const kind = caption.kind ?? (block.type === 'table' ? 'table' : 'figure');
   const columns = block.type === 'figure' ? block.attrs.columns : null;
   return {
     type: 'figure',
     attrs: attrsOf(kind, columns),
-    content: isBefore ? [...inner, caption.line] : [caption.line, ...inner],
+    content: isBefore ? [...inner, ...lines] : [...lines, ...inner],
   };
 };
 

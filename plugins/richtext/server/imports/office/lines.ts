@@ -1,7 +1,8 @@
 /** Lines of one paragraph of a file: where it has a page break, a picture or a formula of its own in it, it is several blocks. */
 import type { LineAttrs } from '../../../common/schema/line.ts';
-import { type Block, equation, type Figure, type Image, type Inline, isSeen, type Line, text, wordsOf } from './draft.ts';
+import { type Block, equation, type Figure, type Image, type Inline, isSeen, text, wordsOf } from './draft.ts';
 import type { Losses } from './losses.ts';
+import type { RowOfFile } from './table-grid.ts';
 
 export interface Paragraph {
   readonly attrs: Partial<LineAttrs>;
@@ -33,6 +34,22 @@ export const equationOf = (content: readonly Inline[]): Block | undefined => {
   return before === '' && NUMBER.test(beside) ? equation(formula.attrs.tex, true, bookmarks) : undefined;
 };
 
+/** A table that does nothing but set a number beside a formula. */
+export const equationOfTable = (rows: readonly RowOfFile[]): Block | undefined => {
+  const [only] = rows;
+  if (rows.length !== 1 || !only || only.cells.length > 3) return undefined;
+  const blocks = only.cells.flatMap((cell) => cell.blocks);
+  const content = blocks.flatMap((block): Inline[] => {
+    if (block.type === 'line') return block.content;
+    if (block.type !== 'equation') return [];
+    return [
+      ...block.bookmarks.map((name): Inline => ({ type: '#bookmark', name })),
+      { type: 'math', attrs: { tex: block.attrs.tex } },
+    ];
+  });
+  return blocks.every(({ type }) => type === 'line' || type === 'equation') ? equationOf(content) : undefined;
+};
+
 export const figureOf = (
   images: readonly Image[],
   columns: number | null = images.length > 1 ? images.length : null,
@@ -42,14 +59,17 @@ export const figureOf = (
   content: [...images],
 });
 
+const isSign = ({ type }: Inline): boolean =>
+  type.startsWith('#') && !['#reference', '#counted', '#inserted', '#box'].includes(type);
+
 /** Blanks at both ends of a line are how somebody set it in. */
 const trimmed = (content: readonly Inline[]): Inline[] => {
   const kept = [...content];
   const isBlank = (each: Inline | undefined): boolean =>
     (each?.type === 'text' && each.text.trim() === '') || each?.type === 'hard_break';
   const ends = [
-    { at: kept.findIndex((each) => !each.type.startsWith('#')), pattern: /^[\s]+/ },
-    { at: kept.findLastIndex((each) => !each.type.startsWith('#')), pattern: /\s+$/ },
+    { at: kept.findIndex((each) => !isSign(each)), pattern: /^[\s]+/ },
+    { at: kept.findLastIndex((each) => !isSign(each)), pattern: /\s+$/ },
   ];
   if (isBlank(kept[ends[1]?.at ?? -1])) return trimmed(kept.toSpliced(ends[1]?.at ?? 0, 1));
   if (isBlank(kept[ends[0]?.at ?? -1])) return trimmed(kept.toSpliced(ends[0]?.at ?? 0, 1));
@@ -65,27 +85,30 @@ const isAnyBlock = (each: Inline): each is Extract<Inline, { type: '#block' }> =
 export const blocksOfParagraph = (paragraph: Paragraph, losses: Losses): Block[] => {
   const { attrs, content, left, keepsFormulas, keepsEmpty } = paragraph;
   const blocks: Block[] = [];
-  const parts: Inline[][] = [[]];
+  const parts: { readonly part: Inline[]; readonly isPage: boolean }[] = [{ part: [], isPage: false }];
   for (const each of content) {
-    if (each.type === '#page') parts.push([]);
-    else parts.at(-1)?.push(each);
+    if (each.type === '#page' || each.type === '#split') parts.push({ part: [], isPage: each.type === '#page' });
+    else parts.at(-1)?.part.push(each);
   }
-  parts.forEach((part, at) => {
-    if (at > 0) blocks.push({ type: 'page_break' });
+  for (const { part, isPage } of parts) {
+    if (isPage) blocks.push({ type: 'page_break' });
     const images = part.flatMap((each) => (each.type === '#image' ? [each.image] : []));
     const words = trimmed(part.filter((each) => each.type !== '#image' && !isAnyBlock(each)));
-    const isText = words.some(isSeen) || words.some((each) => each.type === '#counted' || each.type === '#inserted');
+    const isText =
+      words.some(isSeen) || words.some((each) => each.type === '#counted' || each.type === '#inserted' || each.type === '#box');
     const found = keepsFormulas ? undefined : equationOf(words);
     const isAlone = images.length === 0 && !part.some(isAnyBlock);
+    const figure = images.length > 0 ? [figureOf(images)] : [];
+    const isFirst = part.findIndex(({ type }) => type === '#image') < part.findIndex(isSeen);
+    if (isText && isFirst) blocks.push(...figure.splice(0));
     if (found) blocks.push(found);
     else if (isText || (isAlone && parts.length === 1 && keepsEmpty)) {
-      const line: Line = { type: 'line', attrs, content: words, ...(left !== undefined && { left }) };
-      blocks.push(line);
-      if (images.length > 0) losses.add('picturesInline', wordsOf(words));
+      blocks.push({ type: 'line', attrs: { ...attrs }, content: words, ...(left !== undefined && { left }) });
+      const isCaption = attrs.kind === 'caption' || words.some(({ type }) => type === '#counted');
+      if (images.length > 0 && !isCaption) losses.add('picturesInline', wordsOf(words));
     } else carry(words, blocks);
-    if (images.length > 0) blocks.push(figureOf(images));
-    blocks.push(...part.filter(isAnyBlock).map(({ block }) => block));
-  });
+    blocks.push(...figure, ...part.filter(isAnyBlock).map(({ block }) => block));
+  }
   return blocks;
 };
 

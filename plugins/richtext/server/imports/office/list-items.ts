@@ -37,14 +37,17 @@ export class ListItems {
     this.#counted.add(level);
   }
 
-  /** @param last block before it @returns whether the line is one more paragraph of that item */
-  follow(line: Line, last: Block | undefined): boolean {
+  /**
+   * @param last block before it @param isSure the file says that it is one
+   * @returns whether the line is one more paragraph of that item
+   */
+  follow(line: Line, last: Block | undefined, isSure = false): boolean {
     const isAfter = last?.type === 'line' && (last.attrs.list ?? null) !== null;
     const isSame =
       isAfter && line.left !== undefined && line.left > 0 && last.left !== undefined && Math.abs(line.left - last.left) <= CLOSE;
-    if (isSame && (line.attrs.kind ?? null) === null) {
+    if ((isSame || isSure) && (line.attrs.kind ?? null) === null) {
       line.attrs.list = 'more';
-      line.attrs.indent = last.attrs.indent ?? null;
+      line.attrs.indent = isSame ? (last.attrs.indent ?? null) : (line.attrs.indent ?? null);
       return true;
     }
     this.interrupt();

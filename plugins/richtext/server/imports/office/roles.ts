@@ -1,8 +1,9 @@
 /** What a style is for, by its name: as Word calls its own in every language, as translations and other programs call theirs. */
-import { type Heading, HEADINGS, type LineKind } from '../../../common/schema/line.ts';
+import { type Heading, HEADINGS, LINE_KINDS, type LineKind } from '../../../common/schema/line.ts';
 
-/** `toc` are lines of a table of contents, and `toc-heading` what stands above it; `notice` is a heading that belongs to the abstract. */
-export type Role = LineKind | 'code' | 'toc' | 'toc-heading' | 'notice';
+/** `toc` are lines of a table of contents, and `toc-heading` what stands above it; `notice` is a heading that belongs to
+ * the abstract, `correspondence` tells how to reach an author, `cell` and `continued` are text in a table and in a list. */
+export type Role = LineKind | 'code' | 'toc' | 'toc-heading' | 'notice' | 'correspondence' | 'cell' | 'continued' | 'rule';
 
 const HEADING =
   /^(?:heading|überschrift|titre|título|titolo|título|titulo|kop|rubrik|overskrift|otsikko|заголовок|nagłówek|nadpis|címsor|başlık|标题|見出し|제목|الع?نوان|כותרת)[\s_]*([1-9])$/u;
@@ -17,6 +18,10 @@ const NAMES: readonly (readonly [Role, RegExp])[] = [
   ],
   ['author', /^(?:authors?|autor(?:en|s)?|auteurs?|author names?|byline)$/],
   ['affiliation', /^(?:affiliations?|institutions?|institut|address of authors?|author affiliations?)$/],
+  ['rule', /^horizontal (?:rule|line)$/],
+  ['cell', /^table (?:contents|heading)$|^tabellen ?(?:inhalt|überschrift)$/],
+  ['continued', /^list continue(?: \d)?$|^listenfortsetzung(?: \d)?$/],
+  ['correspondence', /^correspondence$/],
   ['notice', /^(?:abstract ?title|abstract heading)$/],
   ['abstract', /^(?:abstract|zusammenfassung|résumé|resumen|summary|abstract text)$/],
   ['keywords', /^(?:key ?words?|schlüsselwörter|stichwörter|mots[- ]clés|palabras clave|index terms)$/],
@@ -30,9 +35,11 @@ const NAMES: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     'code',
-    /^(?:code|source code|code block|html preformatted|html vorformatiert|preformatted(?: text)?|vorformatierter text|verbatim|quelltext|macro|macro text|programlisting)$/,
+    /^(?:code|source code.*|code block|html preformatted|html vorformatiert|preformatted(?: text)?|vorformatierter text|verbatim|quelltext|macro|macro text|programlisting)$/,
   ],
 ];
+
+const LINES: ReadonlySet<string> = new Set(LINE_KINDS.filter((kind) => kind !== 'text'));
 
 const CODE_WORDS =
   /^(?:html (?:code|keyboard|sample|typewriter|schreibmaschine|tastatur|beispiel|variable)|verbatim char|source text|quelltext|code(?: char| inline)?|inline code|teletype)$/;
@@ -55,6 +62,13 @@ export const roleOfName = (name: string): Role | undefined => {
   if (level !== undefined) return headingOf(Number(level));
   return NAMES.find(([, pattern]) => pattern.test(called))?.[0];
 };
+
+/** The kind of line that a role is; some are none of their own. */
+export const lineKindOf = (role: Role | undefined): LineKind | null =>
+  role !== undefined && LINES.has(role) ? (role as LineKind) : null;
+
+/** Of code, in the name of its style. */
+export const languageOf = (name: string): string | null => /^source code ([\w+#.-]{1,30})$/i.exec(name.trim())?.[1] ?? null;
 
 /** @param name of a style of words */
 export const isCodeName = (name: string): boolean => CODE_WORDS.test(plain(name));

@@ -1,5 +1,5 @@
 /** The last pass over what was read: code of several paragraphs, captions, empty lines, and what is only known when all is there. */
-import { type Block, type CodeBlock, type Inline, isSeen, type Line, text, wordsOf } from './draft.ts';
+import { type Block, type CodeBlock, type Inline, isSeen, type Line, text } from './draft.ts';
 import { withCaptions, withLoneCaptions } from './figures.ts';
 
 const isEmptyLine = (block: Block | undefined): block is Line =>
@@ -56,34 +56,34 @@ const withoutBold = (block: Block): Block => {
   return { ...block, content };
 };
 
-const TICKED = /^[☐☑☒]\s*/u;
-
-/** A box at the beginning of a line, and no other in it, is a task. */
+/** A box at the beginning of a line, and no other in it, makes a task of it; others are letters. */
 const withTasks = (block: Block): Block => {
-  if (block.type !== 'line' || (block.attrs.kind ?? null) !== null) return block;
-  const at = block.content.findIndex(isSeen);
-  const first = block.content[at];
-  const words = wordsOf(block.content);
-  if (
-    first?.type !== 'text' ||
-    !TICKED.test(first.text) ||
-    (words.match(/[☐☑☒]/gu) ?? []).length > 1 ||
-    words.replace(TICKED, '').trim() === ''
-  )
-    return block;
-  const rest = first.text.replace(TICKED, '');
-  const next = block.content[at + 1];
-  const content = block.content.with(at, text(rest, first.marks));
-  if (rest === '' && next?.type === 'text') content[at + 1] = text(next.text.trimStart(), next.marks);
-  const { indent = null } = block.attrs;
-  return { ...block, attrs: { list: 'task', indent, ...(!first.text.startsWith('☐') && { checked: true }) }, content };
+  if (block.type !== 'line' || !block.content.some(({ type }) => type === '#box')) return block;
+  const boxes = block.content.filter((each) => each.type === '#box');
+  const [box] = boxes;
+  const isTask =
+    boxes.length === 1 &&
+    box === block.content.find((each) => isSeen(each) || each.type === '#box') &&
+    (block.attrs.kind ?? null) === null;
+  if (!isTask)
+    return {
+      ...block,
+      content: block.content.map((each) => (each.type === '#box' ? text(each.isTicked ? '\u2612' : '\u2610') : each)),
+    };
+  const content = block.content.filter((each) => each !== box);
+  const at = content.findIndex(({ type }) => !type.startsWith('#'));
+  const first = content[at];
+  if (first?.type === 'text') content[at] = text(first.text.trimStart(), first.marks);
+  return {
+    ...block,
+    attrs: { list: 'task', indent: block.attrs.indent ?? null, ...(box?.isTicked && { checked: true }) },
+    content,
+  };
 };
 
 /** Of one story: its body, a cell, a text box. */
-export const settled = (blocks: readonly Block[], isInTable = false): Block[] => {
-  const made = withCaptions(withoutEmpty(withCode(blocks)).map(withoutBold));
-  return isInTable ? made : made.map(withTasks);
-};
+export const settled = (blocks: readonly Block[]): Block[] =>
+  withCaptions(withoutEmpty(withCode(blocks)).map(withoutBold).map(withTasks));
 
 /** Of all of it, with what is in cells. @param change of what stands in one line */
 export const mapLines = (blocks: readonly Block[], change: (content: readonly Inline[]) => Inline[]): void => {

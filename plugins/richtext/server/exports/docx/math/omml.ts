@@ -237,7 +237,7 @@ class Converter {
   #table(table: MathNode): MathNode[] {
     const rows = elementsOf(table)
       .filter(({ name }) => name === 'mtr' || name === 'mlabeledtr')
-      .map((row) => elementsOf(row).map((cell) => this.all(elementsOf(cell))));
+      .map((row) => elementsOf(row).map((cell) => this.#cell(elementsOf(cell))));
     const columns = Math.max(1, ...rows.map((row) => row.length));
     // A tag: what is said stands in the second column, its number in the last.
     if (table.attributes['width'] === '100%')
@@ -262,6 +262,12 @@ class Converter {
     const cells = (row: readonly (readonly MathNode[])[]) =>
       Array.from({ length: columns }, (_, column) => part('e', row[column] ?? []));
     return [part('m', [part('mPr', told), ...rows.map((row) => part('mr', cells(row)))])];
+  }
+
+  /** One that begins with a sign as `=` has something before it: LibreOffice misses what the sign stands between. */
+  #cell(given: readonly MathNode[]): MathNode[] {
+    const [first] = flat(given);
+    return [...(first?.name === 'mo' && !isFence(first) ? [nothing()] : []), ...this.all(given)];
   }
 
   #enclosed(each: MathNode): MathNode {

@@ -76,7 +76,7 @@ const contents = (right: number): string[] =>
       paragraph:
         el('w:tabs', {}, el('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': right })) +
         spacing(level === 1 ? 60 : 0, 40) +
-        indent((level - 1) * 280, 500),
+        indent((level - 1) * 280),
     }),
   );
 
@@ -121,7 +121,7 @@ const paragraphs = (room: number): string[] => [
   style('paragraph', 'Quote', { name: 'Quote', isOffered: true, paragraph: spacing(120, 160) + indent(567, 567), run: size(23) }),
   style('paragraph', 'Caption', {
     ...{ name: 'caption', next: 'Normal', isOffered: true },
-    ...{ paragraph: `<w:keepLines/>${spacing(80, 200, 252)}`, run: size(21) },
+    ...{ paragraph: `<w:keepLines/>${spacing(80, 200, 252)}${jc('center')}`, run: size(21) },
   }),
   style('paragraph', 'Figure', { name: 'Figure', next: 'Caption', paragraph: `<w:keepNext/>${spacing(160, 80)}${jc('center')}` }),
   style('paragraph', 'Equation', { name: 'Equation', next: 'Normal', paragraph: spacing(100, 100) + jc('center') }),
@@ -154,6 +154,10 @@ const paragraphs = (room: number): string[] => [
   style('paragraph', 'CommentText', { name: 'annotation text', paragraph: spacing(0, 0, 240), run: size(20) }),
   style('paragraph', 'Footer', { name: 'footer', paragraph: spacing(0, 0) + jc('center'), run: size(20) }),
 ];
+
+/** A style of code for each language, so that it is known whose code it is. @param languages by the id of its style */
+const codes = (languages: ReadonlyMap<string, string>): string[] =>
+  [...languages].map(([id, language]) => style('paragraph', id, { name: `Source Code ${language}`, basedOn: 'SourceCode' }));
 
 const characters = (): string[] => [
   style('character', 'DefaultParagraphFont', { name: 'Default Paragraph Font' }),
@@ -202,8 +206,15 @@ const tables = (): string[] => {
  * @param language as `en-US`
  * @param isNumbered headings have numbers
  * @param room width of the text in twips
+ * @param languages of code, by the ids of their styles
  */
-export const stylesPart = (namespaces: Attributes, language: string, isNumbered: boolean, room: number): string =>
+export const stylesPart = (
+  namespaces: Attributes,
+  language: string,
+  isNumbered: boolean,
+  room: number,
+  languages: ReadonlyMap<string, string>,
+): string =>
   el(
     'w:styles',
     namespaces,
@@ -219,6 +230,7 @@ export const stylesPart = (namespaces: Attributes, language: string, isNumbered:
     ),
     ...paragraphs(room),
     ...headings(isNumbered),
+    ...codes(languages),
     ...characters(),
     ...tables(),
     el('w:style', { 'w:type': 'numbering', 'w:styleId': 'NoList', 'w:default': 1 }, val('name', 'No List')),

@@ -125,17 +125,15 @@ export class BlockWriter {
   }
 
   #code(node: Node): string {
-    const to = new Paragraphs({ style: 'SourceCode' }, true);
+    const { language } = node.attrs as { language: string | null };
+    const to = new Paragraphs({ style: this.#draft.codeStyles.of(language) }, true);
     this.#inline.content(node, to);
     this.#inline.end(to);
-    const { language } = node.attrs as { language: string | null };
-    if (language === null) return to.write();
-    const tag = `carrel:code:${language}`.slice(0, 64);
-    return el('w:sdt', {}, el('w:sdtPr', {}, val('tag', tag)), el('w:sdtContent', {}, to.write()));
+    return to.write();
   }
 
   #table(node: Node, { room }: Surroundings): string {
-    return table(node, room, (cell, place) => this.all(cell, { room: place.room, cell: place }));
+    return table(node, room, (cell, place) => this.all(cell, { room: place.room, cell: place, isKept: place.isKept }));
   }
 
   #equation({ id, tex, isUnnumbered }: EquationAttrs, { room }: Surroundings): string {

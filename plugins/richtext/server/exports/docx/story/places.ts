@@ -1,6 +1,7 @@
 /**
  * What begins and ends between the letters of a text while it is written from its beginning to its end: stretches that somebody has commented on,
- * and words that would go or come. A comment cannot begin in the text and end in a footnote: it is of the whole footnote then.
+ * and words that would go or come. What is said of a footnote stands at its sign: LibreOffice opens no document with comments in footnotes. A change may
+ * be in one, but cannot begin in the text and end there.
  */
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import type { Changed, Said } from '../../../../common/manuscript.ts';
@@ -31,15 +32,15 @@ interface Going extends Stretch {
 
 const clamp = (at: number, length: number): number => Math.min(Math.max(0, at), length);
 
-/** Outside of every footnote that it does not lie in as a whole. */
-const within = ({ from, to }: Stretch, { text, held }: Letters): Stretch => {
+/** @param isInNotes it may lie in a footnote as a whole */
+const within = ({ from, to }: Stretch, { text, held }: Letters, isInNotes: boolean): Stretch => {
   // Nothing can stand behind the end of the last line.
   const last = Math.max(0, text.length - 1);
   const stretch = { from: clamp(from, last), to: clamp(Math.max(from, to), last) };
   for (const note of held) {
     const isFrom = note.from <= stretch.from && stretch.from <= note.to;
     const isTo = note.from <= stretch.to && stretch.to <= note.to;
-    if (isFrom && isTo) return stretch;
+    if (isFrom && isTo && isInNotes) return stretch;
     if (isFrom) stretch.from = note.from - 1;
     if (isTo) stretch.to = note.to + 1;
   }
@@ -70,9 +71,9 @@ export class Places {
 
   constructor(letters: Letters, comments: readonly Said[], suggestions: readonly Changed[]) {
     const { text } = letters;
-    const placed = suggestions.map((each) => ({ ...each, place: within(each.place, letters) }));
+    const placed = suggestions.map((each) => ({ ...each, place: within(each.place, letters, true) }));
     const said = comments.flatMap((comment): Placed[] => {
-      const { from, to } = within(comment.place ?? { from: text.length, to: text.length }, letters);
+      const { from, to } = within(comment.place ?? { from: text.length, to: text.length }, letters, false);
       if (from === to) return [{ at: from, event: { kind: 'point', comment } }];
       return [
         { at: from, event: { kind: 'begins', comment } },

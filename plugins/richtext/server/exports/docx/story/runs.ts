@@ -54,17 +54,15 @@ const RIGHT_TO_LEFT =
 /** The first letter that has a direction says how a line runs. */
 export const isRightToLeft = (text: string): boolean => /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(text);
 
-const wordsElements = (words: string, isGone: boolean): string =>
-  words
-    .split(/(\t|\r\n|[\r\n\u2028\u2029\u0085\v\f]|\u00ad)/)
-    .map((part) => {
-      if (part === '') return '';
-      if (part === '\t') return '<w:tab/>';
-      if (part === '\u00ad') return '<w:softHyphen/>';
-      if (/^[\r\n\u2028\u2029\u0085\v\f]/.test(part)) return '<w:br/>';
-      return el(isGone ? 'w:delText' : 'w:t', { 'xml:space': 'preserve' }, xmlText(part));
-    })
-    .join('');
+/** Each a run of its own: LibreOffice moves breaks to the front of theirs. */
+const pieces = (words: string, isGone: boolean): string[] =>
+  words.split(/(\t|\r\n|[\r\n\u2028\u2029\u0085\v\f]|\u00ad)/).flatMap((part) => {
+    if (part === '') return [];
+    if (part === '\t') return ['<w:tab/>'];
+    if (part === '\u00ad') return ['<w:softHyphen/>'];
+    if (/^[\r\n\u2028\u2029\u0085\v\f]/.test(part)) return ['<w:br/>'];
+    return [el(isGone ? 'w:delText' : 'w:t', { 'xml:space': 'preserve' }, xmlText(part))];
+  });
 
 /** What stands in a run beside words, as the sign of a footnote. */
 export const run = (content: string, look: RunLook = {}): string => el('w:r', {}, writeLook(look, false), content);
@@ -73,8 +71,7 @@ export const run = (content: string, look: RunLook = {}): string => el('w:r', {}
 export const wordsRun = (words: string, look: RunLook = {}, isGone = false): string => {
   const parts: string[] = [];
   const add = (part: string, runsBack: boolean) => {
-    const content = wordsElements(part, isGone);
-    if (content !== '') parts.push(el('w:r', {}, writeLook(look, runsBack), content));
+    for (const piece of pieces(part, isGone)) parts.push(el('w:r', {}, writeLook(look, runsBack), piece));
   };
   let at = 0;
   for (const found of words.matchAll(RIGHT_TO_LEFT)) {

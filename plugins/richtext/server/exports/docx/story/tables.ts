@@ -5,6 +5,8 @@ import { el, val } from '../parts/xml.ts';
 
 /** Word opens no table of more. */
 const MOST_COLUMNS = 63;
+/** Tables of so few rows are not parted by the end of a page. */
+const KEPT = 12;
 const TWIPS_OF_PIXEL = 15;
 const NARROWEST = 300;
 
@@ -103,6 +105,8 @@ export interface CellPlace {
   readonly room: number;
   readonly isHeader: boolean;
   readonly align: CellAttrs['align'];
+  /** It stays on the page of the row behind it. */
+  readonly isKept: boolean;
 }
 
 /** A table that nobody sees, in which things stand side by side. */
@@ -129,7 +133,7 @@ export const layoutTable = (style: string, rows: readonly (readonly { width: num
 export const table = (node: Node, room: number, content: (cell: Node, place: CellPlace) => string): string => {
   const grid = gridOf(node);
   const widths = widthsOf(grid, room);
-  const cellOf = (placed: Placed, column: number): string => {
+  const cellOf = (placed: Placed, column: number, isKept: boolean): string => {
     const width = widths.slice(column, column + placed.columns).reduce((sum, each) => sum + each, 0);
     const look = el(
       'w:tcPr',
@@ -140,16 +144,22 @@ export const table = (node: Node, room: number, content: (cell: Node, place: Cel
     );
     const inner = (placed.nodes ?? []).map((cell) => {
       const { align } = cell.attrs as CellAttrs;
-      return content(cell, { room: Math.max(NARROWEST, width - 160), isHeader: cell.type.name === 'table_header', align });
+      return content(cell, {
+        room: Math.max(NARROWEST, width - 160),
+        isHeader: cell.type.name === 'table_header',
+        align,
+        isKept,
+      });
     });
     // A cell ends with a paragraph, whatever it holds.
     const words = inner.join('');
     return el('w:tc', {}, look, words.endsWith('</w:p>') || words.endsWith('<w:p/>') ? words : `${words}<w:p/>`);
   };
-  const rows = grid.rows.map(({ cells, isHeader }) => {
+  const rows = grid.rows.map(({ cells, isHeader }, rowAt) => {
+    const isKept = rowAt < grid.rows.length - 1 && (isHeader || grid.rows.length <= KEPT);
     let column = 0;
     const written = cells.map((placed) => {
-      const made = cellOf(placed, column);
+      const made = cellOf(placed, column, isKept);
       column += placed.columns;
       return made;
     });

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+/** Somebody suggests in a rich text: what they type is suggested, the text stays what it is, and the screen shows both. */
+import { observable, observableRef, runInAction } from 'mobx';
+import { toggleMark } from 'prosemirror-commands';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ShownSuggestion, SuggestedText, WritingMode } from '#plugins/coedit/common/suggesting.ts';
+import { schema } from '../../common/schema/schema.ts';
+import { SmallBranch } from '../testing/small-branch.ts';
+import { linesOf, livePerson, richServer } from '../testing/live-people.ts';
+import { suggestedStretches } from './suggested-stretches.ts';
+
+type Person = ReturnType<typeof livePerson>;
+let ada: Person | undefined;
+afterEach(() => ada?.end());
+
+/** Without a house to keep what is suggested. */
+const open = async (mode: WritingMode, ...lines: string[]) => {
+  const server = richServer(linesOf(...lines));
+  const branch = new SmallBranch(`${lines.join('\n')}\n`);
+  const state = observable({ mode, shown: [] as readonly ShownSuggestion[] }, { shown: observableRef });
+  const undone = vi.fn();
+  const draw = (): void => {
+    let grown = 0;
+    const shown = branch.hunks.map(({ from, to, text }) => {
+      const at = from + grown;
+      grown += text.length - (to - from);
+      const beside = branch.shared.slice(from, to);
+      return {
+        id: String(from),
+        from: at,
+        to: at + text.length,
+        isMade: true,
+        beside,
+        author: 'Ada',
+        title: 'Ada',
+        text: '',
+        deeds: [],
+      };
+    });
+    runInAction(() => (state.shown = shown));
+  };
+  const suggested = {
+    get mode() {
+      return state.mode;
+    },
+    get shown() {
+      return state.shown;
+    },
+    get branch() {
+      if (state.mode !== 'suggesting') return undefined;
+      return {
+        text: branch.text,
+        edit: (edits: Parameters<SmallBranch['type']>[0]) => {
+          branch.type(edits);
+          draw();
+        },
+        undo: { undo: undone },
+      };
+    },
+    toScreen: (...of: Parameters<SmallBranch['shownAt']>) => branch.shownAt(...of),
+    fromScreen: (at: number) => branch.sharedAt(at),
+  } as unknown as SuggestedText;
+  const refused = vi.fn();
+  const one = livePerson(server, 1, () => [suggestedStretches({ suggested, refused })]);
+  ada = one;
+  await vi.waitFor(() => expect(one.tree.state).toBe('saved'));
+  /** As a key does, one after the other. */
+  const type = async (words: string): Promise<void> => {
+    for (const letter of words) {
+      one.type(letter);
+      await Promise.resolve();
+    }
+  };
+  const backspace = async (times = 1): Promise<void> => {
+    for (let n = 0; n < times; n++) {
+      const { state: now } = one.view;
+      if (!one.press('Backspace') && now.selection.empty)
+        one.view.dispatch(now.tr.delete(now.selection.head - 1, now.selection.head));
+      await Promise.resolve();
+    }
+  };
+  const looks = async (): Promise<string> => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return [...one.view.dom.querySelectorAll('p')]
+      .map(({ innerHTML }) =>
+        innerHTML.replaceAll(/<(\/?(?:ins|del))[^>]*>|<[^>]*>/g, (_, tag: string) => (tag ? `<${tag}>` : '')),
+      )
+      .join('\n');
+  };
+  return { one, branch, state, refused, undone, type, backspace, looks, text: () => one.letters() };
+};
+
+describe('while suggesting', () => {
+  it('what is typed is suggested where it is, and stands there', async () => {
+    const { one, branch, type, backspace, looks, text } = await open('suggesting', 'One two three.');
+    one.select('two');
+    await type('and a');
+    expect([branch.text, text()]).toEqual(['One and atwo three.\n', 'One two three.\n']);
+    await backspace();
+    await type('the ');
+    expect(branch.text).toBe('One and the two three.\n');
+    expect(await looks()).toBe('One <ins>and the </ins>two three.');
+  });
+
+  it('what is deleted is struck through, and what is typed over it comes behind', async () => {
+    const { one, branch, type, backspace, looks, text } = await open('suggesting', 'One two three.');
+    one.select(' three');
+    await backspace(3);
+    expect([branch.text, text()]).toEqual(['One  three.\n', 'One two three.\n']);
+    expect(await looks()).toBe('One <del>two</del> three.');
+    one.select('two', ' three');
+    await type('2');
+    await type('nd');
+    await backspace();
+    expect(branch.text).toBe('One 2n three.\n');
+    expect(await looks()).toBe('One <del>two</del><ins>2n</ins> three.');
+  });
+
+  it('lines are cut and joined as words are', async () => {
+    const { one, branch, backspace, text } = await open('suggesting', 'One two.', 'Three.');
+    one.select(' two');
+    one.press('Enter');
+    await Promise.resolve();
+    one.select('Three');
+    one.press('Backspace');
+    await Promise.resolve();
+    expect([branch.text, text()]).toEqual(['One\n two.Three.\n', 'One two.\nThree.\n']);
+    await backspace();
+  });
+
+  it('what is no change of words is refused with a word, and undo is that of what was suggested', async () => {
+    const { one, branch, refused, undone, text } = await open('suggesting', 'One two.');
+    one.select('One', ' two');
+    toggleMark(schema.marks['strong']!)(one.view.state, one.view.dispatch);
+    expect([refused.mock.calls.length, branch.hunks, text()]).toEqual([1, [], 'One two.\n']);
+    expect(one.view.dom.querySelector('strong')).toBeNull();
+    one.press('z', { ctrlKey: true });
+    expect(undone).toHaveBeenCalledOnce();
+  });
+});
+
+it('who views writes nothing, and who edits writes into the text', async () => {
+  const { one, state, type, refused, text } = await open('viewing', 'One.');
+  one.select(0);
+  await type('x');
+  expect([text(), refused.mock.calls.length]).toEqual(['One.\n', 0]);
+  runInAction(() => (state.mode = 'editing'));
+  await type('x');
+  expect(text()).toBe('xOne.\n');
+});

@@ -1,0 +1,159 @@
+/**
+ * Draws what is suggested over a text: words that would go are struck through, words that would come stand behind them, by whose they are. While
+ * its person suggests, what they type becomes suggestions; the text itself is what it is until somebody accepts them.
+ */
+import { autorun } from 'mobx';
+import { keydownHandler } from 'prosemirror-keymap';
+import type { Node } from 'prosemirror-model';
+import { Plugin, PluginKey, TextSelection } from 'prosemirror-state';
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+import { cx, tintOf } from '#ui';
+import type { ShownSuggestion, SuggestedText, WrittenText } from '#plugins/coedit/common/suggesting.ts';
+import { OBJECT } from '#plugins/coedit/common/tree-shape.ts';
+import { wordsIn } from '../../common/words.ts';
+import { fromTree } from '../live/tree-binding.ts';
+import tints from '../live/cursors.module.css';
+import { decorate } from '../notes/noted-stretches.ts';
+import { type Typed, typedIn } from './typed-edits.ts';
+import styles from './suggestions.module.css';
+
+const key = new PluginKey<DecorationSet>('richtext.suggestions');
+
+/** Letters that are shown beside; the list has all of them. */
+const LONGEST = 300;
+
+export interface SuggestedParts {
+  readonly suggested: SuggestedText;
+  /** Says that what was done is no change of words, which alone can be suggested. */
+  readonly refused: () => void;
+}
+
+/** How a suggestion stands in the text as it is. */
+interface Drawn {
+  readonly from: number;
+  readonly to: number;
+  readonly comes: string;
+}
+
+const drawnOf = (shown: ShownSuggestion, suggested: SuggestedText, screen: string): Drawn => {
+  const { isMade, beside } = shown;
+  const at = suggested.fromScreen(shown.from);
+  if (!isMade) return { from: at, to: suggested.fromScreen(shown.to), comes: beside };
+  // Of words that only go, the place on the screen is where they have been.
+  const from = shown.from === shown.to ? at - beside.length : at;
+  return { from, to: from + beside.length, comes: screen.slice(shown.from, shown.to) };
+};
+
+const written = (words: string, tint: string | undefined): HTMLElement => {
+  const element = document.createElement('ins');
+  element.className = cx(styles.comes, tint) ?? '';
+  const line = words.replaceAll('\n', '⏎').replaceAll(OBJECT, '▢');
+  element.textContent = line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+  return element;
+};
+
+const decorationsOf = (shown: ShownSuggestion, suggested: SuggestedText, screen: string, doc: Node): Decoration[] => {
+  const { from, to, comes } = drawnOf(shown, suggested, screen);
+  const tint = tints[`tint${tintOf(shown.author)}`];
+  const title = [shown.title, shown.text].filter(Boolean).join('\n');
+  const gone = decorate(doc, from, to, { class: styles.gone ?? '', nodeName: 'del', title });
+  if (comes === '') return gone;
+  const at = wordsIn(doc).positionAt(to);
+  const draw = (): HTMLElement => Object.assign(written(comes, tint), { title });
+  // The cursor stands behind what is suggested where it is: there it goes on.
+  return [...gone, Decoration.widget(at, draw, { key: `${shown.id} ${comes}`, side: -1, ignoreSelection: true })];
+};
+
+/** @returns whether it changes anything */
+const write = (branch: WrittenText, suggested: SuggestedText, { edit: { from, to, text } }: Typed): boolean => {
+  const start = suggested.toScreen(from, 'behind');
+  const end = Math.max(start, from === to ? start : suggested.toScreen(to, 'before'));
+  if (start === end && text === '') return false;
+  branch.edit([{ from: start, to: end, text }], key);
+  return true;
+};
+
+/** Backspace behind words that one has suggested takes the last letter of them. */
+const takeBack = (view: EditorView, suggested: SuggestedText): boolean => {
+  const { branch } = suggested;
+  const { selection, doc } = view.state;
+  if (!branch || !selection.empty) return false;
+  const words = wordsIn(doc);
+  const end = suggested.toScreen(words.letterAt(selection.head), 'behind');
+  const { text } = branch;
+  const [last] = [...text.slice(Math.max(0, end - 2), end)].slice(-1);
+  if (last === undefined) return false;
+  const start = end - last.length;
+  const shared = suggested.fromScreen(start);
+  // A letter of the text itself is where it is on the screen.
+  if (suggested.toScreen(shared, 'behind') === start && words.content.startsWith(last, shared)) return false;
+  branch.edit([{ from: start, to: end, text: '' }], key);
+  return true;
+};
+
+export const suggestedStretches = ({ suggested, refused }: SuggestedParts): Plugin => {
+  let view: EditorView | undefined;
+  const typed = (one: Typed): void => {
+    const { branch } = suggested;
+    if (!view || !branch) return;
+    write(branch, suggested, one);
+    const { doc, tr } = view.state;
+    const $at = doc.resolve(Math.min(wordsIn(doc).positionAt(one.cursor), doc.content.size));
+    view.dispatch(tr.setSelection(TextSelection.near($at)).scrollIntoView());
+  };
+  const undone = (how: 'undo' | 'redo') => (): boolean => {
+    suggested.branch?.undo[how]();
+    return suggested.branch !== undefined;
+  };
+  return new Plugin({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply: (tr, now) => (tr.getMeta(key) as DecorationSet | undefined) ?? now.map(tr.mapping, tr.doc),
+    },
+    filterTransaction(tr, state) {
+      if (!tr.docChanged || fromTree(tr) || suggested.mode === 'editing') return true;
+      if (suggested.branch) {
+        const one = typedIn(tr, state);
+        // Not while the state is being made.
+        if (one) queueMicrotask(() => typed(one));
+        else if (!tr.getMeta('appendedTransaction')) refused();
+      }
+      return false;
+    },
+    props: {
+      decorations: (state) => key.getState(state),
+      handleKeyDown(one, event) {
+        return keydownHandler({
+          Backspace: () => takeBack(one, suggested),
+          'Mod-z': undone('undo'),
+          'Mod-y': undone('redo'),
+          'Mod-Shift-z': undone('redo'),
+        })(one, event);
+      },
+    },
+    view(made) {
+      view = made;
+      let isDue = false;
+      const draw = (): void => {
+        isDue = false;
+        if (!view) return;
+        const { doc, tr } = view.state;
+        const screen = suggested.branch?.text ?? '';
+        const all = suggested.shown.flatMap((one) => decorationsOf(one, suggested, screen, doc));
+        view.dispatch(tr.setMeta(key, DecorationSet.create(doc, all)).setMeta('addToHistory', false));
+      };
+      const stop = autorun(() => {
+        if (suggested.shown.length === 0 && key.getState(made.state) === DecorationSet.empty) return;
+        if (!isDue) queueMicrotask(draw);
+        isDue = true;
+      });
+      return {
+        destroy() {
+          view = undefined;
+          stop();
+        },
+      };
+    },
+  });
+};

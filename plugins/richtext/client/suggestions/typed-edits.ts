@@ -1,0 +1,56 @@
+/** What somebody has typed while suggesting, as an edit of letters: the document stays as it is, and shows what is suggested. */
+import type { EditorState, Transaction } from 'prosemirror-state';
+import { OBJECT } from '#plugins/coedit/common/tree-shape.ts';
+import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
+import { wordsIn } from '../../common/words.ts';
+
+export interface Typed {
+  /** Of the letters of the document before. */
+  readonly edit: TextEdit;
+  /** Where the cursor goes on, as a letter of that document: what was taken away stays there, struck through. */
+  readonly cursor: number;
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  /** In the document then. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** All that a transaction changes, as one range. */
+const rangeOf = ({ mapping }: Transaction): Range | undefined => {
+  let range: Range | undefined;
+  for (const [at, map] of mapping.maps.entries()) {
+    const back = mapping.slice(0, at).invert();
+    const on = mapping.slice(at + 1);
+    map.forEach((oldFrom, oldTo, newFrom, newTo) => {
+      const one = {
+        ...{ from: back.map(oldFrom, -1), to: back.map(oldTo, 1) },
+        ...{ start: on.map(newFrom, -1), end: on.map(newTo, 1) },
+      };
+      range = range
+        ? {
+            ...{ from: Math.min(range.from, one.from), to: Math.max(range.to, one.to) },
+            ...{ start: Math.min(range.start, one.start), end: Math.max(range.end, one.end) },
+          }
+        : one;
+    });
+  }
+  return range;
+};
+
+/** @returns `undefined` for what is no change of words: how they look, or what is no word */
+export const typedIn = (transaction: Transaction, { selection }: EditorState): Typed | undefined => {
+  const range = rangeOf(transaction);
+  if (!range) return undefined;
+  const [before, after] = [wordsIn(transaction.before), wordsIn(transaction.doc)];
+  const [from, to] = [before.letterAt(range.from), before.letterAt(range.to)];
+  const text = after.content.slice(after.letterAt(range.start), after.letterAt(range.end));
+  if (text.includes(OBJECT) || (from === to && text === '')) return undefined;
+  if (before.length - (to - from) + text.length !== after.length) return undefined;
+  // Who deletes forwards goes on behind what they have deleted, who deletes backwards before it.
+  const isForwards = selection.empty && before.letterAt(selection.head) === from;
+  return { edit: { from, to, text }, cursor: text !== '' || isForwards ? to : from };
+};

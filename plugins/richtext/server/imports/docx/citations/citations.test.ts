@@ -1,0 +1,163 @@
+/** Citations of every program that puts them into Word documents. */
+import { strToU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { bookmarked, escaped, field, makeDocx, p, r } from '../../testing/make-docx.ts';
+import { lost, told } from '../../testing/told.ts';
+import { readDocx } from '../read-docx.ts';
+
+const ITEM = { id: 7, type: 'article-journal', title: 'On {Braces} and "quotes"', author: [{ family: 'Doe', given: 'J.' }] };
+const citation = (items: readonly object[]) =>
+  JSON.stringify({ citationID: 'x', citationItems: items, properties: { noteIndex: 0 } });
+const ZOTERO = citation([
+  { id: 7, uris: ['u'], itemData: ITEM, locator: '3', label: 'chapter', prefix: 'see ', 'suppress-author': true },
+  { itemData: { id: 8, type: 'book' } },
+]);
+
+const read = (parts: Parameters<typeof makeDocx>[0]) => readDocx(makeDocx(parts));
+const worksIn = (parts: Parameters<typeof makeDocx>[0]) => {
+  const taken = read(parts);
+  return { told: told(taken), works: [...taken.citations.values()], lost: lost(taken), style: taken.style };
+};
+
+const PREF = (note: number) => ({
+  ZOTERO_PREF_1: `<data data-version="3"><session id="s"/><style id="http://www.zotero.org/styles/apa" hasBibli`,
+  ZOTERO_PREF_2: `ography="1"/><prefs><pref name="fieldType" value="Field"/><pref name="noteType" value="${String(note)}"/></prefs></data>`,
+});
+
+describe('Zotero', () => {
+  it('has them in fields, with the bibliography and the style', () => {
+    const body =
+      p(r('As ') + field(`ADDIN ZOTERO_ITEM CSL_CITATION ${ZOTERO}`, '(see Doe, chap. 3)') + r(' says.')) +
+      p(field('ADDIN ZOTERO_BIBL {"uncited":[]} CSL_BIBLIOGRAPHY', r('Doe, J.')));
+    expect(worksIn({ body, properties: PREF(0) })).toEqual({
+      told: ['As [cited] says.', 'bibliography'],
+      works: [
+        [{ item: ITEM, locator: '3', label: 'chapter', prefix: 'see', suppressAuthor: true }, { item: { id: 8, type: 'book' } }],
+      ],
+      lost: {},
+      style: 'http://www.zotero.org/styles/apa',
+    });
+  });
+
+  it('has them in bookmarks, and the rest in the properties', () => {
+    const taken = worksIn({
+      body: p(r('a ') + bookmarked('ZOTERO_BREF_abc', r('(Doe)')) + r(' b')),
+      properties: { ZOTERO_BREF_abc_1: ` ITEM CSL_CITATION ${ZOTERO.slice(0, 50)}`, ZOTERO_BREF_abc_2: ZOTERO.slice(50) },
+    });
+    expect([taken.told, taken.works.length]).toEqual([['a [cited] b'], 1]);
+  });
+
+  it('has them in notes: with a style of notes they stand in the text here', () => {
+    const note = `<w:footnote w:id="2">${p(r(' ') + field(`ADDIN ZOTERO_ITEM CSL_CITATION ${ZOTERO}`, 'Doe') + r('.'))}</w:footnote>`;
+    const body = p(`${r('a')}<w:r><w:footnoteReference w:id="2"/></w:r>`);
+    expect(told(read({ body, footnotes: note, properties: PREF(1) }))).toEqual(['a[cited]']);
+    expect(told(read({ body, footnotes: note, properties: PREF(0) }))).toEqual(['a[note: [cited].]']);
+  });
+
+  it('without its item keeps what it prints', () => {
+    expect(
+      worksIn({ body: p(field(`ADDIN ZOTERO_ITEM CSL_CITATION ${citation([{ id: 7, uris: ['u'] }])}`, '(Doe)')) }),
+    ).toMatchObject({
+      told: ['(Doe)'],
+      works: [],
+      lost: { citationsUnread: 1 },
+    });
+  });
+});
+
+describe('Mendeley', () => {
+  it('has them in fields as Zotero, and in content controls', () => {
+    const tag = `MENDELEY_CITATION_v3_${Buffer.from(ZOTERO).toString('base64')}`;
+    const control = (name: string, content: string) =>
+      `<w:sdt><w:sdtPr><w:tag w:val="${name}"/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+    const body =
+      p(field(`ADDIN CSL_CITATION ${ZOTERO}`, '(Doe)') + r(' ') + control(tag, r('(Doe)'))) +
+      control('MENDELEY_BIBLIOGRAPHY', p('Doe') + p('Roe')) +
+      p('end');
+    const taken = worksIn({ body, properties: { 'Mendeley Citation Style_1': 'http://www.zotero.org/styles/ieee' } });
+    expect([taken.told, taken.works.length, taken.style]).toEqual([
+      ['[cited] [cited]', 'bibliography', 'end'],
+      2,
+      'http://www.zotero.org/styles/ieee',
+    ]);
+  });
+});
+
+describe('EndNote', () => {
+  const xml =
+    '<EndNote><Cite ExcludeAuth="1"><Author>Doe</Author><Pages>12</Pages><record><ref-type name="Journal Article">17</ref-type><contributors><authors><author>Doe, Jane</author></authors></contributors>' +
+    '<titles><title>On cats &amp; dogs</title><secondary-title>Pets</secondary-title></titles><dates><year>2020</year></dates></record></Cite></EndNote>';
+  const work = {
+    item: { type: 'article-journal', title: 'On cats & dogs', 'container-title': 'Pets' },
+    locator: '12',
+    suppressAuthor: true,
+  };
+
+  it('has its records in the code of the field', () => {
+    expect(worksIn({ body: p(field(`ADDIN EN.CITE ${xml}`, '(2020)')) + p(field('ADDIN EN.REFLIST', r('Doe'))) })).toMatchObject({
+      told: ['[cited]', 'bibliography'],
+      works: [[work]],
+    });
+  });
+
+  it('or, when they are long, in the data of a field within it', () => {
+    const inner = `<w:r><w:fldChar w:fldCharType="begin"><w:fldData>${Buffer.from(xml).toString('base64')}</w:fldData></w:fldChar></w:r><w:r><w:instrText> ADDIN EN.CITE.DATA </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+    const whole = field('ADDIN EN.CITE', '(2020)').replace(
+      '<w:r><w:fldChar w:fldCharType="separate"/>',
+      `${inner}<w:r><w:fldChar w:fldCharType="separate"/>`,
+    );
+    expect(worksIn({ body: p(whole) })).toMatchObject({ told: ['[cited]'], works: [[work]] });
+  });
+});
+
+it("Word's own name sources of the document", () => {
+  const sources =
+    '<b:Sources xmlns:b="http://schemas.openxmlformats.org/officeDocument/2006/bibliography"><b:Source><b:Tag>Doe20</b:Tag><b:SourceType>Book</b:SourceType>' +
+    '<b:Author><b:Author><b:NameList><b:Person><b:Last>Doe</b:Last><b:First>Jane</b:First></b:Person></b:NameList></b:Author></b:Author>' +
+    '<b:Title>Cats</b:Title><b:Year>2020</b:Year><b:City>Ulm</b:City><b:Publisher>Cat &amp; Co</b:Publisher></b:Source></b:Sources>';
+  const control = `<w:sdt><w:sdtPr><w:citation/></w:sdtPr><w:sdtContent>${field('CITATION Doe20 \\p 12 \\l 1033', '(Doe, 2020)')}</w:sdtContent></w:sdt>`;
+  expect(
+    worksIn({ body: p(control) + p(field('CITATION Gone', '(Gone)')), more: { 'customXml/item1.xml': strToU8(sources) } }),
+  ).toEqual({
+    told: ['[cited]', '(Gone)'],
+    works: [
+      [
+        {
+          item: {
+            id: 'Doe20',
+            type: 'book',
+            title: 'Cats',
+            publisher: 'Cat & Co',
+            'publisher-place': 'Ulm',
+            author: [{ family: 'Doe', given: 'Jane' }],
+            issued: { 'date-parts': [[2020]] },
+          },
+          locator: '12',
+        },
+      ],
+    ],
+    lost: { citationsUnread: 1 },
+    style: undefined,
+  });
+});
+
+it("Carrel's own add-in has them in content controls and a part of its own", () => {
+  const stored =
+    '<document xmlns="urn:carrel:citations:1" house="https://carrel.example" style="apa" language="en">' +
+    `<citation id="k2j8">${escaped(JSON.stringify({ cited: [{ article: 92, locator: '3', suppress_author: true }] }))}</citation>` +
+    `<item article="92">${escaped(JSON.stringify(ITEM))}</item></document>`;
+  const control = `<w:sdt><w:sdtPr><w:tag w:val="cite:x3f9a:k2j8:2k"/></w:sdtPr><w:sdtContent>${r('(3)')}</w:sdtContent></w:sdt>`;
+  expect(worksIn({ body: p(control), more: { 'customXml/item1.xml': strToU8(stored) } })).toEqual({
+    told: ['[cited]'],
+    works: [[{ item: ITEM, locator: '3', suppressAuthor: true }]],
+    lost: {},
+    style: 'apa',
+  });
+});
+
+it('those of Citavi keep what they print, and are told', () => {
+  expect(worksIn({ body: p(field('ADDIN CitaviPlaceholder{eyJ9}', '(Doe 2020)')) })).toMatchObject({
+    told: ['(Doe 2020)'],
+    lost: { citationsCitavi: 1 },
+  });
+});
