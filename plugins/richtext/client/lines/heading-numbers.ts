@@ -19,7 +19,7 @@ const numbersOf = (doc: Node): DecorationSet => {
 const isNumbered = (node: Node): boolean => node.type.name === 'line' && isHeading(node.attrs as LineAttrs);
 
 /** Whether headings of one document may be others than those of the other: blocks that both have are passed over. */
-export const headingsDiffer = (before: Node, after: Node): boolean => {
+const headingsDiffer = (before: Node, after: Node): boolean => {
   let start = 0;
   const [old, now] = [before.children, after.children];
   while (start < old.length && old[start] === now[start]) start++;

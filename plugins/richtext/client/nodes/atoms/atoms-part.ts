@@ -6,6 +6,7 @@ import { chainCommands } from 'prosemirror-commands';
 import type { Node } from 'prosemirror-model';
 import { type Command, NodeSelection, TextSelection } from 'prosemirror-state';
 import { gapCursor } from 'prosemirror-gapcursor';
+import 'prosemirror-gapcursor/style/gapcursor.css';
 import { keymap } from 'prosemirror-keymap';
 import { NODES } from '../../../common/schema/schema.ts';
 import type { EditorPart } from '../../editor/part.ts';

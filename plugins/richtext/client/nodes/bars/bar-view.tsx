@@ -2,11 +2,11 @@
 import { useSyncExternalStore } from 'react';
 import { cx, IconButton, Toolbar, ToolbarSeparator } from '#ui';
 import styles from './bars.module.css';
-import type { BlockBar } from './block-bar.ts';
+import type { DrawnBar } from './drawn-bar.ts';
 
 const keysOf = (keys: string | undefined): string | undefined => keys?.toLowerCase().replaceAll('-', '+');
 
-export function BarView({ bar }: { readonly bar: BlockBar }) {
+export function BarView({ bar }: { readonly bar: DrawnBar }) {
   useSyncExternalStore(bar.subscribe, bar.snapshot);
   const { host, state } = bar;
   return (

@@ -15,7 +15,7 @@ const around = ({ selection }: EditorState): readonly number[] => {
 
 const isTableFigure = ({ state }: EditorView, at: number): boolean => {
   const node = state.doc.nodeAt(at);
-  return node?.type === NODES.figure && node.attrs['kind'] === 'table';
+  return node !== null && node.type === NODES.figure && node.attrs['kind'] === 'table';
 };
 
 const barIn = (view: EditorView): BlockBar | undefined => {

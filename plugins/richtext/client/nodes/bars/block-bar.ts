@@ -5,19 +5,18 @@
 import type { EditorState } from 'prosemirror-state';
 import { createElement } from 'react';
 import { type Disposable, Emitter } from '#plugin-api';
-import type { EditorAction, EditorHost } from '../../editor/part.ts';
+import type { EditorHost } from '../../editor/part.ts';
 import { element } from '../shared/element.ts';
 import { BarView } from './bar-view.tsx';
 import styles from './bars.module.css';
-
-export type BarItem = EditorAction | 'gap';
+import type { BarItem, DrawnBar } from './drawn-bar.ts';
 
 const bars = new WeakMap<Node, BlockBar>();
 
 /** Of the block that an element of the text shows. */
 export const barOf = (block: Node): BlockBar | undefined => bars.get(block);
 
-export class BlockBar implements Disposable {
+export class BlockBar implements Disposable, DrawnBar {
   /** For the first place in the element of the block. */
   readonly dom = element('div', { class: styles.place, contenteditable: 'false' });
   readonly label: string;
@@ -27,7 +26,6 @@ export class BlockBar implements Disposable {
   #drawn: Disposable | undefined;
   #state: EditorState;
 
-  /** @param label names it to screen readers */
   constructor(host: EditorHost, label: string, items: readonly BarItem[], state: EditorState) {
     this.host = host;
     this.label = label;
@@ -40,7 +38,6 @@ export class BlockBar implements Disposable {
     return () => listening.dispose();
   };
 
-  /** What is on and what can be done, as one text: it is drawn anew when that is another. */
   readonly snapshot = (): string =>
     this.items
       .map((item) =>

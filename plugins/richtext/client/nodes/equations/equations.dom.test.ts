@@ -60,7 +60,7 @@ describe('a formula', () => {
     const { view, choose, press, popovers } = await show(line('a', made('math', { tex: 'x' }), 'b'));
     choose(2);
     press('Enter');
-    const { onTex, onDone } = (popovers[0]?.content as { props: EditFormulaProps }).props;
+    const { onTex, onDone } = (popovers[0]!.content as { props: EditFormulaProps }).props;
     onTex('x+y');
     expect(view.state.doc.nodeAt(2)?.attrs['tex']).toBe('x+y');
     expect(view.dom.querySelector('annotation')?.textContent).toBe('x+y');

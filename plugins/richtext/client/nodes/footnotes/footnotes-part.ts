@@ -49,7 +49,11 @@ export const footnotesPart: EditorPart = {
     }),
     new Plugin({
       props: { decorations: (state) => shownIn(host, state) },
-      view: () => ({ update: placeOpen }),
+      view: (view) => {
+        const place = () => placeOpen(view);
+        document.addEventListener('scroll', place, true);
+        return { update: place, destroy: () => document.removeEventListener('scroll', place, true) };
+      },
     }),
   ],
   nodeViews: (host) => ({ footnote: footnoteView(host, echoesOf(host)) }),

@@ -62,7 +62,7 @@ export const frontPart: EditorPart = {
       },
     }),
     action('aboutAuthor', {
-      group: 'insert',
+      group: 'structure',
       isEnabled: (state) => authorAround(state) !== undefined,
       run: (host) => {
         const author = authorAround(host.view.state);

@@ -46,7 +46,11 @@ const pick = (host: EditorHost, place: () => { readonly from: number; readonly t
 
 /** In place of what is selected. */
 export const refer = (host: EditorHost): void => {
-  if (canRefer(host.view.state)) pick(host, () => host.view.state.selection);
+  const selected = () => {
+    const { from, to } = host.view.state.selection;
+    return { from, to };
+  };
+  if (canRefer(host.view.state)) pick(host, selected);
 };
 
 export const editReference = (host: EditorHost, at: number): void => {

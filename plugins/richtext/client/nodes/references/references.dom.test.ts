@@ -54,7 +54,8 @@ describe('references', () => {
     const { view, host, cursor, act, popovers } = show(heading('Methods'), line('see '));
     cursor(14);
     act('insertReference');
-    const { props } = popovers[0]?.content as { props: ReferencePickerProps };
+    expect({ ...popovers[0]!.at }).toEqual({ from: 14, to: 14 });
+    const { props } = popovers[0]!.content as { props: ReferencePickerProps };
     const [target] = findTargets(inEnglish, host.numbering, 'meth');
     props.choose(target as Target, 'number');
     const id = view.state.doc.firstChild?.attrs['id'] as string;

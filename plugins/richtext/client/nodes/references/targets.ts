@@ -60,6 +60,6 @@ export const goTo = (view: EditorView, target: Numbered): void => {
   view.dispatch(tr.setSelection(selectionAt(tr, target)).scrollIntoView());
   const dom = view.nodeDOM(target.at);
   // A figure may be higher than what is seen: its beginning is what one looks for.
-  if (dom instanceof HTMLElement) void dom.scrollIntoView({ block: 'nearest' });
+  if (dom instanceof HTMLElement) dom.scrollIntoView({ block: 'nearest' });
   view.focus();
 };

@@ -4,7 +4,7 @@ import * as tables from 'prosemirror-tables';
 import type { NodeActionId } from '../../../common/node-actions.ts';
 import { action } from '../../editor/declared.ts';
 import type { EditorAction } from '../../editor/part.ts';
-import type { BarItem } from '../bars/block-bar.ts';
+import type { BarItem } from '../bars/drawn-bar.ts';
 import { deleteTable, hasCaption, toggleTableCaption } from './tables.ts';
 
 const tableAction = (id: NodeActionId, command: Command, isOn?: EditorAction['isOn']): EditorAction =>

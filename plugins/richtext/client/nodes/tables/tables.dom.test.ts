@@ -33,7 +33,7 @@ describe('tables', () => {
     const { act, popovers, view, cursor } = show(line('a'), line());
     cursor(4);
     act('insertTable');
-    (popovers[0]?.content as { props: GridPickerProps }).props.choose({ rows: 2, columns: 3 });
+    (popovers[0]!.content as { props: GridPickerProps }).props.choose({ rows: 2, columns: 3 });
     const made = tableIn(view.state.doc);
     expect([made.childCount, made.firstChild?.childCount, made.firstChild?.firstChild?.type.name]).toEqual([
       2,

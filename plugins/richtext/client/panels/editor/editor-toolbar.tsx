@@ -58,7 +58,7 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
   const kind =
     kinds.find((action) => action.id !== 'numberHeadings' && isSet(action)) ??
     editor.actions.find((action) => action.group === 'list' && action.id !== 'restartList' && isSet(action));
-  const inserts = editor.actions.filter(({ group }) => group === 'insert' || group === 'table');
+  const inserts = editor.actions.filter(({ group }) => group === 'insert');
   const { undo } = file.tree;
   return (
     <Toolbar label={t('editor.tools')} className={styles.toolbar}>

@@ -6,6 +6,7 @@ import { Commands, type MenuEntry, Menus } from '#plugin-api/client';
 import { ContextMenu } from '#ui';
 import type { OpenEditor } from '../../editor/open-editor.ts';
 import { entriesOf, entryOf } from './action-entries.ts';
+import styles from './editor.module.css';
 
 interface TextMenuProps {
   readonly editor: OpenEditor | undefined;
@@ -57,8 +58,10 @@ export const TextMenu = observer(({ editor, children }: TextMenuProps) => {
   const isTouch = matchMedia('(pointer: coarse)').matches;
   return (
     <ContextMenu entries={entries} disabled={isTouch}>
-      <div>
-        <div onContextMenu={(event) => isOwn() && event.stopPropagation()}>{children}</div>
+      <div className={styles.through}>
+        <div className={styles.through} onContextMenu={(event) => isOwn() && event.stopPropagation()}>
+          {children}
+        </div>
       </div>
     </ContextMenu>
   );
