@@ -49,7 +49,7 @@ describe('letters', () => {
         expect(wordsOf(treeOf(doc), treeShape)).toBe(view.content);
         expect([words.length, view.length]).toEqual([view.content.length, view.content.length]);
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 
@@ -68,7 +68,7 @@ describe('letters', () => {
           if (sign !== '\n' && sign !== OBJECT) expect(text).toBe(sign);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 
@@ -85,7 +85,7 @@ describe('letters', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 });
@@ -97,7 +97,7 @@ describe('a document', () => {
         expect(nodeOf(live(doc).nodeOf()).toJSON()).toEqual(doc.toJSON());
         expect(readPlain(writePlain(doc)).toJSON()).toEqual(doc.toJSON());
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 
@@ -108,7 +108,7 @@ describe('a document', () => {
         putTree(view, treeOf(other));
         expect(nodeOf(new TreeView(view.fragment, treeShape).nodeOf()).toJSON()).toEqual(other.toJSON());
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 
