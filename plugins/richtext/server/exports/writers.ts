@@ -3,7 +3,10 @@ import { strToU8, zipSync } from 'fflate';
 import type { Manuscript } from '../../common/manuscript.ts';
 import type { Download } from '../../common/model.ts';
 import { writeDocx } from './docx/write-docx.ts';
+import { writeHtmlFile } from './html/write-html-file.ts';
 import { writeLatexProject } from './latex/write-latex.ts';
+import { writeMarkdown } from './markdown/write-markdown.ts';
+import { writeText } from './text/write-text.ts';
 
 export interface WriterOptions {
   /** Origin of the house, by which what is taken out of it is known again. */
@@ -19,4 +22,6 @@ const writeLatex: Writer = async (manuscript) => {
   return zipSync(Object.fromEntries([...files].map(([path, file]) => [path, typeof file === 'string' ? strToU8(file) : file])));
 };
 
-export const WRITERS: Partial<Record<Download, Writer>> = { docx: writeDocx, tex: writeLatex };
+export const WRITERS: Partial<Record<Download, Writer>> = {
+  ...{ docx: writeDocx, tex: writeLatex, html: writeHtmlFile, md: writeMarkdown, txt: writeText },
+};

@@ -165,4 +165,18 @@ describe('a download', () => {
     expect(got.headers['content-type']).toBe('application/pdf');
     expect(got.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
+
+  it.each([
+    ['html', /<!doctype html>[\s\S]*Waggle[\s\S]*data:image\/png/],
+    ['md', /# Waggle[\s\S]*@/],
+    ['txt', /Waggle[\s\S]*Huber/],
+  ] as const)('is written as %s', async (format, says) => {
+    const ada = await server.signIn();
+    const { ckFile } = await take(ada, await writeDocx(manuscript), 'My bees.docx');
+    const got = await ada.send(calls.download, { params: { id: ckFile.id }, query: { format } });
+    expect(got.bytes.toString()).toMatch(says);
+    if (format === 'txt') return;
+    const { ckFile: back } = await take(ada, got.bytes, `back.${format}`);
+    expect(back.content).toContain('Waggle');
+  });
 });
