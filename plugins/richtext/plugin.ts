@@ -10,9 +10,8 @@ export default definePlugin({
   id: 'richtext',
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
-  requires: ['library', 'coedit'],
-  // Styles write its citations, and LaTeX its PDF.
-  optional: ['citing', 'latex', 'reader', 'presence', 'comments', 'suggestions'],
+  requires: ['library', 'coedit', 'citing', 'reader'],
+  optional: ['latex', 'presence', 'comments', 'suggestions'],
   context: keys,
   contributes: {
     panels: {

@@ -19,6 +19,7 @@ import { contract as operator } from '#plugins/operator/common/contract.ts';
 import { ordersContract } from '#plugins/orders/common/contract.ts';
 import { proofreadingContract } from '#plugins/proofreading/common/contract.ts';
 import { readerContract } from '#plugins/reader/common/contract.ts';
+import { contract as richtextContract } from '#plugins/richtext/common/contract.ts';
 import { searchContract } from '#plugins/search/common/contract.ts';
 import { summariserContract } from '#plugins/summariser/common/contract.ts';
 
@@ -45,6 +46,9 @@ export const MARKS = {
   paper: 'Zqpaper',
   latex: 'zqlatex',
   version: 'zqversion',
+  richText: 'Zqrichtext',
+  richWords: 'zqrichwords',
+  richVersion: 'zqrichversion',
   card: 'Zqcard',
   style: 'Zqstyle',
   layout: 'zqlayout',
@@ -105,6 +109,11 @@ const inPapers = async (person: TestUser, project: number) => {
     body: { title: MARKS.paper, content, projectId: project, featureId: 'latex_file' },
   });
   await person.call(latexContract.createVersion, { body: { version: MARKS.version, latex_file_id: data.latexFile.id } });
+  const written = await person.call(richtextContract.create, {
+    body: { title: MARKS.richText, content: `<p>${MARKS.richWords}</p>`, projectId: project },
+  });
+  const { id } = written.data.ckFile;
+  await person.call(richtextContract.createVersion, { params: { id }, body: { label: MARKS.richVersion } });
   const style = smallStyle({ title: MARKS.style });
   await person.call(citingContract.uploadStyle, { files: { file: new File([style], 'own.csl') } });
 };

@@ -26,7 +26,6 @@ export const exportCalls = defineContract({
     method: 'POST',
     path: '/latex/ck-to-latex/{id}/',
     params: ofFile,
-    body: z.object({ template: z.optional(z.string().check(z.maxLength(40))) }),
     reply: z.object({ success: z.literal(true), message: z.string(), data: z.object({ latexFile: Id }) }),
     speaks: ['message'],
     perMinute: 12,

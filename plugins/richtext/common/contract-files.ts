@@ -163,6 +163,6 @@ export const fileCalls = defineContract({
     speaks: ['message'],
     perMinute: 12,
     seconds: 120,
-    doc: 'Creates a rich text of a file: Word, OpenDocument, Markdown, HTML or LaTeX.',
+    doc: 'Creates a rich text of a file: Word, OpenDocument, Markdown or HTML.',
   },
 });

@@ -5,6 +5,7 @@ import { Comments } from '#plugins/coedit/common/comments.ts';
 import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import { TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
 import { TextSuggestions } from '#plugins/coedit/common/text-suggestions.ts';
+import { LatexPapers } from '#plugins/latex/common/server-services.ts';
 import {
   LibraryAccess,
   LibraryIntake,
@@ -41,6 +42,8 @@ export interface Richtext {
   readonly live: LiveTexts;
   /** Prints citations, where a plugin does. */
   readonly cited?: CitedTexts | undefined;
+  /** Makes manuscripts of the other kind, where a plugin does. */
+  readonly papers?: LatexPapers | undefined;
   /** What is said about texts, and keeps what a file brings of it, where a plugin does. */
   readonly remarks?: TextRemarks | undefined;
   readonly comments?: Comments | undefined;
@@ -66,6 +69,7 @@ export const openRichtext = (context: ServerContext): Richtext => ({
   },
   live: context.service(LiveTexts),
   cited: context.optional(CitedTexts),
+  papers: context.optional(LatexPapers),
   remarks: context.optional(TextRemarks),
   comments: context.optional(Comments),
   suggestions: context.optional(TextSuggestions),

@@ -1,6 +1,5 @@
 /** Who may do what with a rich text, by their roles in its project. */
 import { describe, expect, it } from 'vitest';
-import { sql } from '#server-kit';
 import { contract as calls } from '../common/contract.ts';
 import type { CkFile } from '../common/model.ts';
 import { type Standing, STANDINGS, sharedFile } from './testing/shared-file.ts';
@@ -70,7 +69,7 @@ describe.each(EXPECTED)('%s', (what, deed, statuses) => {
 describe('what people see of each other', () => {
   it('[RTX-010] a text is listed for all who take part, with whose it is and what they may do', async () => {
     const { people, file } = shared;
-    const listed = async (user: TestUser) => (await user.call(calls.list, {})).data.find(({ id }) => id === file.id);
+    const listed = async (user: TestUser) => (await user.call(calls.list, { query: {} })).data.find(({ id }) => id === file.id);
     expect(await listed(people.maker)).toMatchObject({ role: 'owner', owner_name: null });
     expect(await listed(people.owner)).toMatchObject({ role: 'owner', owner_name: 'Maker Person' });
     expect(await listed(people.read)).toMatchObject({ role: 'read', owner_name: 'Maker Person' });
@@ -82,7 +81,7 @@ describe('what people see of each other', () => {
     const { people, make } = shared;
     const { id } = await make();
     await people.read.call(calls.toggleQuickAccess, { body: { id } });
-    expect((await people.write.call(calls.getQuickAccess, {})).data.filter((one) => one.id === id)).toEqual([]);
+    expect((await people.write.call(calls.getQuickAccess)).data.filter((one) => one.id === id)).toEqual([]);
   });
 
   it('all of them hear of what is saved, and nobody else', async () => {
@@ -115,6 +114,6 @@ it('a text of a locked project is listed and deleted, and neither opened nor sav
   await setPlan(server, ada, 'F');
   expect((await ada.send(calls.get, { params: { id: file.id } })).status).toBe(402);
   expect((await ada.send(calls.save, { params: { id: file.id }, body: { content: '' } })).status).toBe(402);
-  expect((await ada.call(calls.list, {})).data).toMatchObject([{ id: file.id }]);
+  expect((await ada.call(calls.list, { query: {} })).data).toMatchObject([{ id: file.id }]);
   expect((await ada.send(calls.remove, { params: { id: file.id } })).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 /** MathML, as browsers and word processors have it, as LaTeX. What is not known keeps what stands in it. */
 import { type HtmlElement, type HtmlNode, textOf } from './tree.ts';
 
-const SIGNS: Readonly<Record<string, string>> = {
+export const SIGNS: Readonly<Record<string, string>> = {
   ...{
     '∑': '\\sum',
     '∏': '\\prod',

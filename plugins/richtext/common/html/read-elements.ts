@@ -66,7 +66,7 @@ const readSilent = (reading: Reading, node: HtmlElement, within: Within): void =
   const { name, attrs } = node;
   if (name === 'script' && /^math\/tex/i.test(attrs.type ?? ''))
     putMath(reading, { tex: textOf(node).trim(), isBlock: /mode=display/.test(attrs.type ?? '') }, within);
-  else if (name === 'script') reading.left.add('script');
+  else if (name === 'script') reading.left.add('scripts');
 };
 
 const putMath = ({ builder }: Reading, math: { tex: string; isBlock: boolean }, within: Within): void => {
@@ -139,7 +139,7 @@ const readPart = (reading: Reading, node: HtmlElement, within: Within): void => 
 const readWords = (reading: Reading, node: HtmlElement, within: Within): void => {
   const { href } = node.attrs;
   if (node.name === 'a' && href !== undefined && safeHref(href) === undefined && !href.startsWith('#'))
-    reading.left.add('address', href);
+    reading.left.add('linksInside', href);
   if (node.name === 'q') readNodes(reading, ['“', ...node.children, '”'], within);
   else readNodes(reading, node.children, within);
 };

@@ -15,7 +15,7 @@ export const readPicture = (reading: Reading, node: HtmlElement, within: Within)
   }
   // A letter that is shown as a picture is that letter.
   const isLetter = [...alt].length > 0 && /^\p{Extended_Pictographic}/u.test(alt) && [...alt].length <= 8;
-  if (!isLetter) left.add('picture', address ?? alt);
+  if (!isLetter) left.add('picturesLinked', address ?? alt);
   const href = address === undefined ? undefined : safeHref(address);
   const marks = href === undefined || isLetter ? within.marks : marksWithin(element('a', { href }), within.marks);
   const words = alt === '' ? (href ?? '') : alt;

@@ -165,7 +165,7 @@ it('pictures that came along are given back, those that are elsewhere become lin
     '<p>a<img src="data:image/png;base64,AA==" alt="A"><img src="https://example.org/b.png" alt="B"></p>',
   );
   expect(pictures).toEqual(['data:image/png;base64,AA==']);
-  expect(left).toEqual([{ what: 'picture', count: 1, example: 'https://example.org/b.png' }]);
+  expect(left).toEqual([{ what: 'picturesLinked', count: 1, example: 'https://example.org/b.png' }]);
   expect(documentOf(placePictures(doc, () => 7)).toString()).toBe('doc(line("a"), figure(image), line(link("B")))');
   expect(JSON.stringify(placePictures(doc, () => 7))).toContain('"asset":7');
 });
@@ -174,7 +174,7 @@ it('what is too deep or too wide is flat, and no text is lost', () => {
   const deep = readHtml(`${'<div><b>'.repeat(50_000)}kept`);
   expect(JSON.stringify(deep.doc).includes('kept')).toBe(true);
   const wide = readHtml(`<table><tr>${'<td>x</td>'.repeat(1_000)}</tr></table>`);
-  expect(wide.left).toEqual([{ what: 'columns', count: 1 }]);
+  expect(wide.left).toEqual([{ what: 'columnsCut', count: 1 }]);
   const tables = readHtml(`${'<table><tr><td>'.repeat(3_000)}kept`);
   expect(JSON.stringify(tables.doc).includes('kept')).toBe(true);
 });

@@ -39,13 +39,13 @@ const widthsOf = (value: string | undefined, columns: number): readonly number[]
 /** @param fill what a cell holds */
 export const tableFrom = (table: HtmlElement, left: LeftBehind, fill: (cell: HtmlElement) => NodeJson[]): NodeJson => {
   const rows = rowsOf(table);
-  if (rows.length > MOST_ROWS) left.add('rows', String(rows.length));
+  if (rows.length > MOST_ROWS) left.add('rowsCut', String(rows.length));
   const content = rows.slice(0, MOST_ROWS).map((row): NodeJson => {
     let columns = 0;
     const cells: NodeJson[] = [];
     for (const cell of cellsOf(row)) {
       if (columns >= MOST_COLUMNS) {
-        left.add('columns');
+        left.add('columnsCut');
         break;
       }
       const colspan = numberFrom(cell.attrs.colspan, 1, MOST_COLUMNS - columns) ?? 1;

@@ -1,6 +1,8 @@
 /** Pictures of rich texts: what is taken in, and what of it is not. */
 import { describe, expect, it } from 'vitest';
+import { sql } from '#server-kit';
 import { contract as calls } from '../../common/contract.ts';
+import { countBytes } from '../owner-limits.ts';
 import { startRichtext } from '../testing/start-richtext.ts';
 import { pictureHeader } from './picture-header.ts';
 import { cleanSvg } from './svg.ts';
@@ -74,8 +76,9 @@ describe('a picture of a text', () => {
     const [one, two] = [await add(ada, id, PNG, 'folder/my dot.png'), await add(ada, id, PNG)];
     expect(one.json).toEqual(two.json);
     expect(one.json).toMatchObject({ asset: { name: 'my dot.png', type: 'image/png', size: PNG.length, width: 1 } });
-    const { used } = await server.core.limits.stateOf(ada.account.id, 'library.storage');
-    expect(used).toBeGreaterThanOrEqual(PNG.length);
+    const { rows } = await sql<{ bytes: number }>`select ${countBytes(ada.account.id)} as bytes`.execute(server.executor);
+    const { ckFile } = await ada.call(calls.get, { params: { id } });
+    expect(Number(rows[0]?.bytes)).toBeGreaterThan(PNG.length + ckFile.content.length);
   });
 
   it.each([

@@ -34,10 +34,14 @@ export class Exporter {
 
   /**
    * @param file that the user may see
-   * @throws HttpError 422 for what takes too much or cannot be written, 503 when too many wait; as `gather`
+   * @throws HttpError as `gather` and `writeGathered`
    */
   async write(user: Caller, file: OpenFile, format: Download, wanted: Wanted, signal: AbortSignal): Promise<Buffer> {
-    const manuscript = await this.gather(user, file, wanted, signal);
+    return this.writeGathered(file, await this.gather(user, file, wanted, signal), format, signal);
+  }
+
+  /** @throws HttpError 422 for what takes too much or cannot be written, 503 when too many wait */
+  writeGathered(file: OpenFile, manuscript: Gathered, format: Download, signal: AbortSignal): Promise<Buffer> {
     return this.#turns.run(() =>
       withScratchFolder(this.#richtext, (folder) => this.#writeIn(folder, file, manuscript, format, signal)),
     );
@@ -45,10 +49,10 @@ export class Exporter {
 
   async #writeIn(folder: string, file: OpenFile, manuscript: Gathered, format: Download, signal: AbortSignal): Promise<Buffer> {
     await packManuscript(folder, manuscript, await this.#picturesOf(file, manuscript));
-    const { source, args = [], isNative } = programOf(format);
+    const { source, options, isNative } = programOf(format);
     const limits = { ...LIMITS, ...(isNative && { isNative }) };
-    const options: WriterOptions = { house: this.#richtext.publicUrl };
-    const program = { source, args: [format, folder, JSON.stringify(options), ...args], limits };
+    const all: WriterOptions = { house: this.#richtext.publicUrl, ...options };
+    const program = { source, args: [format, folder, JSON.stringify(all)], limits };
     const answer = await runProgram(folder, program, signal);
     if (!answer) throw new HttpError(422, 'This text is too large for this format.');
     if ('failure' in answer) {

@@ -1,13 +1,27 @@
 /** Writers of formats by what is asked for; what needs machine code has a program of its own. */
+import { strToU8, zipSync } from 'fflate';
 import type { Manuscript } from '../../common/manuscript.ts';
 import type { Download } from '../../common/model.ts';
 import { writeDocx } from './docx/write-docx.ts';
+import { writeHtmlFile } from './html/write-html-file.ts';
+import { writeLatexProject } from './latex/write-latex.ts';
+import { writeMarkdown } from './markdown/write-markdown.ts';
+import { writeText } from './text/write-text.ts';
 
 export interface WriterOptions {
   /** Origin of the house, by which what is taken out of it is known again. */
   readonly house: string;
+  /** Module of the typesetter for PDF. */
+  readonly engine?: string | undefined;
 }
 
 export type Writer = (manuscript: Manuscript, options: WriterOptions) => Promise<Uint8Array>;
 
-export const WRITERS: Partial<Record<Download, Writer>> = { docx: writeDocx };
+const writeLatex: Writer = async (manuscript) => {
+  const { files } = writeLatexProject(manuscript);
+  return zipSync(Object.fromEntries([...files].map(([path, file]) => [path, typeof file === 'string' ? strToU8(file) : file])));
+};
+
+export const WRITERS: Partial<Record<Download, Writer>> = {
+  ...{ docx: writeDocx, tex: writeLatex, html: writeHtmlFile, md: writeMarkdown, txt: writeText },
+};

@@ -39,7 +39,7 @@ describe('create', () => {
     const body = create({ client_id: 'tmp-1', content: '<p>x</p>' });
     const made = await Promise.all([1, 2, 3].map(() => ada.call(calls.create, body)));
     expect(new Set(made.map(({ data }) => data.ckFile.id)).size).toBe(1);
-    expect((await ada.call(calls.list, {})).data).toHaveLength(1);
+    expect((await ada.call(calls.list, { query: {} })).data).toHaveLength(1);
   });
 
   it.each(TEMPLATES)('begins with the template %s, in both languages', async (template) => {
@@ -163,7 +163,7 @@ describe('rename, delete and restore', () => {
     const { id } = await server.file(ada, `<p>x</p><img src="data:image/png;base64,${(await picture()).toString('base64')}">`);
     expect(await ada.call(calls.remove, { params: { id } })).toMatchObject({ success: true });
     expect((await ada.send(calls.get, { params: { id } })).status).toBe(404);
-    expect((await ada.call(calls.list, {})).data).toEqual([]);
+    expect((await ada.call(calls.list, { query: {} })).data).toEqual([]);
     expect((await ada.call(calls.restore, { params: { id } })).data.ckFile.content).toContain('<p>x</p>');
     expect((await ada.send(calls.restore, { params: { id } })).status).toBe(404);
     await ada.call(calls.remove, { params: { id } });
@@ -179,11 +179,11 @@ describe('marks', () => {
   it('[RTX-010] [RTX-002] lists what the user sees, changed last first, of one project where that is asked', async () => {
     const ada = await server.signIn();
     const [one, two] = [await server.file(ada, '', 'One'), await server.file(ada, '', 'Two')];
-    expect((await ada.call(calls.list, {})).data.map(({ title }) => title)).toEqual(['Two', 'One']);
+    expect((await ada.call(calls.list, { query: {} })).data.map(({ title }) => title)).toEqual(['Two', 'One']);
     await ada.call(calls.save, { params: { id: one.id }, body: { content: '<p>x</p>' } });
-    expect((await ada.call(calls.list, {})).data.map(({ title }) => title)).toEqual(['One', 'Two']);
+    expect((await ada.call(calls.list, { query: {} })).data.map(({ title }) => title)).toEqual(['One', 'Two']);
     expect((await ada.call(calls.list, { query: { project: two.project } })).data).toMatchObject([{ title: 'Two' }]);
-    expect((await (await server.signIn()).call(calls.list, {})).data).toEqual([]);
+    expect((await (await server.signIn()).call(calls.list, { query: {} })).data).toEqual([]);
   });
 
   it.each([

@@ -2,6 +2,7 @@
 import type { Caller, IncomingFile } from '#plugin-api/server';
 import type { Left } from '../../common/model.ts';
 import { Title } from '../../common/model.ts';
+import { demandProject } from '../access.ts';
 import { pictureHeader } from '../assets/picture-header.ts';
 import type { NewPicture } from '../assets/assets.ts';
 import { createFile, placeFor } from '../files/create-file.ts';
@@ -45,6 +46,8 @@ export const importFile = async (
   { projectId, title }: { readonly projectId?: number | undefined; readonly title?: string | undefined },
   signal: AbortSignal,
 ): Promise<Imported> => {
+  // Who may not is told before the file is on its way.
+  if (projectId !== undefined) await demandProject(richtext, user.id, projectId);
   const taken = await readTaken(richtext, sent, signal);
   const project = await placeFor(richtext, user.id, projectId);
   const { doc, cited, left } = await takeCitations(richtext, user.id, project, taken);

@@ -4,7 +4,6 @@ import { strToU8, zipSync } from 'fflate';
 import comments from '#plugins/comments/plugin.ts';
 import commentsHalf from '#plugins/comments/server/index.ts';
 import { commentsContract } from '#plugins/comments/common/contract.ts';
-import { libraryContract } from '#plugins/library/common/contract.ts';
 import suggestions from '#plugins/suggestions/plugin.ts';
 import suggestionsHalf from '#plugins/suggestions/server/index.ts';
 import { suggestionsContract } from '#plugins/suggestions/common/contract.ts';
@@ -97,10 +96,6 @@ describe('a Word document', () => {
     expect(cited).toEqual({ known: 0, added: 1 });
     const [asset] = (await ada.call(calls.getAssets, { params: { id } })).data;
     expect(ckFile.content).toContain(`data-asset="${asset?.id}"`);
-    const listed = await ada
-      .call(libraryContract.searchArticles, { query: { project: ckFile.project } } as never)
-      .catch(() => undefined);
-    expect(listed === undefined || JSON.stringify(listed).includes('On bees')).toBe(true);
     const discussion = JSON.stringify(await ada.call(commentsContract.list, { params: { kind: 'richtext', thing: id } }));
     expect(discussion).toContain('Bea: Which?');
     expect(discussion).toContain('Cem: All.');
@@ -134,7 +129,7 @@ describe('what is no text', () => {
     const ada = await server.signIn();
     const refused = await send(ada, bytes, name);
     expect(refused).toMatchObject({ status: 400, json: { message: expect.stringMatching(message) } });
-    expect((await ada.call(calls.list, {})).data).toEqual([]);
+    expect((await ada.call(calls.list, { query: {} })).data).toEqual([]);
   });
 });
 
@@ -158,5 +153,30 @@ describe('a download', () => {
     expect(
       (await (await server.signIn()).send(calls.download, { params: { id: ckFile.id }, query: { format: 'docx' } })).status,
     ).toBe(404);
+  });
+
+  it('[RTX-012] is a PDF where saving asks for one, as the download is', async () => {
+    const ada = await server.signIn();
+    const { ckFile } = await take(ada, await writeDocx(manuscript), 'My bees.docx');
+    const params = { id: ckFile.id };
+    const { data } = await ada.call(calls.save, { params, body: { content: ckFile.content, version: 1, compile: true } });
+    expect(Buffer.from(data.blob, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    const got = await ada.send(calls.download, { params, query: { format: 'pdf' } } as never);
+    expect(got.headers['content-type']).toBe('application/pdf');
+    expect(got.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it.each([
+    ['html', /<!doctype html>[\s\S]*Waggle[\s\S]*data:image\/png/],
+    ['md', /# Waggle[\s\S]*@/],
+    ['txt', /Waggle[\s\S]*Huber/],
+  ] as const)('is written as %s', async (format, says) => {
+    const ada = await server.signIn();
+    const { ckFile } = await take(ada, await writeDocx(manuscript), 'My bees.docx');
+    const got = await ada.send(calls.download, { params: { id: ckFile.id }, query: { format } });
+    expect(got.bytes.toString()).toMatch(says);
+    if (format === 'txt') return;
+    const { ckFile: back } = await take(ada, got.bytes, `back.${format}`);
+    expect(back.content).toContain('Waggle');
   });
 });

@@ -12,7 +12,7 @@ import { readText } from '../texts/read-text.ts';
 const LONGEST = 9_000;
 
 /** People of elsewhere have no account here: they are named in what is said. */
-const spoken = ({ name, text }: { readonly name: string; readonly text: string }): string => {
+export const spoken = ({ name, text }: { readonly name: string; readonly text: string }): string => {
   const said = text.replace(/[\0\p{Surrogate}]/gu, '').trim() || '…';
   return (name.trim() === '' ? said : `${name.trim()}: ${said}`).slice(0, LONGEST);
 };

@@ -9,10 +9,9 @@ import type { CitedWork } from '../../common/schema/inline.ts';
 import { NODES, schema } from '../../common/schema/schema.ts';
 import type { Richtext } from '../richtext.ts';
 
-/** References of the works, in their order; `undefined` where there was no room for a new one. */
 interface Found {
+  /** References of the works, in their order; `undefined` where there was no room for a new one. */
   readonly articles: readonly (number | undefined)[];
-  readonly known: number;
   readonly added: number;
 }
 
@@ -22,17 +21,17 @@ const findWorks = async ({ library }: Richtext, user: number, project: number, w
   const infos = works.map(({ item }) => readItem(item).info);
   const known = await library.works.known(user, infos);
   const missing = infos.filter((_, at) => known[at] === undefined);
-  if (missing.length === 0) return { articles: known, known: works.length, added: 0 };
+  if (missing.length === 0) return { articles: known, added: 0 };
   try {
     const taken = await library.intake.takeWorks(user, project, missing);
     const next = taken[Symbol.iterator]();
     const articles = known.map((article) => article ?? (next.next().value as { article: number } | undefined)?.article);
     const added = taken.filter(({ isNew }) => isNew).length;
-    return { articles, added, known: works.length - added };
+    return { articles, added };
   } catch (error) {
     // A full library takes nothing, and the text comes all the same.
     if (!(error instanceof HttpError)) throw error;
-    return { articles: known, added: 0, known: works.length - missing.length };
+    return { articles: known, added: 0 };
   }
 };
 
@@ -71,7 +70,9 @@ export const takeCitations = async (
 ): Promise<{ doc: Node; cited: { known: number; added: number }; left: readonly Left[] }> => {
   const works = [...new Map([...citations.values()].flat().map((work) => [keyOf(work), work])).values()];
   if (works.length === 0) return { doc, cited: { known: 0, added: 0 }, left: [] };
-  const { articles, known, added } = await findWorks(richtext, user, project, works);
+  const { articles, added } = await findWorks(richtext, user, project, works);
+  // A file may tell the same work in several ways.
+  const known = new Set(articles.filter((article) => article !== undefined)).size - added;
   const byKey = new Map(works.map((work, at) => [keyOf(work), articles[at]]));
   const lost: string[] = [];
   const citationOf = (id: string): Node | undefined => {

@@ -2,9 +2,11 @@
 import type { Handlers } from '#plugin-api/server';
 import type { exportCalls } from '../../common/contract-exports.ts';
 import { openFile } from '../access.ts';
+import { continueAsLatex } from '../exports/continue-as-latex.ts';
 import type { Exporter } from '../exports/exporter.ts';
 import { FILES } from '../exports/file-types.ts';
 import type { Richtext } from '../richtext.ts';
+import { TEXTS } from '../texts.ts';
 
 export const exportRoutes = (richtext: Richtext, exporter: Exporter): Handlers<typeof exportCalls> => ({
   download: async ({ user, params, query: { format, comments, suggestions }, signal }) => {
@@ -12,5 +14,10 @@ export const exportRoutes = (richtext: Richtext, exporter: Exporter): Handlers<t
     const body = await exporter.write(user, file, format, { comments, suggestions }, signal);
     const { ending, type } = FILES[format];
     return { name: `${file.title}.${ending}`, type, size: body.length, body };
+  },
+  toLatex: async ({ user, params, signal }) => {
+    const file = await openFile(richtext, richtext.db, user.id, params.id, 'read');
+    const latexFile = await continueAsLatex(richtext, exporter, user, file, signal);
+    return { success: true as const, message: TEXTS.created, data: { latexFile } };
   },
 });

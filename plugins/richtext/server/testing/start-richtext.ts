@@ -8,6 +8,7 @@ import { libraryContract } from '#plugins/library/common/contract.ts';
 import libraryHalf from '#plugins/library/server/index.ts';
 import notices from '#plugins/notices/plugin.ts';
 import noticesHalf from '#plugins/notices/server/index.ts';
+import reader from '#plugins/reader/plugin.ts';
 import { startForTests, type TestServer, type TestUser } from '#core/server/testing/test-server.ts';
 import { contract } from '../../common/contract.ts';
 import type { CkFile } from '../../common/model.ts';
@@ -29,6 +30,7 @@ export const startRichtext = async (others: Plugins = [], env: Record<string, st
     plugins: [
       { manifest: notices, server: async () => noticesHalf },
       { manifest: library, server: async () => libraryHalf },
+      { manifest: reader },
       { manifest: coedit, server: async () => coeditHalf },
       { manifest: citing, server: async () => citingHalf },
       ...others,

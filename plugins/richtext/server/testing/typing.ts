@@ -31,7 +31,7 @@ export class TreeTypist extends Typist {
   }
 
   override type(at: number, words: string): void {
-    this.doc.transact(() => void writeLetters(this.#view, at, words));
+    this.doc.transact(() => writeLetters(this.#view, at, words));
   }
 
   override erase(at: number, length: number): void {

@@ -15,7 +15,7 @@ it('keeps by hand, names, and brings back, with what was there before as a versi
   const { version } = (await ada.call(calls.createVersion, { params, body: { label: 'Sent' } })).data;
   expect(version).toMatchObject({ version: 1, label: 'Sent', kind: 'hand', is_kept: true, author: expect.any(String) });
   await ada.call(calls.save, { params, body: { content: '<p>two</p>' } });
-  const back = await ada.call(calls.restoreVersion, { params: { id, version: 1 }, body: {} });
+  const back = await ada.call(calls.restoreVersion, { params: { id, version: 1 } });
   expect(back.data.ckFile.content).toBe('<p>one</p>');
   const { data } = await ada.call(calls.getVersions, { params });
   expect(data.map(({ kind }) => kind)).toEqual(['save', 'hand']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citationTag, houseMark } from './document/tag.ts';
+import { citationTag, houseMark } from '#plugins/citing/common/carried/tag.ts';
 import { type Case, citationAt, citedStage, documentStage, HOUSE, NOTES, NUMBERS, opened } from './testing/document-stage.ts';
 import { FakeDocument } from './testing/fake-document.ts';
 

@@ -36,10 +36,11 @@ export class BibliographyView implements NodeView {
   #draw(): void {
     const { print, state } = this.#session.printed;
     const { t } = this.#session.host;
-    if (print && print.bibliography.length > 0)
-      return void this.dom.replaceChildren(
-        entriesList(print.bibliography, print.hanging, (article) => print.retracted.has(article)),
-      );
+    if (print && print.bibliography.length > 0) {
+      const list = entriesList(print.bibliography, print.hanging, (article) => print.retracted.has(article));
+      this.dom.replaceChildren(list);
+      return;
+    }
     const says = document.createElement('p');
     says.className = styles.empty ?? '';
     says.textContent = t(print ? 'citing.noEntries' : state === 'failed' ? 'citing.notPrinted' : 'citing.printing');

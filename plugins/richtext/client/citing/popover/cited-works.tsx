@@ -41,12 +41,15 @@ export const CitedWorks = observer(({ t, form, print, open, done, search }: Cite
     event.preventDefault();
     event.stopPropagation();
   };
+  // The same work may stand there twice.
+  const keys = form.works.map(
+    ({ article }, at) => `${article} ${form.works.slice(0, at).filter((one) => one.article === article).length}`,
+  );
   const isBad = (article: number) => print.print?.retracted.has(print.print.merged.get(article) ?? article) ?? false;
   return (
     <ul ref={list} className={styles.works} aria-label={t('citing.works')}>
       {form.works.map((work, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same work may stand there twice
-        <li key={`${work.article} ${index}`} className={cx(styles.work, index === form.chosen && styles.chosen)}>
+        <li key={keys[index]} className={cx(styles.work, index === form.chosen && styles.chosen)}>
           <button
             type="button"
             data-work

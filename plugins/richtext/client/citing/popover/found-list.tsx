@@ -30,16 +30,18 @@ export const FoundList = observer(({ t, id, rows, state, marked, take }: FoundLi
         </p>
       )}
       {rows.map((row, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
-        // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
         <div
           key={row.key}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === marked}
           className={cx(styles.row, row.group !== rows[index - 1]?.group && styles.first)}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={(event) => take(index, event.shiftKey)}
+          tabIndex={-1}
+          onMouseDown={(event) => {
+            // The keyboard stays in the field.
+            event.preventDefault();
+            if (event.button === 0) take(index, event.shiftKey);
+          }}
         >
           {row.group !== rows[index - 1]?.group && <span className={styles.group}>{t(`citing.group.${row.group}`)}</span>}
           <span className={styles.title} dir="auto">

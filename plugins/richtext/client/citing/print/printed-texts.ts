@@ -131,7 +131,10 @@ export class PrintedTexts {
     const key = JSON.stringify([style, asked]);
     const known = this.#kept.get(key);
     this.#asking?.abort();
-    if (known) return void this.#take(known);
+    if (known) {
+      this.#take(known);
+      return;
+    }
     const asking = new AbortController();
     this.#asking = asking;
     try {

@@ -9,7 +9,8 @@ import { libraryContract } from '#plugins/library/common/contract.ts';
 import type { LibraryChanged } from '#plugins/library/common/events.ts';
 import { DocumentReader, LibrarySelection, References } from '#plugins/library/common/services.ts';
 import { ReaderService } from '#plugins/reader/common/services.ts';
-import { renderInCore } from '#core/client/ui/testing.tsx';
+import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
+import english from '../../../../../locales/en/richtext.json' with { type: 'json' };
 import { citationsOf } from '../../../common/citations-of.ts';
 import type { CkFile } from '../../../common/model.ts';
 import { footnotesPart } from '../../nodes/footnotes/footnotes-part.ts';
@@ -17,6 +18,8 @@ import { numbersPart } from '../../nodes/numbers/numbers-part.ts';
 import { testEditor } from '../../testing/test-editor.ts';
 import { citingPart } from '../citing-part.ts';
 import type { AskedCitation, Reply } from '../print/printed-texts.ts';
+
+const texts = pluginStage('richtext', english);
 
 const WORKS = [
   {
@@ -106,7 +109,8 @@ export const citingStage = (doc: Node, { mayWrite = true, style = 'apa' } = {}) 
   const settle = (milliseconds = 1_000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   /** As the panel shows what is at a place of the text. */
   const show = (): void => {
-    renderInCore(<>{editor.popovers[0]?.content}</>)
+    texts
+      .render(<>{editor.popovers[0]?.content}</>, texts.container())
       .container.querySelector<HTMLElement>('[data-first]')
       ?.focus();
   };

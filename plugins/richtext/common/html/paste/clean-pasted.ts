@@ -62,7 +62,7 @@ export const cleanPasted = (html: string, origin: Origin = originOf(html)): Past
     const read = readTree(root, left);
     return { ...read, isWithinLine: read.doc.content?.length === 1 && !hasBlock(root), origin };
   }
-  if (/<!--\[if gte msEquation/.test(html)) left.add('equation');
+  if (/<!--\[if gte msEquation/.test(html)) left.add('equationObjects');
   placeNotes(root);
   const notes: HtmlElement[] = [];
   each(root, (node) => void (node.attrs['data-inline'] === 'footnote' && notes.push(node)));

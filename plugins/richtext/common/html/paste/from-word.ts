@@ -64,7 +64,7 @@ export const fromWord = (root: HtmlElement, left: LeftBehind): HtmlElement => {
   const mend = (node: HtmlElement): HtmlElement[] => {
     if (isGone(node)) return [];
     if (node.name === 'img' && /^file:/i.test(node.attrs.src ?? '')) {
-      left.add('picture', node.attrs.alt ?? '');
+      left.add('picturesLinked', node.attrs.alt ?? '');
       return [];
     }
     if (node.name === 'ins') return [element('span', {}, mendAll(node.children))];

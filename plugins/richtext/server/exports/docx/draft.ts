@@ -2,6 +2,7 @@
 import { lettersOf } from '../../../common/letters.ts';
 import type { Manuscript } from '../../../common/manuscript.ts';
 import { type Numbered, type NumberedKind, type Numbering, numberingOf } from '../../../common/numbering.ts';
+import { Carried } from './citations/carried.ts';
 import { Formulas } from './math/formulas.ts';
 import type { Media } from './parts/media.ts';
 import { Bookmarks } from './story/bookmarks.ts';
@@ -23,6 +24,7 @@ export class Draft {
   readonly media: Media;
   /** Address of the house whose works are cited. */
   readonly house: string | undefined;
+  readonly carried: Carried;
   readonly words: (typeof DOCUMENT_WORDS)['en'];
   readonly numbering: Numbering;
   readonly bookmarks: Bookmarks;
@@ -40,6 +42,7 @@ export class Draft {
     this.manuscript = manuscript;
     this.media = media;
     this.house = house;
+    this.carried = new Carried(house);
     this.words = DOCUMENT_WORDS[language];
     this.numbering = numberingOf(doc);
     this.bookmarks = new Bookmarks(doc, this.ids);

@@ -9,13 +9,12 @@ import type { Numbered, Numbering } from '../../../common/numbering.ts';
 const LETTERS = 88;
 const LINES = 40;
 const LINES_OF: Readonly<Record<string, number>> = { image: 16, equation: 3, table_row: 0.5, rule: 1, bibliography: 10 };
-const CONTENTS = 25;
 
 const linesOf = (node: Node): number => {
   const { name } = node.type;
   if (name === 'line') return Math.max(1, Math.ceil(node.textContent.length / LETTERS)) + (node.attrs.kind === 'h1' ? 2 : 0.6);
   if (name === 'code_block') return node.textContent.split('\n').length + 1;
-  return name === 'table_of_contents' ? CONTENTS : (LINES_OF[name] ?? 0);
+  return LINES_OF[name] ?? 0;
 };
 
 /** @returns by what is counted */
@@ -23,13 +22,15 @@ export const pagesOf = (doc: Node, numbering: Numbering): ReadonlyMap<Numbered, 
   const pages = new Map<Numbered, string>();
   const waiting = numbering.all[Symbol.iterator]();
   let next = waiting.next();
+  const contents = 3 + numbering.all.filter(({ kind, level }) => kind === 'heading' && level <= 3).length;
   let lines = 0;
   doc.descendants((node, at) => {
     while (!next.done && next.value.at <= at) {
       pages.set(next.value, String(1 + Math.floor(lines / LINES)));
       next = waiting.next();
     }
-    lines = node.type.name === 'page_break' ? Math.ceil((lines + 0.5) / LINES) * LINES : lines + linesOf(node);
+    if (node.type.name === 'page_break') lines = Math.ceil((lines + 0.5) / LINES) * LINES;
+    else lines += node.type.name === 'table_of_contents' ? contents : linesOf(node);
     // What stands in a line is counted with it; footnotes are looked for all the same.
     return true;
   });

@@ -67,11 +67,11 @@ export const writeDocx = async (manuscript: Manuscript, options: DocxOptions = {
     part('comments', 'comments', `${WORD}.comments+xml`, draft.comments.write());
     part('commentsExtended', 'commentsExtended', `${WORD}.commentsExtended+xml`, draft.comments.writeExtended());
   }
-  const formulas = draft.formulas.writeSources();
-  if (formulas !== undefined) {
-    file.xml('customXml/item1.xml', undefined, formulas);
-    ofText.to('customXml', '../customXml/item1.xml');
-  }
+  const ownParts = [
+    draft.carried.write({ style: manuscript.style, language }, manuscript.sources),
+    draft.formulas.writeSources(),
+  ].filter((own) => own !== undefined);
+  for (const [at, own] of ownParts.entries()) ofText.to('customXml', `../${file.customXml(at + 1, own)}`);
   const section = el(
     'w:sectPr',
     {},

@@ -5,7 +5,7 @@ import type { Run } from '#plugins/citing/common/runs.ts';
 import type { InOffice, OfficeContext } from '../office/office-api.ts';
 import { type Abilities, abilitiesOf } from './abilities.ts';
 import { glanceAt, readDocument } from './read-document.ts';
-import { bibliographyTag, isBibliographyTag, readCitationTag } from './tag.ts';
+import { bibliographyTag, isBibliographyTag, readCitationTag } from '#plugins/citing/common/carried/tag.ts';
 import type { WordApi, WordContext, WordControl, WordRange } from './word-api.ts';
 import type { AtCursor, Changes, Seen, WordDocument } from './word-document.ts';
 import { firstText, makeControl, writeChanges, writeStoredPart } from './write-changes.ts';

@@ -1,7 +1,8 @@
 /** Reads a document in few round trips: its controls and notes, what stands in the notes, and the order of all that. */
+import { NAMESPACE } from '#plugins/citing/common/carried/carried-document.ts';
 import { inOrder } from './in-order.ts';
-import { joinStored, NAMESPACE, readStored, type Stored } from './stored.ts';
-import { isBibliographyTag, readCitationTag } from './tag.ts';
+import { joinStored, readStored, type Stored } from './stored.ts';
+import { isBibliographyTag, readCitationTag } from '#plugins/citing/common/carried/tag.ts';
 import type { WordContext, WordControl, WordNote, WordParagraph, WordRange, WordXmlPart } from './word-api.ts';
 import type { Place, PlacedCitation, Seen } from './word-document.ts';
 

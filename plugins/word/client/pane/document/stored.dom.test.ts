@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { joinStored, readStored, type Stored, writeStored } from './stored.ts';
+import { writeCarried } from '#plugins/citing/common/carried/carried-document.ts';
+import { joinStored, readStored, type Stored } from './stored.ts';
 
 const stored = (changes: Partial<Stored> = {}): Stored => ({
   house: 'https://carrel.example',
@@ -17,7 +18,7 @@ const stored = (changes: Partial<Stored> = {}): Stored => ({
 
 describe('[CORE-026] what a document carries', () => {
   it('comes back as it was', () => {
-    const read = readStored(writeStored(stored()));
+    const read = readStored(writeCarried(stored()));
     expect(read?.citations).toEqual(stored().citations);
     expect(read).toMatchObject({ house: 'https://carrel.example', look: { style: 'apa', language: 'de-DE' } });
     // No XML may contain the sign.
@@ -28,17 +29,17 @@ describe('[CORE-026] what a document carries', () => {
   it.each([
     ['no XML', '<document'],
     ['another part', '<a xmlns="urn:other"/>'],
-    ['a later version', writeStored(stored()).replace('citations:1', 'citations:2')],
-    ['entities of its own', `<!DOCTYPE d [<!ENTITY a "b">]>${writeStored(stored())}`],
-    ['an unknown language', writeStored(stored()).replace('de-DE', 'xx')],
-    ['no house', writeStored(stored({ house: '' }))],
-    ['a style that is none', writeStored(stored({ look: { style: '../apa', language: 'en-US' } }))],
+    ['a later version', writeCarried(stored()).replace('citations:1', 'citations:2')],
+    ['entities of its own', `<!DOCTYPE d [<!ENTITY a "b">]>${writeCarried(stored())}`],
+    ['an unknown language', writeCarried(stored()).replace('de-DE', 'xx')],
+    ['no house', writeCarried(stored({ house: '' }))],
+    ['a style that is none', writeCarried(stored({ look: { style: '../apa', language: 'en-US' } }))],
   ])('is not read from %s', (_, xml) => expect(readStored(xml)).toBeUndefined());
 
   it('goes without what is broken', () => {
-    const xml = writeStored(stored()).replace('{&quot;title', '{title').replace('article="7"', 'article="-7"');
+    const xml = writeCarried(stored()).replace('{&quot;title', '{title').replace('article="7"', 'article="-7"');
     expect(readStored(xml)?.items.size).toBe(0);
-    const cited = writeStored(stored()).replace('&quot;article&quot;:7', '&quot;article&quot;:&quot;7&quot;');
+    const cited = writeCarried(stored()).replace('&quot;article&quot;:7', '&quot;article&quot;:&quot;7&quot;');
     expect(readStored(cited)?.citations.size).toBe(0);
   });
 

@@ -7,16 +7,17 @@
  * without the add-in, is shared while several people write, and is read and written in the same batch as the text, so that both always
  * go together. It does not travel with a piece of text that is copied elsewhere; the tag does (`tag.ts`).
  *
+ * How it is written is told in `citing/common/carried/`, since rich texts leave Carrel with it.
+ *
  * A document comes from anybody: what it says is checked like everything else that comes from outside.
  */
 import * as z from 'zod/mini';
+import { NAMESPACE } from '#plugins/citing/common/carried/carried-document.ts';
 import { Run } from '#plugins/citing/common/runs.ts';
 import { LOCALES } from '#plugins/citing/common/styles.ts';
 import { StyleId } from '#plugins/citing/common/contract.ts';
 import { CarriedItem, Cited, MAX_CITATIONS, MAX_CITED_AT_ONCE, MAX_ITEM_LENGTH, MAX_SOURCES } from '../../../common/contract.ts';
-import { wellFormed, xmlText } from './xml-text.ts';
-
-export const NAMESPACE = 'urn:carrel:citations:1';
+import { wellFormed } from './well-formed.ts';
 
 const StoredCitation = z.object({
   cited: z.array(Cited).check(z.minLength(1), z.maxLength(MAX_CITED_AT_ONCE)),
@@ -81,17 +82,6 @@ export const readStored = (xml: string): Stored | undefined => {
     }
   }
   return { house, look: look.data, citations, items, bibliography };
-};
-
-export const writeStored = ({ house, look, citations, items, bibliography }: Stored): string => {
-  const json = (value: unknown) => xmlText(JSON.stringify(value));
-  return [
-    `<document xmlns="${NAMESPACE}" house="${xmlText(house)}" style="${xmlText(look.style)}" language="${look.language}">`,
-    ...[...citations].map(([id, citation]) => `<citation id="${xmlText(id)}">${json(citation)}</citation>`),
-    ...[...items].map(([article, item]) => `<item article="${String(article)}">${json(item)}</item>`),
-    ...(bibliography ? [`<bibliography>${json(bibliography)}</bibliography>`] : []),
-    '</document>',
-  ].join('');
 };
 
 /** Two people may have begun at the same time, in parts of their own: what either says is kept, of the same thing what the later part says. */

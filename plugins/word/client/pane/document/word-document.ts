@@ -4,7 +4,7 @@
  */
 import type { Disposable } from '#plugin-api';
 import type { Run } from '#plugins/citing/common/runs.ts';
-import type { CitationTag } from './tag.ts';
+import type { CitationTag } from '#plugins/citing/common/carried/tag.ts';
 import type { Stored } from './stored.ts';
 
 /** `text`: in the text itself; else the note that it stands in. */

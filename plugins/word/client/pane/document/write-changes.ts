@@ -3,7 +3,8 @@ import { productName } from '#client-kit';
 import type { Run } from '#plugins/citing/common/runs.ts';
 import type { Abilities } from './abilities.ts';
 import type { Glance, Handle } from './read-document.ts';
-import { type Stored, writeStored } from './stored.ts';
+import { writeCarried } from '#plugins/citing/common/carried/carried-document.ts';
+import type { Stored } from './stored.ts';
 import type { WordContext, WordControl, WordRange } from './word-api.ts';
 import type { Changes, CitationChange } from './word-document.ts';
 import { writeBibliography } from './write-bibliography.ts';
@@ -50,10 +51,10 @@ export const removeCitation = ({ object, note, place }: Handle): void => {
 
 /** All in one part, whatever there was. */
 export const writeStoredPart = (context: WordContext, { parts, stored }: Glance, next: Stored): void => {
-  const xml = writeStored(next);
+  const xml = writeCarried(next);
   const [first, ...others] = parts;
   if (!first) context.document.customXmlParts.add(xml);
-  else if (others.length > 0 || !stored || writeStored(stored) !== xml) first.setXml(xml);
+  else if (others.length > 0 || !stored || writeCarried(stored) !== xml) first.setXml(xml);
   for (const part of others) part.delete();
 };
 

@@ -3,7 +3,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '#plugin-api';
 import type { Cited } from '../../../common/contract.ts';
 import type { DocumentLook, Stored, StoredCitation } from '../document/stored.ts';
-import { citationTag, houseMark, newCitationId } from '../document/tag.ts';
+import { citationTag, houseMark, newCitationId } from '#plugins/citing/common/carried/tag.ts';
 import type { AtCursor, Seen, WordDocument } from '../document/word-document.ts';
 import { type ListedCitation, listCitations } from '../work/citation-list.ts';
 import { checkHouse, ForeignDocument, type House, refresh, type RefreshOrders } from '../work/refresh.ts';

@@ -7,7 +7,7 @@ import { plainText, type Run } from '#plugins/citing/common/runs.ts';
 import type { Cited, WordContract } from '../../../common/contract.ts';
 import { MAX_CITATIONS } from '../../../common/contract.ts';
 import type { DocumentLook, Stored, StoredCitation } from '../document/stored.ts';
-import { citationTag, houseMark } from '../document/tag.ts';
+import { citationTag, houseMark } from '#plugins/citing/common/carried/tag.ts';
 import type { Changes, CitationChange, PlacedCitation, Seen } from '../document/word-document.ts';
 import { shownRuns } from '../document/write-runs.ts';
 import { bibliographyChange, isTyped } from './bibliography-change.ts';

@@ -4,7 +4,7 @@
  */
 import type { Cited } from '../../../common/contract.ts';
 import type { StoredCitation } from '../document/stored.ts';
-import { houseMark, newCitationId } from '../document/tag.ts';
+import { houseMark, newCitationId } from '#plugins/citing/common/carried/tag.ts';
 import type { PlacedCitation, Seen } from '../document/word-document.ts';
 
 export interface Settled {

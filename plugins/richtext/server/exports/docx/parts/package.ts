@@ -4,6 +4,7 @@ import { el, XML_HEAD } from './xml.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const DATA = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml';
 const RELATIONS = 'application/vnd.openxmlformats-package.relationships+xml';
 
 /** Kinds of relations by what they are called here. */
@@ -75,6 +76,25 @@ export class Package {
     this.#files[path] = strToU8(XML_HEAD + content);
     if (type !== undefined) this.#types.push(el('Override', { PartName: `/${path}`, ContentType: type }));
     if (relations && !relations.isEmpty) this.#files[relationsPathOf(path)] = strToU8(relations.write());
+  }
+
+  /**
+   * Data of an application's own, which travels with the document. Word keeps what has an id.
+   * @returns where it is
+   */
+  customXml(number: number, content: string): string {
+    const name = `item${String(number)}`;
+    const relations = new Relations();
+    relations.to('customXmlProps', `itemProps${String(number)}.xml`);
+    this.xml(`customXml/${name}.xml`, undefined, content, relations);
+    const itemID = `{5C0A77E1-0000-4000-8000-${String(number).padStart(12, '0')}}`;
+    const properties = el('ds:datastoreItem', { 'ds:itemID': itemID, 'xmlns:ds': DATA }, el('ds:schemaRefs'));
+    this.xml(
+      `customXml/itemProps${String(number)}.xml`,
+      'application/vnd.openxmlformats-officedocument.customXmlProperties+xml',
+      properties,
+    );
+    return `customXml/${name}.xml`;
   }
 
   /** Bytes that are packed already, as pictures are. */

@@ -2,7 +2,7 @@
 import { linkParts, type Run } from '#plugins/citing/common/runs.ts';
 import type { PrintedCitations } from '../../../../common/manuscript.ts';
 import { BIBLIOGRAPHY_CODE } from '../citations/citation-field.ts';
-import { bibliographyControl } from '../citations/controls.ts';
+import type { Carried } from '../citations/carried.ts';
 import type { Relations } from '../parts/package.ts';
 import { el, xmlText } from '../parts/xml.ts';
 import { paragraph } from './paragraph.ts';
@@ -26,7 +26,7 @@ const linked = ({ text, marks }: Run, relations: Relations): string =>
 export const bibliography = (
   { bibliography: entries, hanging }: PrintedCitations,
   relations: Relations,
-  house: string | undefined,
+  carried: Carried,
   before: string,
   behind: string,
 ): string => {
@@ -44,5 +44,5 @@ export const bibliography = (
     const end = at === all.length - 1 ? sign('end') + behind : '';
     return paragraph({ style: 'Bibliography', indent }, (at === 0 ? begin : '') + words + end);
   });
-  return bibliographyControl(house, written.join(''));
+  return carried.bibliography(written.join(''));
 };

@@ -5,7 +5,7 @@ import type { Numbered } from '../../../../common/numbering.ts';
 import { HEADINGS, type Heading, type LineAttrs, type LineKind } from '../../../../common/schema/line.ts';
 import type { Draft } from '../draft.ts';
 import type { Relations } from '../parts/package.ts';
-import { el, val } from '../parts/xml.ts';
+import { el } from '../parts/xml.ts';
 import { bibliography } from './bibliography.ts';
 import { contents, contentsNames } from './contents.ts';
 import { drawing, sizeOf } from './drawing.ts';
@@ -97,9 +97,9 @@ export class BlockWriter {
       case 'equation':
         return this.#equation(node.attrs as EquationAttrs, place);
       case 'bibliography': {
-        const { manuscript, house } = this.#draft;
+        const { manuscript, carried } = this.#draft;
         return this.#inline.leaf(({ before, behind }) =>
-          bibliography(manuscript.printed, this.#relations, house, before, behind),
+          bibliography(manuscript.printed, this.#relations, carried, before, behind),
         );
       }
       case 'table_of_contents':

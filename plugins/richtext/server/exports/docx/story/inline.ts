@@ -4,7 +4,6 @@ import { type Run, plainText } from '#plugins/citing/common/runs.ts';
 import type { CitationAttrs, CrossReferenceAttrs } from '../../../../common/schema/inline.ts';
 import { safeHref } from '../../../../common/schema/safe-href.ts';
 import { citationCode } from '../citations/citation-field.ts';
-import { citationControl } from '../citations/controls.ts';
 import type { Draft } from '../draft.ts';
 import type { Relations } from '../parts/package.ts';
 import { el } from '../parts/xml.ts';
@@ -178,7 +177,7 @@ export class InlineWriter {
       if (works.length === 0) return runsOf(shown, isGone);
       const cited = { id: id ?? `c${String(this.#draft.places.at)}`, works, printed: shown, note };
       const made = field(citationCode(cited, sources, house), runsOf(shown, isGone), { isGone });
-      return isGone ? made : citationControl(cited, house, made);
+      return isGone ? made : this.#draft.carried.citation(cited, made);
     };
     const notes = this.#notes;
     if (!printed.isNote || !notes) {

@@ -32,11 +32,18 @@ interface Going extends Stretch {
 
 const clamp = (at: number, length: number): number => Math.min(Math.max(0, at), length);
 
+/** Not between the two halves of a letter. */
+const whole = (at: number, text: string, by: 1 | -1): number =>
+  /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1)) ? at + by : at;
+
 /** @param isInNotes it may lie in a footnote as a whole */
 const within = ({ from, to }: Stretch, { text, held }: Letters, isInNotes: boolean): Stretch => {
   // Nothing can stand behind the end of the last line.
   const last = Math.max(0, text.length - 1);
-  const stretch = { from: clamp(from, last), to: clamp(Math.max(from, to), last) };
+  const stretch = {
+    from: whole(clamp(from, last), text, -1),
+    to: whole(clamp(Math.max(from, to), last), text, to > from ? 1 : -1),
+  };
   for (const note of held) {
     const isFrom = note.from <= stretch.from && stretch.from <= note.to;
     const isTo = note.from <= stretch.to && stretch.to <= note.to;

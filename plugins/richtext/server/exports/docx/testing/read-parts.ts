@@ -33,7 +33,6 @@ export const faultsOfXml = (xml: string): string[] => {
     }
     at = end + 1;
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(xml)) faults.push('a sign that is none of XML');
   if (open.length > 0 || roots !== 1) faults.push(`open: ${open.join()}, roots: ${String(roots)}`);
   return faults;

@@ -1,6 +1,6 @@
 /**
  * The tags of the pane's content controls. Word cuts nothing off a tag but takes 64 characters at the most, so it names the citation, the
- * house whose library it is from, and as many references as fit; all the rest stands in the document's own XML (`stored.ts`). It travels
+ * house whose library it is from, and as many references as fit; all the rest stands in the document's own XML (`carried-document.ts`). It travels
  * wherever the control is copied to, also into documents that have no such XML.
  *
  * `cite:x3f9a:k2j8s0d1fa:2k.9z` is the citation k2j8s0d1fa of the references 92 and 1295 of a house; a `+` at the end means that there are more.

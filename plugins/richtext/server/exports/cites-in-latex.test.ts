@@ -1,0 +1,17 @@
+/** Citations of a LaTeX source are those of the rich text that it was written of. */
+import { expect, it } from 'vitest';
+import { linksIn } from './cites-in-latex.ts';
+
+it('gives each citation what it rests on, each in its turn', () => {
+  const source = 'Bees \\parencite[see][7]{huber} dance \\autocite{huber, nobody,ada} and \\cite{huber}; \\section{huber}.';
+  const works = [{ article: 1, highlight: 5 }, { article: 1 }, { article: 2, highlight: 6 }, { article: 1, highlight: 7 }];
+  const links = linksIn(source, works, (article) => ({ 1: 'huber', 2: 'ada' })[article]);
+  expect(links.map(({ key, article, citation }) => [key, article, citation])).toEqual([
+    ['huber', 1, 5],
+    ['huber', 1, null],
+    ['ada', 2, 6],
+    ['huber', 1, 7],
+  ]);
+  const [first] = links;
+  expect(source.slice(first?.offset, (first?.offset ?? 0) + (first?.length ?? 0))).toBe('\\parencite[see][7]{huber}');
+});

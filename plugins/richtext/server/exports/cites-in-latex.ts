@@ -1,0 +1,30 @@
+/** Where a LaTeX source that was written of a rich text cites, and what those citations rest on. */
+import type { MadeLink } from '#plugins/latex/common/server-services.ts';
+import type { CitedWork } from '../../common/schema/inline.ts';
+
+const CITE = /\\[a-zA-Z]*cite[a-zA-Z]*\*?(?:\[[^\]]*\]){0,2}\{([^{}]*)\}/g;
+
+/**
+ * @param works that the text cites, in its order
+ * @param keyOf how the source names each
+ */
+export const linksIn = (
+  source: string,
+  works: readonly CitedWork[],
+  keyOf: (article: number) => string | undefined,
+): MadeLink[] => {
+  // The same work again, with another highlight: each in its turn.
+  const turns = new Map<string, CitedWork[]>();
+  for (const work of works) {
+    const key = keyOf(work.article);
+    if (key !== undefined) turns.set(key, [...(turns.get(key) ?? []), work]);
+  }
+  return [...source.matchAll(CITE)].flatMap(({ 0: command, 1: keys = '', index }) =>
+    keys.split(',').flatMap((told): MadeLink[] => {
+      const key = told.trim();
+      const work = turns.get(key)?.shift();
+      if (!work) return [];
+      return [{ offset: index, length: command.length, key, article: work.article, citation: work.highlight ?? null }];
+    }),
+  );
+};

@@ -1,0 +1,94 @@
+/** Words of a line as LaTeX. */
+import type { Mark, Node } from 'prosemirror-model';
+import { plainText } from '#plugins/citing/common/runs.ts';
+import type { CitationAttrs, CitedWork, CrossReferenceAttrs } from '../../../common/schema/inline.ts';
+import { BROKEN, kindWord, referenceText } from '../shared/references.ts';
+import { address } from './letters.ts';
+import { mathTex } from './math.ts';
+import type { Place, Writing } from './writing.ts';
+
+const COMMANDS: Readonly<Record<string, string>> = {
+  ...{ strong: 'textbf', em: 'emph', underline: 'uline', strike: 'sout', superscript: 'textsuperscript' },
+  ...{ subscript: 'textsubscript', small_caps: 'textsc', code: 'texttt', highlighted: 'highlighted' },
+};
+
+const looking = (said: string, { type, attrs }: Mark): string =>
+  type.name === 'link' ? `\\href{${address(attrs.href as string)}}{${said}}` : `\\${COMMANDS[type.name]}{${said}}`;
+
+const LABELS: Readonly<Record<string, string>> = {
+  page: 'p.',
+  chapter: 'chap.',
+  section: 'sec.',
+  figure: 'fig.',
+  paragraph: 'para.',
+};
+
+const located = ({ label = 'page', locator, suffix }: CitedWork): string => {
+  const word = label === 'page' && locator !== undefined && /[-–,]/.test(locator) ? 'pp.' : (LABELS[label] ?? label);
+  return [locator === undefined ? '' : `${word} ${locator}`, suffix ?? ''].filter((part) => part.trim() !== '').join(', ');
+};
+
+const citation = ({ attrs }: Node, writing: Writing): string => {
+  const { id, works } = attrs as CitationAttrs;
+  const known = works.flatMap((work) => {
+    const source = writing.manuscript.sources.get(work.article);
+    return source && /^[^\s,{}\\%#~"$&^_]+$/.test(source.key) ? [{ work, key: source.key }] : [];
+  });
+  if (known.length < works.length || known.length === 0)
+    return writing.text(id === null ? '[?]' : plainText(writing.manuscript.printed.texts.get(id) ?? [{ text: '[?]' }]));
+  for (const { work } of known) writing.cited.add(work.article);
+  const isBare = known.every(({ work }) => located(work) === '' && !work.prefix && !work.suppressAuthor);
+  if (isBare) return `\\citep{${known.map(({ key }) => key).join(',')}}`;
+  const [first] = known;
+  const beside = (work: CitedWork) => `[{${writing.text(work.prefix ?? '')}}][{${writing.text(located(work))}}]`;
+  if (known.length === 1 && first)
+    return `\\${first.work.suppressAuthor ? 'citeyearpar' : 'citep'}${beside(first.work)}{${first.key}}`;
+  return `(${known.map(({ work, key }) => `\\${work.suppressAuthor ? 'citeyear' : 'citealp'}${beside(work)}{${key}}`).join('; ')})`;
+};
+
+const reference = ({ attrs }: Node, writing: Writing): string => {
+  const asked = attrs as CrossReferenceAttrs;
+  const to = writing.numbering.of(asked.target);
+  if (!to) return BROKEN;
+  const { language } = writing.manuscript;
+  if (asked.form === 'page') return `\\pageref{${asked.target}}`;
+  if (asked.form === 'title' || to.number === '')
+    return `\\hyperref[${asked.target}]{${writing.text(referenceText(to, asked, language))}}`;
+  if (to.kind === 'equation') return `\\eqref{${asked.target}}`;
+  return `${asked.form === 'number' ? '' : `${writing.text(kindWord(to, language))}~`}\\ref{${asked.target}}`;
+};
+
+const footnote = (node: Node, writing: Writing, place: Place): string => {
+  const words = `${writing.label(node)}${inline(node, writing, { ...place, notes: undefined, isInNote: true, isOnPage: false, isOneLine: false })}`;
+  if (!place.notes) return `\\footnote{${words}}`;
+  place.notes.push(words);
+  return '\\protect\\footnotemark{}';
+};
+
+export const inline = (parent: Node, writing: Writing, place: Place): string => {
+  const parts: string[] = [];
+  parent.forEach((child) => {
+    switch (child.type.name) {
+      case 'text':
+        parts.push(child.marks.reduceRight(looking, writing.text(child.text ?? '')));
+        break;
+      case 'hard_break':
+        parts.push(place.isOneLine ? ' ' : '\\leavevmode\\newline{}');
+        break;
+      case 'math': {
+        const tex = mathTex(child.attrs.tex as string, false);
+        parts.push(tex === undefined ? `\\texttt{${writing.text(child.attrs.tex as string)}}` : `\\(${tex}\\)`);
+        break;
+      }
+      case 'citation':
+        parts.push(citation(child, writing));
+        break;
+      case 'cross_reference':
+        parts.push(reference(child, writing));
+        break;
+      default:
+        parts.push(footnote(child, writing, place));
+    }
+  });
+  return parts.join('');
+};

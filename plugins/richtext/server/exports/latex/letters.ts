@@ -1,0 +1,60 @@
+/** Text as LaTeX: each letter is itself, whatever it means to TeX. */
+import { SIGNS } from '../../../common/html/mathml-to-tex.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  ...{ '\\': '\\textbackslash{}', '{': '\\{', '}': '\\}', $: '\\$', '&': '\\&', '#': '\\#', _: '\\_', '%': '\\%' },
+  ...{ '^': '\\textasciicircum{}', '~': '\\textasciitilde{}', '"': '\\textquotedbl{}', "'": '\\textquotesingle{}' },
+  ...{ '`': '\\textasciigrave{}', '<': '\\textless{}', '>': '\\textgreater{}', '|': '\\textbar{}', '[': '{[}', ']': '{]}' },
+  ...{
+    '\u00a0': '~',
+    '\u00ad': '\\-',
+    '\u200b': '\\hspace{0pt}',
+    '-': '-{}',
+    ',': ',{}',
+    '\u2011': '-{}',
+    '\u2212': '\\ensuremath{-}',
+  },
+};
+
+/** Never seen, or nothing that a file may hold. */
+const UNSEEN =
+  /[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}\p{Co}\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufe00-\ufe0f]/gu;
+
+/** Letters that every engine has in its usual fonts. */
+const COMMON = /^[ -~¡-¬®-ÿĀ-ĥĨ-ıĴ-ķĹ-ľŁ-ňŊ-ťŨ-ž–—‘’‚“”„†‡•…‰‹›€™]$/u;
+
+export interface Letters {
+  readonly text: string;
+  /** A letter is in it that pdfTeX does not have. */
+  readonly needsUnicode: boolean;
+}
+
+const oneOf = (letter: string): { readonly tex: string; readonly isRare: boolean } => {
+  const escaped = Object.hasOwn(ESCAPES, letter) ? ESCAPES[letter] : undefined;
+  if (escaped !== undefined) return { tex: escaped, isRare: false };
+  if (COMMON.test(letter)) return { tex: letter, isRare: false };
+  const sign = Object.hasOwn(SIGNS, letter) ? SIGNS[letter] : undefined;
+  return sign === undefined || sign === '' ? { tex: letter, isRare: true } : { tex: `\\ensuremath{${sign}}`, isRare: false };
+};
+
+/** @param text one line */
+export const letters = (text: string): Letters => {
+  let needsUnicode = false;
+  const clean = text
+    .replace(/[\t\n\r\u0085\u2028\u2029]+/g, ' ')
+    .replace(UNSEEN, '')
+    .normalize('NFC');
+  const said = [...clean].map((letter) => {
+    const { tex, isRare } = oneOf(letter);
+    needsUnicode ||= isRare;
+    return tex;
+  });
+  return { text: said.join(''), needsUnicode };
+};
+
+/** An address within `\href`. */
+export const address = (href: string): string =>
+  href
+    .replace(/[^!-~]|[{}\\^`|"<>]/gu, (sign) => encodeURIComponent(sign.replace(/\p{Surrogate}/gu, '')))
+    .replace(/[%#&_$]/g, '\\$&')
+    .replace(/~/g, '\\string~');

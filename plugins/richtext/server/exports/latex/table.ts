@@ -1,0 +1,57 @@
+/** Tables as LaTeX: on the page they go over its end, elsewhere they stand whole. */
+import type { Node } from 'prosemirror-model';
+import { type GridCell, gridOf, type TableGrid } from '../shared/table-grid.ts';
+
+/** Of a column, or of several that a cell spans. */
+const column = (grid: TableGrid, at: number, span: number, isFirst: boolean): string => {
+  const share = Array.from({ length: span }, (_, index) => grid.widths?.[at + index] ?? 1 / grid.columns).reduce(
+    (sum, each) => sum + each,
+    0,
+  );
+  const bar = isFirst ? '|' : '';
+  return `${bar}>{\\raggedright\\arraybackslash}p{\\dimexpr${share.toFixed(4)}\\linewidth-2\\tabcolsep-\\arrayrulewidth}|`;
+};
+
+const ALIGNS = { left: '\\raggedright', center: '\\centering', right: '\\raggedleft' } as const;
+
+const rowOf = (grid: TableGrid, row: number, write: (cell: Node) => string): string => {
+  const parts: string[] = [];
+  for (let at = 0; at < grid.columns; ) {
+    const cell = grid.at(row, at);
+    const span = cell?.colspan ?? 1;
+    const said = cell?.row === row ? cellOf(cell, write) : '';
+    parts.push(span > 1 ? `\\multicolumn{${span}}{${column(grid, at, span, at === 0)}}{${said}}` : said);
+    at += span;
+  }
+  return `${parts.join(' &\n')}\\tabularnewline`;
+};
+
+const cellOf = ({ cell, rowspan, align, isHeader }: GridCell, write: (cell: Node) => string): string => {
+  const words = write(cell);
+  const said = `${align ? `${ALIGNS[align]}\\arraybackslash{}` : ''}${isHeader ? '\\bfseries{}' : ''}${words}`;
+  const isEmpty = words.trim() === '';
+  return rowspan > 1 && !isEmpty ? `\\multirow[t]{${rowspan}}{=}{${said}}` : `{${said}}`;
+};
+
+/** Line below a row, where no cell goes on. */
+const rule = (grid: TableGrid, row: number): string => {
+  const ends = Array.from({ length: grid.columns }, (_, at) => {
+    const cell = grid.at(row, at);
+    return !cell || cell.row + cell.rowspan - 1 <= row;
+  });
+  if (ends.every(Boolean)) return '\\hline';
+  return ends.map((isEnd, at) => (isEnd ? `\\cline{${at + 1}-${at + 1}}` : '')).join('');
+};
+
+export const table = (node: Node, isOnPage: boolean, write: (cell: Node) => string): string => {
+  const grid = gridOf(node);
+  if (grid.columns === 0) return '';
+  const columns = Array.from({ length: grid.columns }, (_, at) => column(grid, at, 1, at === 0)).join('');
+  const rows = Array.from({ length: grid.rows }, (_, row) => {
+    const isHeadEnd = isOnPage && row + 1 === grid.headerRows;
+    return `${rowOf(grid, row, write)}\n${rule(grid, row)}${isHeadEnd ? '\\endhead' : ''}`;
+  });
+  const name = isOnPage ? 'longtable' : 'tabular';
+  const narrow = grid.columns > 8 ? '\\setlength{\\tabcolsep}{1pt}' : '\\setlength{\\tabcolsep}{4pt}';
+  return `{${narrow}%\n\\begin{${name}}{${columns}}\n\\hline\n${rows.join('\n')}\n\\end{${name}}}`;
+};

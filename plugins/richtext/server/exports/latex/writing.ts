@@ -1,0 +1,69 @@
+/** What is known of the manuscript while it is written, and what its preamble turns out to need. */
+import type { Node } from 'prosemirror-model';
+import type { Manuscript } from '../../../common/manuscript.ts';
+import { type Numbered, type Numbering, numberingOf } from '../../../common/numbering.ts';
+import { affiliationsOf } from '../shared/front.ts';
+import { letters } from './letters.ts';
+
+/** Where something is written. */
+export interface Place {
+  /** On the page itself: neither in a table, a figure nor a note. */
+  readonly isOnPage: boolean;
+  /** Notes whose words follow, where none may stand; `undefined` where they may. */
+  readonly notes: string[] | undefined;
+  readonly isInNote: boolean;
+  /** A break of a line has no place here. */
+  readonly isOneLine: boolean;
+}
+
+export const ON_PAGE: Place = { isOnPage: true, notes: undefined, isInNote: false, isOneLine: false };
+
+export class Writing {
+  readonly numbering: Numbering;
+  readonly affiliations: ReadonlyMap<string, number>;
+  readonly cited = new Set<number>();
+  needsUnicode = false;
+  hasBibliography = false;
+  hasTitle = false;
+  readonly #numbered = new Map<Node, Numbered>();
+  readonly #labels = new Set<string>();
+  readonly manuscript: Manuscript;
+  readonly pictures: ReadonlyMap<number, string>;
+
+  /** @param pictures names of files, by number */
+  constructor(manuscript: Manuscript, pictures: ReadonlyMap<number, string>) {
+    this.manuscript = manuscript;
+    this.pictures = pictures;
+    this.numbering = numberingOf(manuscript.doc);
+    this.affiliations = affiliationsOf(manuscript.doc);
+    const places = new Map(this.numbering.all.map((each) => [each.at, each]));
+    manuscript.doc.descendants((node, at) => {
+      const numbered = places.get(at);
+      if (numbered) this.#numbered.set(node, numbered);
+    });
+  }
+
+  text(text: string): string {
+    const said = letters(text);
+    this.needsUnicode ||= said.needsUnicode;
+    return said.text;
+  }
+
+  numbered(node: Node): Numbered | undefined {
+    return this.#numbered.get(node);
+  }
+
+  /** Of the first that has the id. */
+  label(node: Node): string {
+    const id = node.attrs.id as string | null;
+    if (id === null || this.#labels.has(id) || !this.numbering.of(id)) return '';
+    this.#labels.add(id);
+    return `\\label{${id}}`;
+  }
+}
+
+/** Words of notes whose marks were set before. */
+export const followed = (notes: readonly string[]): string =>
+  notes.length === 0
+    ? ''
+    : `\\addtocounter{footnote}{-${notes.length}}%\n${notes.map((words) => `\\stepcounter{footnote}\\footnotetext{${words}}%\n`).join('')}`;
