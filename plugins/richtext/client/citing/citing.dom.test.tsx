@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from 'react';
 import { SOURCES_CHANGED } from '../../common/contract-citing.ts';
 import { doc, line, made, placeOf } from '../testing/documents.ts';
-import { citingStage, type Stage } from './testing/citing-stage.tsx';
+import { citingStage, type Stage } from '../testing/citing-stage.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
