@@ -50,6 +50,7 @@ const setUp = async () => {
   const citing = { formatter: undefined };
   const uses = { changed: vi.fn() };
   const registered = { register: vi.fn((_: object) => ({ dispose: vi.fn() })) };
+  const targets = { register: vi.fn((_: object, __: string) => ({ dispose: vi.fn() })) };
   const parts = { papers, editors, list, older, keys, engine, places, citing, pasting: { offer: undefined }, uses };
   const heard = new Map<string, Emitter<unknown>>();
   const emitter = (type: string) => heard.get(type) ?? heard.set(type, new Emitter()).get(type);
@@ -81,7 +82,7 @@ const setUp = async () => {
     ],
     [References, { onChange: changed.event }],
     [UsesOfReading, registered],
-    [CitationTarget, registered],
+    [CitationTarget, targets],
     [Session, session],
     [Panels, panels],
     [StatusBar, status],
@@ -105,7 +106,7 @@ const setUp = async () => {
   const paper = papers.hold(5);
   await vi.advanceTimersByTimeAsync(0);
   return {
-    ...{ notices, formatter, registered },
+    ...{ notices, formatter, registered, targets },
     ...{ ...server, ...parts, paper, known, session, panels, shown, providers, subscriptions, changed, signed, reconnected },
     tell: (type: string, data: unknown) => emitter(type)?.fire(data),
     activate: (id: string, instance: string, params: object) => {
@@ -363,4 +364,9 @@ describe('[LTX-054] references past the limit', () => {
 it('letters are written by the citation styles, where there are any', async () => {
   const { citing, formatter } = await setUp();
   expect(citing.formatter).toBe(formatter);
+});
+
+it('takes what the library and the reader have cited', async () => {
+  const { citing, targets } = await setUp();
+  expect(targets.register).toHaveBeenCalledExactlyOnceWith(citing, 'latex.editor');
 });

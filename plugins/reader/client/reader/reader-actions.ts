@@ -1,7 +1,7 @@
 /** What a user does with highlights: each action says what happened, offers to take it back, and tells those who listen. */
 import { type Disposable, Emitter } from '#plugin-api';
 import type { Notices, Translate, Undo } from '#plugin-api/client';
-import type { CitationTarget } from '#plugins/library/common/services.ts';
+import type { CitingEditor } from '#plugins/library/common/services.ts';
 import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
 import { isDrawn, type TextKind } from '../../common/mark-kinds.ts';
 import type { ReaderHighlight } from '../../common/services.ts';
@@ -18,7 +18,7 @@ export interface ActionParts {
   readonly undo: Undo;
   readonly t: Translate;
   /** The editor that takes citations, when there is one. */
-  citationTarget(): CitationTarget | undefined;
+  citationTarget(): CitingEditor | undefined;
 }
 
 export class ReaderActions {

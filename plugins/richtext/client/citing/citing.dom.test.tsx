@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from 'react';
 import { SOURCES_CHANGED } from '../../common/contract-citing.ts';
 import { doc, line, made, placeOf } from '../testing/documents.ts';
-import { citingStage, type Stage } from './testing/citing-stage.tsx';
+import { citingStage, type Stage } from '../testing/citing-stage.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -170,7 +170,7 @@ describe('what is printed', () => {
     expect(on.printed()).toEqual(['(W2)', '2']);
     const foot = () => [...on.view.dom.querySelectorAll('[role="doc-endnotes"] li')].map(({ textContent }) => textContent);
     expect(foot()).toEqual(['1see (W2)', '2(W1)', '3more']);
-    expect(on.view.dom.querySelectorAll<HTMLElement>('[role="doc-noteref"]')[1]?.dataset.number).toBe('3');
+    expect(on.view.dom.querySelectorAll<HTMLElement>('[role="doc-noteref"]')[1]?.dataset.note).toBe('3');
     on.setStyle('apa');
     await on.settle();
     expect([on.printed(), foot()]).toEqual([

@@ -10,14 +10,14 @@ import type { LibraryChanged } from '#plugins/library/common/events.ts';
 import { DocumentReader, LibrarySelection, References } from '#plugins/library/common/services.ts';
 import { ReaderService } from '#plugins/reader/common/services.ts';
 import { pluginStage } from '#core/client/plugins/render-plugin.tsx';
-import english from '../../../../../locales/en/richtext.json' with { type: 'json' };
-import { citationsOf } from '../../../common/citations-of.ts';
-import type { CkFile } from '../../../common/model.ts';
-import { footnotesPart } from '../../nodes/footnotes/footnotes-part.ts';
-import { numbersPart } from '../../nodes/numbers/numbers-part.ts';
-import { testEditor } from '../../testing/test-editor.ts';
-import { citingPart } from '../citing-part.ts';
-import type { AskedCitation, Reply } from '../print/printed-texts.ts';
+import english from '../../../../locales/en/richtext.json' with { type: 'json' };
+import { citationsOf } from '../../common/citations-of.ts';
+import type { CkFile } from '../../common/model.ts';
+import { footnotesPart } from '../nodes/footnotes/footnotes-part.ts';
+import { numbersPart } from '../nodes/numbers/numbers-part.ts';
+import { testEditor } from './test-editor.ts';
+import { citingPart } from '../citing/citing-part.ts';
+import type { AskedCitation, Reply } from '../citing/print/printed-texts.ts';
 
 const texts = pluginStage('richtext', english);
 
