@@ -2,7 +2,7 @@
 import { lettersOf } from '../../../common/letters.ts';
 import type { Manuscript } from '../../../common/manuscript.ts';
 import { type Numbered, type NumberedKind, type Numbering, numberingOf } from '../../../common/numbering.ts';
-import { Carried } from './citations/carried.ts';
+import type { Carried } from './citations/carried.ts';
 import { Formulas } from './math/formulas.ts';
 import type { Media } from './parts/media.ts';
 import { Bookmarks } from './story/bookmarks.ts';
@@ -37,12 +37,12 @@ export class Draft {
   #counted = 0;
   #pages: ReadonlyMap<Numbered, string> | undefined;
 
-  constructor(manuscript: Manuscript, media: Media, house: string | undefined) {
+  constructor(manuscript: Manuscript, media: Media, house: string | undefined, carried: Carried) {
     const { doc, comments, suggestions, language, printed } = manuscript;
     this.manuscript = manuscript;
     this.media = media;
     this.house = house;
-    this.carried = new Carried(house);
+    this.carried = carried;
     this.words = DOCUMENT_WORDS[language];
     this.numbering = numberingOf(doc);
     this.bookmarks = new Bookmarks(doc, this.ids);

@@ -278,7 +278,8 @@ describe('citations', () => {
     const carried = parts.files.get('customXml/item1.xml') ?? '';
     expect(carried).toContain(`<document xmlns="urn:carrel:citations:1" house="${HOUSE}" style="apa" language="en-US">`);
     expect(carried).toContain('&quot;suppress_author&quot;:true');
-    expect((await read(manuscriptOf(cited), {})).values(TEXT, 'w:tag')).toEqual([]);
+    for (const options of [{}, { house: HOUSE, hasControls: false }])
+      expect((await read(manuscriptOf(cited), options)).values(TEXT, 'w:tag')).toEqual([]);
   });
 });
 

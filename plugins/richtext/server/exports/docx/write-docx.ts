@@ -3,6 +3,7 @@
  * whoever goes on with it in Word or LibreOffice has everything that they would have made there.
  */
 import type { Manuscript } from '../../../common/manuscript.ts';
+import { Carried } from './citations/carried.ts';
 import { customProperties, preferencesOf } from './citations/preferences.ts';
 import { Draft } from './draft.ts';
 import { Media } from './parts/media.ts';
@@ -26,18 +27,23 @@ const MARGIN = 1_417;
 export interface DocxOptions {
   /** Origin of the house whose library the works are in, as `https://carrel.example.org`: citations name it. */
   readonly house?: string | undefined;
+  /**
+   * Content controls around citations, by which Carrel's add-in for Word takes them up; with `house`, and unless told otherwise. LibreOffice 7.4
+   * leaves a little room around them.
+   */
+  readonly hasControls?: boolean;
   readonly paper?: keyof typeof PAPERS;
 }
 
 /** Pure: the same manuscript gives the same bytes. */
 export const writeDocx = async (manuscript: Manuscript, options: DocxOptions = {}): Promise<Uint8Array> => {
-  const { house, paper = 'a4' } = options;
+  const { house, hasControls = true, paper = 'a4' } = options;
   const { width, height } = PAPERS[paper];
   const room = width - 2 * MARGIN;
   const language = DOCUMENT_WORDS[manuscript.language].tag;
   const file = new Package();
   const [root, ofText, ofNotes] = [new Relations(), new Relations(), new Relations()];
-  const draft = new Draft(manuscript, new Media(file, ofText), house);
+  const draft = new Draft(manuscript, new Media(file, ofText), house, new Carried(hasControls ? house : undefined));
 
   const notes = new Notes();
   const inline = new InlineWriter(draft, ofText, { writer: new InlineWriter(draft, ofNotes), notes });

@@ -7,7 +7,7 @@ const NAME = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
 const ATTRIBUTES = /^(?:\s+[A-Za-z_][\w.:-]*="[^"<]*")*\s*\/?$/;
 
 /** What is wrong with a text as XML: elements that do not close, signs that are none of XML, entities that are not declared. */
-export const faultsOfXml = (xml: string): string[] => {
+const faultsOfXml = (xml: string): string[] => {
   const faults: string[] = [];
   const open: string[] = [];
   let roots = 0;
@@ -37,11 +37,6 @@ export const faultsOfXml = (xml: string): string[] => {
   if (open.length > 0 || roots !== 1) faults.push(`open: ${open.join()}, roots: ${String(roots)}`);
   return faults;
 };
-
-export interface ReadPart {
-  readonly path: string;
-  readonly elements: readonly Element[];
-}
 
 export interface ReadParts {
   readonly files: ReadonlyMap<string, string>;
