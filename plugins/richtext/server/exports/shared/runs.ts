@@ -1,6 +1,9 @@
 /** Texts that the citation style prints, as words and with the addresses in them. */
-import type { Run } from '#plugins/citing/common/runs.ts';
+import type { PrintedCitations } from '../../../common/manuscript.ts';
 import { safeHref } from '../../../common/schema/safe-href.ts';
+
+export type Entry = PrintedCitations['bibliography'][number];
+export type Run = Entry['text'][number];
 
 export const plainText = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 
