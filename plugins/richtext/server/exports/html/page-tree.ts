@@ -1,7 +1,6 @@
 /** A document as the tree of a page: what HTML has no word for is written out, numbered and linked. */
 import katex from 'katex';
-import type { Entry, Run } from '#plugins/citing/common/runs.ts';
-import { linkParts } from '#plugins/citing/common/runs.ts';
+import { type Entry, linkParts, type Run } from '../shared/runs.ts';
 import { escapeText, escapeValue } from '../../../common/html/escape.ts';
 import { element, type HtmlElement, type HtmlNode, parseHtml } from '../../../common/html/tree.ts';
 import { writeHtml } from '../../../common/html/write.ts';

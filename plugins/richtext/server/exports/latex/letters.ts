@@ -18,7 +18,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** Never seen, or nothing that a file may hold. */
 const UNSEEN =
-  /[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}\p{Co}\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufe00-\ufe0f]/gu;
+  /[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}\p{Co}\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff\p{Variation_Selector}]/gu;
 
 /** Letters that every engine has in its usual fonts. */
 const COMMON = /^[ -~¡-¬®-ÿĀ-ĥĨ-ıĴ-ķĹ-ľŁ-ňŊ-ťŨ-ž–—‘’‚“”„†‡•…‰‹›€™]$/u;

@@ -1,6 +1,6 @@
 /** Words of a line as Markdown. */
 import type { Mark, Node } from 'prosemirror-model';
-import { plainText } from '#plugins/citing/common/runs.ts';
+import { plainText } from '../shared/runs.ts';
 import type { CitationAttrs, CitedWork, CrossReferenceAttrs } from '../../../common/schema/inline.ts';
 import type { Manuscript } from '../../../common/manuscript.ts';
 import type { Numbering } from '../../../common/numbering.ts';

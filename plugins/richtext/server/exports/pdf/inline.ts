@@ -1,6 +1,6 @@
 /** Words of a line as Typst. */
 import type { Mark, Node } from 'prosemirror-model';
-import type { Run } from '#plugins/citing/common/runs.ts';
+import type { Run } from '../shared/runs.ts';
 import type { CitationAttrs, CrossReferenceAttrs } from '../../../common/schema/inline.ts';
 import { BROKEN, kindWord, referenceText } from '../shared/references.ts';
 import { formula } from './math.ts';

@@ -1,6 +1,6 @@
 /** A manuscript as plain text, with its numbers, and its footnotes at the end. */
 import type { Node } from 'prosemirror-model';
-import { plainText } from '#plugins/citing/common/runs.ts';
+import { plainText } from '../shared/runs.ts';
 import type { CitationAttrs, CrossReferenceAttrs } from '../../../common/schema/inline.ts';
 import type { Manuscript } from '../../../common/manuscript.ts';
 import { type Numbering, numberingOf } from '../../../common/numbering.ts';

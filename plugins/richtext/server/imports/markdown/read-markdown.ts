@@ -1,5 +1,5 @@
 /** Markdown as a manuscript: what GitHub knows, and of pandoc citations, footnotes, mathematics, attributes and the head. */
-import { Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from 'marked';
+import { Marked, type Token, type RendererExtension, type TokenizerExtension, type Tokens } from 'marked';
 import { escapeText, escapeValue, valuesOf } from '../../../common/html/escape.ts';
 import { LeftBehind } from '../../../common/html/left.ts';
 import { readTree } from '../../../common/html/read.ts';
@@ -17,7 +17,7 @@ export interface MarkdownOptions {
 const NOTE = /^\[\^([^\]\s]{1,80})\]:[ \t]*((?:[^\n]*)(?:\n(?:[ \t]+[^\n]+|[ \t]*(?=\n[ \t]+\S)))*)/gm;
 const SPANS: Readonly<Record<string, string>> = { underline: 'u', ul: 'u', mark: 'mark', smallcaps: 'small' };
 
-type Inline = Omit<TokenizerAndRendererExtension, 'level' | 'name' | 'renderer'>;
+type Extension = TokenizerExtension & RendererExtension;
 
 class MarkdownReader {
   readonly citations = new Map<string, readonly TakenWork[]>();
@@ -96,16 +96,11 @@ class MarkdownReader {
     return this.#marked.parse(body, { async: false });
   }
 
-  #block(name: string, pattern: RegExp, start: RegExp, write: (found: RegExpExecArray) => string): TokenizerAndRendererExtension {
+  #block(name: string, pattern: RegExp, start: RegExp, write: (found: RegExpExecArray) => string): Extension {
     return { ...this.#extension(name, pattern, start, write), level: 'block' };
   }
 
-  #inline(
-    name: string,
-    pattern: RegExp,
-    start: RegExp,
-    write: (found: RegExpExecArray) => string | undefined,
-  ): TokenizerAndRendererExtension {
+  #inline(name: string, pattern: RegExp, start: RegExp, write: (found: RegExpExecArray) => string | undefined): Extension {
     return { ...this.#extension(name, pattern, start, write), level: 'inline' };
   }
 
@@ -114,7 +109,7 @@ class MarkdownReader {
     pattern: RegExp,
     start: RegExp,
     write: (found: RegExpExecArray) => string | undefined,
-  ): Inline & { name: string; renderer: (token: Token) => string } {
+  ): Omit<Extension, 'level'> {
     return {
       name,
       start: (source) => {
