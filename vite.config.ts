@@ -148,7 +148,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           setupFiles: ['core/devtools/as-found.ts', 'core/devtools/patience.ts'],
           // As texts: the importer packs styles into its browser extension.
           css: true,
-          include: ['{core,plugins/*}/server/**/*.test.ts', 'host-web/server/**/*.test.ts', 'tests/rights/**/*.test.ts'],
+          include: [
+            '{core,plugins/*}/server/**/*.test.ts',
+            'host-web/server/**/*.test.ts',
+            'tests/{crossing,rights}/**/*.test.ts',
+          ],
           globalSetup: ['core/server/testing/global-setup.ts'],
         },
       },

@@ -32,8 +32,7 @@ export default definePlugin({
       'latex.files': {
         ...{ icon: 'files', kind: 'view', area: 'right', initial: true, route: '/editor' },
         // Which of the lists that stand in it is shown.
-        params: z.object({ list: z.optional(z.string()) }),
-        version: 1,
+        ...{ params: z.object({ list: z.optional(z.string()) }), version: 1 },
       },
       'latex.editor': {
         icon: 'file-code',

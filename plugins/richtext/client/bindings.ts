@@ -1,7 +1,7 @@
 /** What rich texts are made of. */
 import { Api, type Binding, Dialogs, Host, LocalStore, Notices, Panels, provide, Translate } from '#plugin-api/client';
 import { LiveTexts } from '#plugins/coedit/common/services.ts';
-import { ChosenPaper } from '#plugins/latex/common/services.ts';
+import { ChosenPaper } from '../common/neighbours.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { LibrarySelection, ProjectMaker } from '#plugins/library/common/services.ts';
 import { contract } from '../common/contract.ts';

@@ -5,7 +5,7 @@ import { Comments } from '#plugins/coedit/common/comments.ts';
 import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import { TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
 import { TextSuggestions } from '#plugins/coedit/common/text-suggestions.ts';
-import { LatexPapers } from '#plugins/latex/common/server-services.ts';
+import { LatexPapers } from '../common/neighbours.ts';
 import {
   LibraryAccess,
   LibraryIntake,

@@ -2,7 +2,7 @@
  * Kept versions of a paper: all its texts as they were. Save makes one, saving while writing does not. They become fewer with age; those with
  * a label, made by hand, or that came back from somebody who worked on it stay.
  */
-import { versionsToGiveUp } from '../../common/history/thin.ts';
+import { versionsToGiveUp } from '#plugins/coedit/common/history/thin.ts';
 import type { VersionKind } from '../../common/model.ts';
 import { notFound } from '../access.ts';
 import { readFiles } from '../documents/read-texts.ts';

@@ -2,10 +2,19 @@
 import { keymap } from 'prosemirror-keymap';
 import type { Command, Plugin } from 'prosemirror-state';
 import { isReading } from '../../common/editor-actions.ts';
-import type { OpenEditor } from './open-editor.ts';
+import type { EditorAction } from './part.ts';
+
+/** An editor, as far as its keys go. */
+interface KeyedEditor {
+  readonly actions: readonly EditorAction[];
+  readonly isReadOnly: boolean;
+  readonly popovers: { readonly shown: unknown; close(): void };
+  can(id: string): boolean;
+  run(id: string): unknown;
+}
 
 /** Escape closes what is shown at the text. */
-export const actionKeymap = (editor: OpenEditor): Plugin => {
+export const actionKeymap = (editor: KeyedEditor): Plugin => {
   const bound: Record<string, Command> = {};
   for (const { id, keys } of editor.actions)
     if (keys !== undefined)

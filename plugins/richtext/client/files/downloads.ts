@@ -55,7 +55,7 @@ export class Downloads {
     if (!(await dialogs.confirm(asked))) return;
     try {
       await files.get(id)?.live?.flush();
-      const { data } = await api.toLatex({ params: { id }, body: {} });
+      const { data } = await api.toLatex({ params: { id } });
       panels.open('latex.editor', { file: data.latexFile });
     } catch (error) {
       notices.failure(error, t('files.notMade'));

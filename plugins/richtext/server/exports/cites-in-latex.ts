@@ -1,5 +1,5 @@
 /** Where a LaTeX source that was written of a rich text cites, and what those citations rest on. */
-import type { MadeLink } from '#plugins/latex/common/server-services.ts';
+import type { MadeLink } from '../../common/neighbours.ts';
 import type { CitedWork } from '../../common/schema/inline.ts';
 
 const CITE = /\\[a-zA-Z]*cite[a-zA-Z]*\*?(?:\[[^\]]*\]){0,2}\{([^{}]*)\}/g;

@@ -5,15 +5,7 @@
  * to more than anybody writes, or is a bomb; `document-type`: it declares entities of its own, which no word processor does; `no-text`: an
  * archive without the part that has the text; `other-kind`: a file of another kind under a wrong name.
  */
-const IMPORT_FAILURES = [
-  'old-word',
-  'encrypted',
-  'damaged',
-  'too-large',
-  'document-type',
-  'no-text',
-  'other-kind',
-] as const;
+const IMPORT_FAILURES = ['old-word', 'encrypted', 'damaged', 'too-large', 'document-type', 'no-text', 'other-kind'] as const;
 export type ImportFailureReason = (typeof IMPORT_FAILURES)[number];
 
 export class ImportFailure extends Error {

@@ -1,5 +1,5 @@
 /** Kept versions of a rich text. They become fewer with age as those of papers do; those with a label, or made by hand, stay. */
-import { versionsToGiveUp } from '#plugins/latex/common/history/thin.ts';
+import { versionsToGiveUp } from '#plugins/coedit/common/history/thin.ts';
 import { sql } from '#server-kit';
 import { notFound } from '../access.ts';
 import type { Db, Tx } from '../richtext.ts';

@@ -50,10 +50,7 @@ export const equationOfTable = (rows: readonly RowOfFile[]): Block | undefined =
   return blocks.every(({ type }) => type === 'line' || type === 'equation') ? equationOf(content) : undefined;
 };
 
-const figureOf = (
-  images: readonly Image[],
-  columns: number | null = images.length > 1 ? images.length : null,
-): Figure => ({
+const figureOf = (images: readonly Image[], columns: number | null = images.length > 1 ? images.length : null): Figure => ({
   type: 'figure',
   attrs: { id: null, kind: null, columns },
   content: [...images],

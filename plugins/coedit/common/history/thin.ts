@@ -1,5 +1,5 @@
 /**
- * Which versions of a paper are given up: the older, the fewer stay, and never because there are many. All of the last hour stay, one an hour
+ * Which versions of a text are given up: the older, the fewer stay, and never because there are many. All of the last hour stay, one an hour
  * of the last day, one a day of the last month, one a week before; it is the last of its time that stays. Whole hours, days and weeks (of
  * UTC) grow old together, so that it makes no difference how often this is done.
  */

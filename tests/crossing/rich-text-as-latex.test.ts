@@ -9,8 +9,8 @@ import latex from '#plugins/latex/plugin.ts';
 import latexHalf from '#plugins/latex/server/index.ts';
 import { newArticle } from '#plugins/library/server/testing/start-library.ts';
 import reader from '#plugins/reader/plugin.ts';
-import { contract as calls } from '../../common/contract.ts';
-import { startRichtext } from '../testing/start-richtext.ts';
+import { contract as calls } from '#plugins/richtext/common/contract.ts';
+import { startRichtext } from '#plugins/richtext/server/testing/start-richtext.ts';
 
 const server = await startRichtext([
   { manifest: reader },

@@ -7,11 +7,11 @@ import { commentsContract } from '#plugins/comments/common/contract.ts';
 import suggestions from '#plugins/suggestions/plugin.ts';
 import suggestionsHalf from '#plugins/suggestions/server/index.ts';
 import { suggestionsContract } from '#plugins/suggestions/common/contract.ts';
-import { contract as calls } from '../../common/contract.ts';
-import { documentOf } from '../../common/schema/schema.ts';
-import type { Manuscript } from '../../common/manuscript.ts';
-import { writeDocx } from '../exports/docx/write-docx.ts';
-import { startRichtext } from '../testing/start-richtext.ts';
+import { contract as calls } from '#plugins/richtext/common/contract.ts';
+import { documentOf } from '#plugins/richtext/common/schema/schema.ts';
+import type { Manuscript } from '#plugins/richtext/common/manuscript.ts';
+import { writeDocx } from '#plugins/richtext/server/exports/docx/write-docx.ts';
+import { startRichtext } from '#plugins/richtext/server/testing/start-richtext.ts';
 
 const server = await startRichtext([
   { manifest: comments, server: async () => commentsHalf },
