@@ -10,5 +10,4 @@ export const nameOf = (kind: string): string => NAMES[kind] ?? kind;
 export const settingOf = (kind: string): string => `presence.${nameOf(kind)}`;
 
 /** Observable. In things that have no setting of their own nobody is seen. */
-export const isSeen = (settings: Settings, kind: string): boolean =>
-  kind in NAMES && settings.get<boolean>(settingOf(kind));
+export const isSeen = (settings: Settings, kind: string): boolean => kind in NAMES && settings.get<boolean>(settingOf(kind));

@@ -128,8 +128,8 @@ export class OpenEditor implements EditorHost {
         editable: () => this.file.mayWrite,
         dispatchTransaction: (transaction) => this.#dispatch(transaction),
         handleDOMEvents: {
-          focus: () => void this.#focused(true),
-          blur: () => void this.#focused(false),
+          focus: () => this.#focused(true),
+          blur: () => this.#focused(false),
         },
       },
     );

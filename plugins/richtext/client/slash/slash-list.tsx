@@ -21,7 +21,7 @@ export const SlashList = observer(({ id, store, t, onPick }: SlashListProps) => 
   const list = useRef<HTMLDivElement>(null);
   const { chosen, matches } = store;
   useEffect(() => {
-    void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen, matches]);
   return (
     <div ref={list} id={id} role="listbox" aria-label={t('slash.label')} className={styles.list}>

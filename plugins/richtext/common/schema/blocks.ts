@@ -1,6 +1,7 @@
 /** Blocks beside lines. None of them demands what it holds: two people may take the last of it away at the same time. */
 import type { NodeSpec } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
+import type { Attributed } from './attributed.ts';
 
 const none = { default: null };
 const told = (attrs: object): string =>
@@ -47,7 +48,7 @@ const tables = tableNodes({
   cellAttributes: {
     align: {
       default: null,
-      getFromDOM: (dom) => dom.getAttribute('data-align'),
+      getFromDOM: (dom) => (dom as unknown as Attributed).getAttribute('data-align'),
       setDOMAttr: (value, attrs) => void (value !== null && (attrs['data-align'] = value)),
     },
   },

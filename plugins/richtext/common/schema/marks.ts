@@ -1,5 +1,6 @@
 /** How words look, and where they lead. */
 import type { MarkSpec } from 'prosemirror-model';
+import type { Attributed } from './attributed.ts';
 import { safeHref } from './safe-href.ts';
 
 const mark = (tag: string, others: readonly string[] = []): MarkSpec => ({
@@ -11,7 +12,7 @@ export const marks: Readonly<Record<string, MarkSpec>> = {
   link: {
     attrs: { href: {} },
     inclusive: false,
-    parseDOM: [{ tag: 'a[href]', getAttrs: (dom) => hrefOf(dom.getAttribute('href')) }],
+    parseDOM: [{ tag: 'a[href]', getAttrs: (dom) => hrefOf((dom as unknown as Attributed).getAttribute('href')) }],
     toDOM: ({ attrs }) => ['a', { href: attrs.href as string, rel: 'noopener noreferrer' }, 0],
   },
   strong: mark('strong', ['b']),

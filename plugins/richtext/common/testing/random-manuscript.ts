@@ -2,17 +2,17 @@
 import * as fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
+import { fromBase64 } from '#plugins/coedit/common/base64.ts';
 import { lettersOf } from '../letters.ts';
 import type { Changed, Manuscript, Picture, Said, Source } from '../manuscript.ts';
 import { ARTICLES, ASSETS, randomDocument, type RandomOptions } from './random-document.ts';
 import { anyWords, keptWords } from './random-words.ts';
 
 /** One pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
+const PNG = fromBase64('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==');
+const SVG = new TextEncoder().encode(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
 );
-const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>');
 
 /** The last of `ASSETS` is missing. */
 export const PICTURES: ReadonlyMap<number, Picture> = new Map(

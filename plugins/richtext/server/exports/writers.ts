@@ -1,10 +1,9 @@
 /** Writers of formats by what is asked for; what needs machine code has a program of its own. */
-import { strToU8, zipSync } from 'fflate';
 import type { Manuscript } from '../../common/manuscript.ts';
 import type { Download } from '../../common/model.ts';
 import { writeDocx } from './docx/write-docx.ts';
 import { writeHtmlFile } from './html/write-html-file.ts';
-import { writeLatexProject } from './latex/write-latex.ts';
+import { writeLatex } from './latex/write-latex.ts';
 import { writeMarkdown } from './markdown/write-markdown.ts';
 import { writeText } from './text/write-text.ts';
 
@@ -16,11 +15,6 @@ export interface WriterOptions {
 }
 
 export type Writer = (manuscript: Manuscript, options: WriterOptions) => Promise<Uint8Array>;
-
-const writeLatex: Writer = async (manuscript) => {
-  const { files } = writeLatexProject(manuscript);
-  return zipSync(Object.fromEntries([...files].map(([path, file]) => [path, typeof file === 'string' ? strToU8(file) : file])));
-};
 
 export const WRITERS: Partial<Record<Download, Writer>> = {
   ...{ docx: writeDocx, tex: writeLatex, html: writeHtmlFile, md: writeMarkdown, txt: writeText },

@@ -40,7 +40,6 @@ export const step = (text: string): Json => line({ list: 'ordered' }, words(text
 export const task = (text: string): Json => line({ list: 'task' }, words(text));
 export const bibliography: Json = { type: 'bibliography' };
 export const contents: Json = { type: 'table_of_contents' };
-export const pageBreak: Json = { type: 'page_break' };
 
 const cell = (type: 'table_cell' | 'table_header', text: string): Json => ({
   type,
