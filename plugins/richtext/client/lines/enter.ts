@@ -36,7 +36,7 @@ const split = (state: EditorState, line: PlacedLine): Transaction => {
   }
   const attrs: Partial<LineAttrs> = isAtEnd
     ? following(line.attrs)
-    : { ...line.attrs, id: null, checked: null, start: null, about: null };
+    : { ...line.attrs, id: null, checked: null, start: null, about: null, hint: null };
   const types = [{ type: NODES.line!, attrs: { ...attrs } }];
   if (canSplit(tr.doc, $from.pos, 1, types)) tr.split($from.pos, 1, types);
   return tr;

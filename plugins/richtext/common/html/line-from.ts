@@ -1,5 +1,5 @@
 /** Attributes of a line by its element: those of HTML, those that `writeHtml` gives, and those that other editors give. */
-import type { LineAttrs } from '../schema/line.ts';
+import { type LineAttrs, LONGEST_HINT } from '../schema/line.ts';
 import { aboutFrom, alignFrom, flagFrom, idFrom, indentFrom, kindFrom, listFrom, numberFrom } from './attributes.ts';
 import type { LineContext } from './builder.ts';
 import { type HtmlElement, styleOf } from './tree.ts';
@@ -24,6 +24,7 @@ const own = ({ attrs }: HtmlElement): Partial<LineAttrs> => {
     start: numberFrom(attrs['data-start'], 0, MOST_ITEMS),
     isUnnumbered: flagFrom(attrs['data-unnumbered']),
     about: aboutFrom(attrs['data-about']),
+    hint: attrs['data-hint']?.slice(0, LONGEST_HINT) || null,
   };
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null)) as Partial<LineAttrs>;
 };

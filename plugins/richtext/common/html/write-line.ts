@@ -31,6 +31,7 @@ export const lineValues = (line: Node, implied: Implied): Values => {
     'data-start': unless(attrs.start, implied.start),
     'data-unnumbered': told(attrs.isUnnumbered),
     'data-about': attrs.about && JSON.stringify(attrs.about),
+    'data-hint': attrs.hint,
     style: attrs.align && `text-align:${attrs.align}`,
   };
 };

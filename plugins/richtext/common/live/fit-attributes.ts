@@ -4,7 +4,7 @@
  */
 import { ID } from '../schema/ids.ts';
 import { REFERENCE_FORMS } from '../schema/inline.ts';
-import { ALIGNS, DEEPEST, LINE_KINDS, LIST_KINDS } from '../schema/line.ts';
+import { ALIGNS, DEEPEST, LINE_KINDS, LIST_KINDS, LONGEST_HINT } from '../schema/line.ts';
 import { safeHref } from '../schema/safe-href.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -89,6 +89,7 @@ const FITS: Readonly<Record<string, Readonly<Record<string, Fit>>>> = {
     start: number(0, 1_000_000),
     isUnnumbered: truth,
     about,
+    hint: words(LONGEST_HINT),
   },
   code_block: { language: words(60) },
   figure: { id, kind: oneOf(['figure', 'table']), columns: number(1, 20) },

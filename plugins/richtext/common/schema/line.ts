@@ -51,14 +51,19 @@ export interface LineAttrs {
   /** Of a heading: has no number though others have one. */
   readonly isUnnumbered: boolean | null;
   readonly about: AboutAuthor | null;
+  /** What is to be written here: shown, and nowhere printed, while the line is empty. */
+  readonly hint: string | null;
 }
+
+/** UTF-16 units of a hint. */
+export const LONGEST_HINT = 400;
 
 const none = { default: null };
 
 /** All attributes as JSON, and those by which a style sheet draws the line by themselves. */
 const drawn = (attrs: LineAttrs): Record<string, string> => {
   const told = Object.entries(attrs).filter(([, value]) => value !== null);
-  const { kind, list, indent, align, checked, start } = attrs;
+  const { kind, list, indent, align, checked, start, hint } = attrs;
   return {
     ...(told.length > 0 && { 'data-line': JSON.stringify(Object.fromEntries(told)) }),
     ...(kind !== null && { 'data-kind': kind }),
@@ -66,6 +71,7 @@ const drawn = (attrs: LineAttrs): Record<string, string> => {
     ...((list !== null || indent !== null) && { 'data-level': String(indent ?? 0) }),
     ...(align !== null && { 'data-align': align }),
     ...(checked === true && { 'data-checked': '' }),
+    ...(hint !== null && { 'data-hint': hint }),
     ...(typeof start === 'number' && { 'data-start': '', style: `--start: ${String(start)}` }),
   };
 };
@@ -84,6 +90,7 @@ export const line: NodeSpec = {
       start: none,
       isUnnumbered: none,
       about: none,
+      hint: none,
     },
   },
   toDOM: ({ attrs }) => [HEADINGS.includes(attrs.kind as Heading) ? (attrs.kind as string) : 'p', drawn(attrs as LineAttrs), 0],

@@ -94,7 +94,17 @@ const lineAttrs = (id: fc.Arbitrary<string>): fc.Arbitrary<Record<string, unknow
     { requiredKeys: [] },
   );
   return fc.oneof(
-    { weight: 4, arbitrary: fc.record({ align, indent }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        align,
+        indent,
+        hint: fc.oneof(
+          { weight: 9, arbitrary: fc.constant(null) },
+          { weight: 1, arbitrary: fc.constant('What is <known> & "why".') },
+        ),
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom(...HEADINGS), id: orNull(id), align, isUnnumbered: rarely }) },
     {
       weight: 4,

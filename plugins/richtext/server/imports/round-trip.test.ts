@@ -33,7 +33,9 @@ const countsOf = (doc: Node, isNote: boolean): Counts => {
     const kind = (node.attrs.kind ?? '') as string;
     if (name === 'line' && /^h\d$/.test(kind) && hasWords(node)) add(kind);
     else if (name === 'footnote' && !(isNote && isCitingNote(node))) add(name);
-    else if (['equation', 'math', 'bibliography', 'table_of_contents', 'page_break', 'code_block'].includes(name)) add(name);
+    // One that stands alone in its line is a display for Word.
+    else if (['equation', 'math'].includes(name)) add('formula');
+    else if (['bibliography', 'table_of_contents', 'page_break', 'code_block'].includes(name)) add(name);
     else if (name === 'citation') add(name);
     else if (name === 'cross_reference' && numbering.of(String(node.attrs.target))?.kind === 'heading') add(name);
   });

@@ -1,16 +1,16 @@
 /** A paper for a journal, in the order that most of them ask for. */
-import { author, bibliography, front, h1, h2, hint, type TemplateTexts } from './lines.ts';
+import { author, bibliography, front, h1, h2, hint, type TemplateTexts, plainH1, openFront } from './lines.ts';
 
 export const article: TemplateTexts = {
   en: (about) => [
     front('title', about.title),
     author(about, 'First author'),
-    front('affiliation', 'Department, institution, city'),
-    front(
+    openFront('affiliation', 'Department, institution, city'),
+    openFront(
       'abstract',
       'In 150 to 250 words: what was not known, what you did, what you found, and what follows from it. Write this last.',
     ),
-    front('keywords', 'three, to, six, words'),
+    openFront('keywords', 'three, to, six, words'),
     h1('Introduction'),
     hint('What is known, what is missing, and why it matters. End with the question that this paper answers.'),
     h1('Methods'),
@@ -24,22 +24,22 @@ export const article: TemplateTexts = {
     hint('The answer in one sentence. How it fits what others have found. What limits it. What comes next.'),
     h1('Conclusion'),
     hint('Two or three sentences that a reader will remember.'),
-    h1('Acknowledgements'),
+    plainH1('Acknowledgements'),
     hint('Who helped, and who paid: with the numbers of the grants.'),
-    h1('Data availability'),
+    plainH1('Data availability'),
     hint('Where data and code are, with a DOI; or why they cannot be shared.'),
-    h1('References'),
+    plainH1('References'),
     bibliography,
   ],
   de: (about) => [
     front('title', about.title),
     author(about, 'Vorname Nachname'),
-    front('affiliation', 'Institut, Einrichtung, Ort'),
-    front(
+    openFront('affiliation', 'Institut, Einrichtung, Ort'),
+    openFront(
       'abstract',
       'In 150 bis 250 Wörtern: was bisher nicht bekannt war, was Sie getan haben, was dabei herauskam und was daraus folgt. Schreiben Sie diesen Teil zuletzt.',
     ),
-    front('keywords', 'drei, bis, sechs, Begriffe'),
+    openFront('keywords', 'drei, bis, sechs, Begriffe'),
     h1('Einleitung'),
     hint('Was bekannt ist, was fehlt und warum das wichtig ist. Am Ende steht die Frage, die dieser Beitrag beantwortet.'),
     h1('Methoden'),
@@ -53,11 +53,11 @@ export const article: TemplateTexts = {
     hint('Die Antwort in einem Satz. Wie sie zu den Befunden anderer passt. Was sie einschränkt. Was als Nächstes kommt.'),
     h1('Fazit'),
     hint('Zwei oder drei Sätze, die im Gedächtnis bleiben.'),
-    h1('Danksagung'),
+    plainH1('Danksagung'),
     hint('Wer geholfen und wer gefördert hat, mit den Förderkennzeichen.'),
-    h1('Verfügbarkeit der Daten'),
+    plainH1('Verfügbarkeit der Daten'),
     hint('Wo Daten und Programme liegen, mit DOI; oder warum sie nicht geteilt werden können.'),
-    h1('Literatur'),
+    plainH1('Literatur'),
     bibliography,
   ],
 };

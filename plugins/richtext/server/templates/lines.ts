@@ -28,12 +28,16 @@ const line = (attrs: Partial<LineAttrs>, content: readonly Json[]): Json => ({ t
 export const p = (text = ''): Json => line({}, words(text));
 export const h1 = (text: string): Json => line({ kind: 'h1' }, words(text));
 export const h2 = (text: string): Json => line({ kind: 'h2' }, words(text));
-export const front = (kind: 'title' | 'subtitle' | 'affiliation' | 'abstract' | 'keywords', text: string): Json =>
-  line({ kind }, words(text));
+/** One that has no number though others have one. */
+export const plainH1 = (text: string): Json => line({ kind: 'h1', isUnnumbered: true }, words(text));
+type FrontKind = 'title' | 'subtitle' | 'affiliation' | 'abstract' | 'keywords';
+export const front = (kind: FrontKind, text: string): Json => line({ kind }, words(text));
+/** With what is to be written there. */
+export const openFront = (kind: FrontKind, hinted: string): Json => line({ kind, hint: hinted }, []);
 export const author = ({ author: who }: About, unknown: string): Json =>
   line({ kind: 'author', about: who ? { email: who.email, isCorresponding: true } : null }, words(who?.name || unknown));
-/** What is to be written here: it gives way to that. */
-export const hint = (text: string): Json => line({}, words(text, 'em'));
+/** What is to be written here. */
+export const hint = (text: string): Json => line({ hint: text }, []);
 export const right = (text: string): Json => line({ align: 'right' }, words(text));
 export const bullet = (text: string): Json => line({ list: 'bullet' }, words(text));
 export const step = (text: string): Json => line({ list: 'ordered' }, words(text));

@@ -1,5 +1,18 @@
 /** A report, for readers who may stop after the first page. */
-import { author, bibliography, bullet, contents, front, h1, h2, hint, step, table, type TemplateTexts } from './lines.ts';
+import {
+  author,
+  bibliography,
+  bullet,
+  contents,
+  front,
+  h1,
+  h2,
+  hint,
+  step,
+  table,
+  type TemplateTexts,
+  plainH1,
+} from './lines.ts';
 
 export const report: TemplateTexts = {
   en: (about) => [
@@ -26,7 +39,7 @@ export const report: TemplateTexts = {
     h1('Recommendations'),
     step('What is to be done, by whom, and until when.'),
     step('What is to be done, by whom, and until when.'),
-    h1('References'),
+    plainH1('References'),
     bibliography,
   ],
   de: (about) => [
@@ -53,7 +66,7 @@ export const report: TemplateTexts = {
     h1('Empfehlungen'),
     step('Was zu tun ist, von wem und bis wann.'),
     step('Was zu tun ist, von wem und bis wann.'),
-    h1('Literatur'),
+    plainH1('Literatur'),
     bibliography,
   ],
 };

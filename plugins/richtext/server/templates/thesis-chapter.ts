@@ -1,5 +1,5 @@
 /** One chapter of a thesis. */
-import { bibliography, contents, front, h1, h2, hint, bullet, type TemplateTexts } from './lines.ts';
+import { bibliography, contents, front, h1, h2, hint, bullet, type TemplateTexts, plainH1 } from './lines.ts';
 
 export const thesisChapter: TemplateTexts = {
   en: (about) => [
@@ -25,7 +25,7 @@ export const thesisChapter: TemplateTexts = {
     bullet('What this chapter has shown'),
     bullet('What stays open'),
     bullet('How the next chapter takes it up'),
-    h1('References'),
+    plainH1('References'),
     bibliography,
   ],
   de: (about) => [
@@ -51,7 +51,7 @@ export const thesisChapter: TemplateTexts = {
     bullet('Was dieses Kapitel gezeigt hat'),
     bullet('Was offen bleibt'),
     bullet('Woran das nächste Kapitel anknüpft'),
-    h1('Literatur'),
+    plainH1('Literatur'),
     bibliography,
   ],
 };
