@@ -12,6 +12,7 @@ import { chosenFile } from './file-commands.ts';
 import { takePart } from './citing/take-part.ts';
 import { RichSurface } from './notes/rich-surface.ts';
 import { showWords } from './count/show-words.ts';
+import { beFound } from './files/be-found.ts';
 import { RichtextParts } from './tokens.ts';
 
 const listen = (ctx: ClientContext): void => {
@@ -50,7 +51,7 @@ const followPanels = (ctx: ClientContext): void => {
 };
 
 /** What is said about a text stands beside it. */
-const offerSurface = (ctx: ClientContext): void => {
+const offerSurface = (ctx: ClientContext): RichSurface => {
   const { editors } = ctx.service(RichtextParts);
   const panels = ctx.service(Panels);
   const surface = new RichSurface({
@@ -63,6 +64,7 @@ const offerSurface = (ctx: ClientContext): void => {
   });
   const notes = ctx.optional(TextNotes);
   if (notes) ctx.subscriptions.add(notes.add(surface));
+  return surface;
 };
 
 export const activate = (ctx: ClientContext): void => {
@@ -71,6 +73,6 @@ export const activate = (ctx: ClientContext): void => {
   keepKeys(ctx);
   followPanels(ctx);
   takePart(ctx);
-  offerSurface(ctx);
+  beFound(ctx, offerSurface(ctx));
   showWords(ctx);
 };

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
 import { Snippet } from '#plugins/library/common/model/find.ts';
 
-/** Hits of one answer at the most. */
+/** Hits of one answer at the most, and projects that a search names. */
 export const MOST_FOUND = 50;
+export const MOST_PROJECTS = 500;
 
 const whole = z.coerce.number().check(z.int(), z.gte(0));
 
