@@ -1,7 +1,7 @@
 /** Commands about rich texts as a whole: they work on the one that is named, chosen in the list, or open. */
 import { type ClientContext, Panels } from '#plugin-api/client';
 import type { fileCommands as declared } from '../common/file-commands.ts';
-import type { Download } from '../common/model.ts';
+import type { Download } from '../common/downloads.ts';
 import { RichtextParts } from './tokens.ts';
 
 type Handler = (ctx: ClientContext, args: never) => unknown;

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
 import { ofFile } from './contract-files.ts';
-import { DOWNLOADS, Id } from './model.ts';
+import { DOWNLOADS } from './downloads.ts';
+import { Id } from './model.ts';
 
 const Flag = z.optional(z.stringbool());
 

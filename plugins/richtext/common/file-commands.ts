@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { all, type CommandDeclaration, has, isOnline, type MenuDeclaration } from '#plugin-api';
 import { chosenIsOwned, chosenIsWritable, hasChosen } from './keys.ts';
-import { DOWNLOADS } from './model.ts';
+import { DOWNLOADS } from './downloads.ts';
 
 const ofFile = z.optional(z.object({ file: z.number() }));
 const online = has(isOnline);
@@ -29,7 +29,14 @@ export const fileCommands = {
 } as const satisfies Readonly<Record<`richtext.${string}`, CommandDeclaration>>;
 
 type FileCommand = keyof typeof fileCommands;
-const CONTEXT = 'richtext.file.context';
+
+/** What stands in the menu of a file in the list, by its groups. */
+const OF_FILE: Readonly<Record<string, readonly string[]>> = {
+  '1-open': ['open'],
+  '2-mark': ['toggleFavourite', 'toggleQuickAccess', 'toggleTemplate'],
+  '3-edit': ['duplicate', 'rename', 'versions', 'download', 'toLatex'],
+  '4-delete': ['delete'],
+};
 
 export const fileMenus: readonly MenuDeclaration<FileCommand>[] = [
   { menu: 'dock.empty', command: 'richtext.new', group: '2-write', order: 11 },
@@ -37,14 +44,7 @@ export const fileMenus: readonly MenuDeclaration<FileCommand>[] = [
   { menu: 'menubar.file', command: 'richtext.import', group: '2-import', order: 31 },
   { menu: 'menubar.file', command: 'richtext.download', group: '3-export', order: 40, when: has(hasChosen) },
   { menu: 'menubar.file', command: 'richtext.toLatex', group: '3-export', order: 41, when: has(hasChosen) },
-  { menu: CONTEXT, command: 'richtext.open', group: '1-open' },
-  { menu: CONTEXT, command: 'richtext.toggleFavourite', group: '2-mark', order: 1 },
-  { menu: CONTEXT, command: 'richtext.toggleQuickAccess', group: '2-mark', order: 2 },
-  { menu: CONTEXT, command: 'richtext.toggleTemplate', group: '2-mark', order: 3 },
-  { menu: CONTEXT, command: 'richtext.duplicate', group: '3-edit', order: 1 },
-  { menu: CONTEXT, command: 'richtext.rename', group: '3-edit', order: 2 },
-  { menu: CONTEXT, command: 'richtext.versions', group: '3-edit', order: 3 },
-  { menu: CONTEXT, command: 'richtext.download', group: '3-edit', order: 4 },
-  { menu: CONTEXT, command: 'richtext.toLatex', group: '3-edit', order: 5 },
-  { menu: CONTEXT, command: 'richtext.delete', group: '4-delete' },
+  ...Object.entries(OF_FILE).flatMap(([group, ids]) =>
+    ids.map((id, order) => ({ menu: 'richtext.file.context', command: `richtext.${id}` as FileCommand, group, order })),
+  ),
 ];

@@ -60,9 +60,6 @@ export const CkAsset = z.object({
 });
 export type CkAsset = z.output<typeof CkAsset>;
 
-export const DOWNLOADS = ['docx', 'pdf', 'html', 'md', 'tex', 'txt'] as const;
-export type Download = (typeof DOWNLOADS)[number];
-
 /** What could not be kept of a file that was taken in, and how often; `what` is a key of the report's texts. */
 export const Left = z.object({ what: z.string(), count: z.number(), example: z.optional(z.string()) });
 export type Left = z.output<typeof Left>;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Translate } from '#plugin-api/client';
 import { Button, Checkbox, DialogBody, DialogFooter, Field, Select } from '#ui';
-import { type Download, DOWNLOADS } from '../../common/model.ts';
+import { type Download, DOWNLOADS } from '../../common/downloads.ts';
 
 export interface DownloadWish {
   readonly format: Download;

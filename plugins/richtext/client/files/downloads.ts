@@ -2,7 +2,7 @@
 import type { ApiOf } from '#plugin-api';
 import type { Dialogs, Host, Notices, Panels, Translate } from '#plugin-api/client';
 import type { contract } from '../../common/contract.ts';
-import type { Download } from '../../common/model.ts';
+import type { Download } from '../../common/downloads.ts';
 import type { FileList } from '../stores/file-list.ts';
 import type { OpenFiles } from '../stores/open-files.ts';
 import { DownloadForm, type DownloadWish } from './download-form.tsx';

@@ -122,7 +122,7 @@ export class FindStore {
     const found = this.found[this.at];
     const { state } = this.#view;
     if (!found || this.#ofDoc !== state.doc) return;
-    this.#view.dispatch(this.#replaced(state.tr, found));
+    this.#view.dispatch(this.#replaced(state.tr, found).setMeta('uiEvent', 'replace'));
     this.look();
     this.#show();
   }
@@ -135,7 +135,7 @@ export class FindStore {
     const transaction = state.tr;
     // From the end, so that what comes before stays where it is.
     for (const each of found.toReversed()) this.#replaced(transaction, each);
-    this.#view.dispatch(transaction);
+    this.#view.dispatch(transaction.setMeta('uiEvent', 'replace'));
     this.look();
     return found.length;
   }

@@ -25,14 +25,21 @@ export const redoIn =
     return true;
   };
 
-const STEPS = new Set(['paste', 'drop', 'cut']);
+/** What is taken back by itself, whatever was done right before and behind it. */
+const STEPS = new Set(['paste', 'drop', 'cut', 'replace']);
+
+const isStep = (tr: Transaction): boolean => {
+  // What plugins add to a change belongs to it.
+  const first = (tr.getMeta('appendedTransaction') as Transaction | undefined) ?? tr;
+  return STEPS.has(first.getMeta('uiEvent') as string) || first.getMeta('paste') === true;
+};
 
 const binding = (tree: LiveTree): Plugin =>
   new Plugin({
     key: bindingKey,
     state: {
       init: () => ({ isStep: false }),
-      apply: (tr) => ({ isStep: STEPS.has(tr.getMeta('uiEvent') as string) || tr.getMeta('paste') === true }),
+      apply: (tr) => ({ isStep: isStep(tr) }),
     },
     filterTransaction(tr) {
       if (!tr.docChanged || fromTree(tr)) return true;

@@ -64,13 +64,16 @@ export class TreeBinding {
     const { state } = this.#view;
     // What came from the tree is not written into it, whatever of it could not be shown.
     if (state.doc !== doc && state.doc !== this.#shown) {
-      if (bindingKey.getState(state)?.isStep) this.#tree.undo.stopCapturing();
+      const { isStep = false } = bindingKey.getState(state) ?? {};
+      if (isStep) this.#tree.undo.stopCapturing();
       this.#isPutting = true;
       try {
         putTree(this.#tree.view, treeOf(state.doc), this.#tree.own);
       } finally {
         this.#isPutting = false;
       }
+      // What follows is another one.
+      if (isStep) this.#tree.undo.stopCapturing();
     }
     this.#kept = keepSelection(state, this.#tree.places);
   }

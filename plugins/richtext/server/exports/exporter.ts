@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Caller } from '#plugin-api/server';
 import { HttpError, type ProcessLimits, Turns, withScratchFolder } from '#server-kit';
-import type { Download } from '../../common/model.ts';
+import type { Download } from '../../common/downloads.ts';
 import type { OpenFile } from '../access.ts';
 import { assetOf, assetsOf, bytesOf } from '../assets/assets.ts';
 import type { CitationPrinter } from '../citing/print-citations.ts';

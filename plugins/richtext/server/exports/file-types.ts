@@ -1,5 +1,5 @@
 /** What files of each format are called, and their media types. */
-import type { Download } from '../../common/model.ts';
+import type { Download } from '../../common/downloads.ts';
 
 export const FILES: Readonly<Record<Download, { readonly ending: string; readonly type: string }>> = {
   docx: { ending: 'docx', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },

@@ -1,7 +1,7 @@
 /** Programs that write formats, and what they need to find. */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import type { Download } from '../../common/model.ts';
+import type { Download } from '../../common/downloads.ts';
 import writing from './write.child.ts?bundled';
 import setting from './write-pdf.child.ts?bundled';
 import type { WriterOptions } from './writers.ts';

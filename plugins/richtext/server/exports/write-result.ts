@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { end, keepOutputForAnswers, say } from '#child-kit';
 import type { Manuscript } from '../../common/manuscript.ts';
-import { DOWNLOADS, type Download } from '../../common/model.ts';
+import { DOWNLOADS, type Download } from '../../common/downloads.ts';
 import { unpackManuscript } from './manuscript-file.ts';
 import { RESULT } from './result.ts';
 import type { WriterOptions } from './writers.ts';

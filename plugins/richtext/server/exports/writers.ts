@@ -1,6 +1,6 @@
 /** Writers of formats by what is asked for; what needs machine code has a program of its own. */
 import type { Manuscript } from '../../common/manuscript.ts';
-import type { Download } from '../../common/model.ts';
+import type { Download } from '../../common/downloads.ts';
 import { writeDocx } from './docx/write-docx.ts';
 import { writeHtmlFile } from './html/write-html-file.ts';
 import { writeLatex } from './latex/write-latex.ts';
