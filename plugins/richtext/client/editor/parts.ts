@@ -2,6 +2,7 @@
 import { citingPart } from '../citing/citing-part.ts';
 import { findPart } from '../find/find-part.ts';
 import { focusPart } from '../focus/focus-part.ts';
+import { hintsPart } from '../lines/hints-part.ts';
 import { linesPart } from '../lines/lines-part.ts';
 import { linksPart } from '../links/links-part.tsx';
 import { NODE_PARTS } from '../nodes/parts.ts';
@@ -20,6 +21,7 @@ export const PARTS: readonly EditorPart[] = [
   citingPart,
   ...NODE_PARTS,
   linesPart,
+  hintsPart,
   textPart,
   linksPart,
   findPart,

@@ -63,7 +63,7 @@ const none = { default: null };
 /** All attributes as JSON, and those by which a style sheet draws the line by themselves. */
 const drawn = (attrs: LineAttrs): Record<string, string> => {
   const told = Object.entries(attrs).filter(([, value]) => value !== null);
-  const { kind, list, indent, align, checked, start, hint } = attrs;
+  const { kind, list, indent, align, checked, start } = attrs;
   return {
     ...(told.length > 0 && { 'data-line': JSON.stringify(Object.fromEntries(told)) }),
     ...(kind !== null && { 'data-kind': kind }),
@@ -71,7 +71,6 @@ const drawn = (attrs: LineAttrs): Record<string, string> => {
     ...((list !== null || indent !== null) && { 'data-level': String(indent ?? 0) }),
     ...(align !== null && { 'data-align': align }),
     ...(checked === true && { 'data-checked': '' }),
-    ...(hint !== null && { 'data-hint': hint }),
     ...(typeof start === 'number' && { 'data-start': '', style: `--start: ${String(start)}` }),
   };
 };
