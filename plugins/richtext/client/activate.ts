@@ -43,11 +43,16 @@ const keepKeys = (ctx: ClientContext): void => {
 };
 
 const followPanels = (ctx: ClientContext): void => {
-  const { editors } = ctx.service(RichtextParts);
+  const { editors, list } = ctx.service(RichtextParts);
   const panels = ctx.service(Panels);
-  ctx.subscriptions.add(
-    panels.onActivate(() => panels.active?.id === 'richtext.editor' && editors.focus(panels.active.instance)),
-  );
+  const follow = (): void => {
+    const { active } = panels;
+    if (active?.id !== 'richtext.editor') return;
+    editors.focus(active.instance);
+    // What is done with a text as a whole is done with the one that is worked on.
+    if ('file' in active.params) list.choose(Number(active.params.file));
+  };
+  ctx.subscriptions.add(panels.onActivate(follow));
 };
 
 /** What is said about a text stands beside it. */

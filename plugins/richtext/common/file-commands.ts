@@ -13,19 +13,20 @@ export const fileCommands = {
   'richtext.showFiles': { icon: 'files' },
   'richtext.new': { icon: 'file-plus', enablement: online },
   'richtext.import': { icon: 'upload', enablement: online },
-  'richtext.duplicate': { icon: 'copy', args: ofFile, enablement: ofChosen },
-  'richtext.rename': { icon: 'pencil', args: ofFile, enablement: all(has(chosenIsWritable), online) },
-  'richtext.delete': { icon: 'trash', args: ofFile, enablement: all(has(chosenIsOwned), online) },
-  'richtext.toggleFavourite': { icon: 'star', args: ofFile, enablement: ofChosen },
-  'richtext.toggleQuickAccess': { icon: 'zap', args: ofFile, enablement: ofChosen },
-  'richtext.toggleTemplate': { icon: 'file-text', args: ofFile, enablement: all(has(chosenIsOwned), online) },
+  'richtext.duplicate': { icon: 'copy', args: ofFile, palette: true, enablement: ofChosen },
+  'richtext.rename': { icon: 'pencil', args: ofFile, palette: true, enablement: all(has(chosenIsWritable), online) },
+  'richtext.delete': { icon: 'trash', args: ofFile, palette: true, enablement: all(has(chosenIsOwned), online) },
+  'richtext.toggleFavourite': { icon: 'star', args: ofFile, palette: true, enablement: ofChosen },
+  'richtext.toggleQuickAccess': { icon: 'zap', args: ofFile, palette: true, enablement: ofChosen },
+  'richtext.toggleTemplate': { icon: 'file-text', args: ofFile, palette: true, enablement: all(has(chosenIsOwned), online) },
   'richtext.download': {
     icon: 'download',
     args: z.optional(z.object({ file: z.optional(z.number()), format: z.optional(z.enum(DOWNLOADS)) })),
+    palette: true,
     enablement: ofChosen,
   },
-  'richtext.toLatex': { icon: 'file-code', args: ofFile, enablement: ofChosen },
-  'richtext.versions': { icon: 'history', args: ofFile, enablement: ofChosen },
+  'richtext.toLatex': { icon: 'file-code', args: ofFile, palette: true, enablement: ofChosen },
+  'richtext.versions': { icon: 'history', args: ofFile, palette: true, enablement: ofChosen },
 } as const satisfies Readonly<Record<`richtext.${string}`, CommandDeclaration>>;
 
 type FileCommand = keyof typeof fileCommands;
@@ -44,6 +45,9 @@ export const fileMenus: readonly MenuDeclaration<FileCommand>[] = [
   { menu: 'menubar.file', command: 'richtext.import', group: '2-import', order: 31 },
   { menu: 'menubar.file', command: 'richtext.download', group: '3-export', order: 40, when: has(hasChosen) },
   { menu: 'menubar.file', command: 'richtext.toLatex', group: '3-export', order: 41, when: has(hasChosen) },
+  ...['download', 'versions', 'toLatex'].map((id, order) => ({
+    ...{ menu: 'richtext.more', command: `richtext.${id}` as FileCommand, group: '1-file', order },
+  })),
   ...Object.entries(OF_FILE).flatMap(([group, ids]) =>
     ids.map((id, order) => ({ menu: 'richtext.file.context', command: `richtext.${id}` as FileCommand, group, order })),
   ),
