@@ -9,6 +9,7 @@ import { pagesPart } from '../pages/pages-plugin.ts';
 import { pastePart } from '../paste/paste-part.ts';
 import { rulesPart } from '../rules/rules-part.ts';
 import { slashPart } from '../slash/slash-part.tsx';
+import { suggestionsPart } from '../suggestions/suggestion-cards.tsx';
 import { textPart } from '../text/text-part.ts';
 import { inOrder } from './declared.ts';
 import type { EditorPart } from './part.ts';
@@ -22,6 +23,7 @@ export const PARTS: readonly EditorPart[] = [
   linesPart,
   textPart,
   linksPart,
+  suggestionsPart,
   findPart,
   pastePart,
   focusPart,

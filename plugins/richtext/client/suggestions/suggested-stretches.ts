@@ -44,8 +44,9 @@ const drawnOf = (shown: ShownSuggestion, suggested: SuggestedText, screen: strin
   return { from, to: from + beside.length, comes: screen.slice(shown.from, shown.to) };
 };
 
-const written = (words: string, tint: string | undefined): HTMLElement => {
+const written = (words: string, tint: string | undefined, id: string): HTMLElement => {
   const element = document.createElement('ins');
+  element.dataset.suggestion = id;
   element.className = cx(styles.comes, tint) ?? '';
   const line = words.replaceAll('\n', '⏎').replaceAll(OBJECT, '▢');
   element.textContent = line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
@@ -55,11 +56,10 @@ const written = (words: string, tint: string | undefined): HTMLElement => {
 const decorationsOf = (shown: ShownSuggestion, suggested: SuggestedText, screen: string, doc: Node): Decoration[] => {
   const { from, to, comes } = drawnOf(shown, suggested, screen);
   const tint = tints[`tint${tintOf(shown.author)}`];
-  const title = [shown.title, shown.text].filter(Boolean).join('\n');
-  const gone = decorate(doc, from, to, { class: styles.gone ?? '', nodeName: 'del', title });
+  const gone = decorate(doc, from, to, { class: styles.gone ?? '', nodeName: 'del', 'data-suggestion': shown.id });
   if (comes === '') return gone;
   const at = wordsIn(doc).positionAt(to);
-  const draw = (): HTMLElement => Object.assign(written(comes, tint), { title });
+  const draw = (): HTMLElement => written(comes, tint, shown.id);
   // The cursor stands behind what is suggested where it is: there it goes on.
   return [...gone, Decoration.widget(at, draw, { key: `${shown.id} ${comes}`, side: -1, ignoreSelection: true })];
 };
