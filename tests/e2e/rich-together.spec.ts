@@ -8,6 +8,8 @@ import { richText } from './rich-text.ts';
 const comments = (page: Page): Locator => page.locator('[data-panel="comments.list"]').locator('visible=true');
 const gone = (page: Page): Locator => richText(page).locator('del');
 const comes = (page: Page): Locator => richText(page).locator('ins');
+/** Words about which something is said. */
+const noted = (page: Page): Locator => richText(page).locator('[class*="_note_"], [class*="_chosen_"]');
 const mode = (page: Page, name: string): Locator => page.getByRole('button', { name: `Mode: ${name}` });
 /** The name of who has their cursor there stands among them. */
 const WORDS_THEN = /Fig trees grow .*faster here\./;
@@ -78,5 +80,48 @@ test.describe
         await expect(gone(page)).toHaveCount(0);
         await expect(richText(page).locator('strong')).toHaveText(/^grow .*faster$/);
       }
+    });
+
+    test('a card under the pointer withdraws what its person has suggested', async () => {
+      await bob.getByRole('heading', { name: 'Trees' }).click();
+      await press(bob, 'End', 'Enter');
+      await bob.keyboard.type('Of figs');
+      await expect(comes(ada)).toHaveText('⏎Of figs');
+      await expect(bob.getByText('Saved', { exact: true })).toBeVisible();
+      await comes(bob).hover();
+      await bob.getByRole('group', { name: 'Suggestion' }).getByRole('button', { name: 'Withdraw' }).click();
+      for (const page of [ada, bob]) await expect(comes(page)).toHaveCount(0);
+    });
+
+    test('a comment on words is begun by a key, seen by the other, and resolved', async () => {
+      await bob.getByText('Fig trees').click();
+      await press(bob, 'Home', ...Array<string>(9).fill('Shift+ArrowRight'), 'ControlOrMeta+Alt+m');
+      await comments(bob).getByLabel('Your comment').fill('Which ones?');
+      await press(bob, 'ControlOrMeta+Enter');
+      await expect(noted(ada)).toHaveText('Fig trees');
+      await noted(ada).click();
+      await expect(comments(ada).getByRole('article')).toContainText('Which ones?');
+      await comments(ada).getByRole('button', { name: 'Mark as resolved' }).click();
+      await expect(comments(bob).getByText('No open comments')).toBeVisible();
+      await expect(noted(bob)).toHaveCount(0);
+    });
+
+    test('whose role changes writes, suggests or reads from then on', async () => {
+      const become = (permission: string) =>
+        owner.calls('POST', 'change-participant-folder-permission/', { share_id: share, permission });
+      await become('write');
+      await mode(bob, 'Editing').or(mode(bob, 'Suggesting')).click();
+      await bob.getByRole('menuitemcheckbox', { name: 'Editing' }).click();
+      await richText(bob).click();
+      await press(bob, 'ControlOrMeta+End');
+      await bob.keyboard.type(' Now.');
+      await expect(richText(ada)).toContainText('here. Now.');
+      await become('comment');
+      await expect(mode(bob, 'Suggesting')).toBeVisible();
+      await bob.keyboard.type(' Perhaps.');
+      await expect(comes(ada)).toHaveText(' Perhaps.');
+      await become('read');
+      await expect(richText(bob)).toHaveAttribute('contenteditable', 'false');
+      await expect(comes(bob)).toHaveText(' Perhaps.');
     });
   });

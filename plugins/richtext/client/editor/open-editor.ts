@@ -37,6 +37,9 @@ export interface OpenEditorParts extends EditorServices {
   readonly refused: () => void;
 }
 
+/** Keys that the editor does by itself, where the cursor is. */
+const READ_BEFORE = new Set(['Enter', 'Backspace', 'Delete', 'Tab']);
+
 export class OpenEditor implements EditorHost {
   readonly file: OpenFile;
   readonly t: Translate;
@@ -142,6 +145,8 @@ export class OpenEditor implements EditorHost {
         handleDOMEvents: {
           focus: () => void this.#focused(true),
           blur: () => void this.#focused(false),
+          // What the keys before have selected is not told yet where they come fast.
+          keydown: (_, { key, isComposing }) => void (!isComposing && READ_BEFORE.has(key) && readSelection(view)),
         },
       },
     );
