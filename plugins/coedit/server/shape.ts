@@ -41,7 +41,10 @@ const letters: Kept = {
   write(doc, edits, writers) {
     const text = textOf(doc);
     writeEdits(doc, edits, writers, {
-      erase: (from, to) => void text.delete(from, to - from),
+      erase(from, to) {
+        text.delete(from, to - from);
+        return undefined;
+      },
       write: (at, words) => text.insert(at, words),
     });
   },

@@ -11,7 +11,7 @@ const at = (child: Y.XmlText | Y.XmlElement): number => (child.parent as TreePar
 const remove = (child: Y.XmlText | Y.XmlElement): void => (child.parent as TreeParent).delete(at(child), 1);
 
 /** How letters look: names of marks, as yjs has them. */
-export type Look = Readonly<Record<string, unknown>>;
+type Look = Readonly<Record<string, unknown>>;
 
 /** Where words are to come: into a text that is there, or before something, where there is none. */
 interface Spot {

@@ -129,7 +129,7 @@ describe('while suggesting', () => {
   });
 
   it('what an input method makes stands in the text until it is made, and is suggested as a whole', async () => {
-    const { one, branch, looks, text } = await open('suggesting', 'One two.');
+    const { one, branch, looks } = await open('suggesting', 'One two.');
     one.select(' two');
     const { head } = one.view.state.selection;
     const compose = (made: string, instead: number) =>
