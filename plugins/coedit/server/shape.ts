@@ -41,7 +41,10 @@ const letters: Kept = {
   write(doc, edits, writers) {
     const text = textOf(doc);
     writeEdits(doc, edits, writers, {
-      erase: (from, to) => text.delete(from, to - from),
+      erase(from, to) {
+        text.delete(from, to - from);
+        return undefined;
+      },
       write: (at, words) => text.insert(at, words),
     });
   },
@@ -69,7 +72,7 @@ const treeOf = (shape: TextShape): Kept => {
       const view = viewOf(doc);
       writeEdits(doc, edits, writers, {
         erase: (from, to) => eraseLetters(view, from, to),
-        write: (at, words) => writeLetters(view, at, words),
+        write: (at, words, look) => writeLetters(view, at, words, look),
       });
     },
     edited(plain, edits) {

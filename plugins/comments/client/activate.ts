@@ -2,7 +2,7 @@
 import { autorun } from 'mobx';
 import { disposable } from '#plugin-api';
 import { keepStatus } from '#client-kit';
-import { type ClientContext, ServerEvents, Session } from '#plugin-api/client';
+import { type ClientContext, Panels, ServerEvents, Session } from '#plugin-api/client';
 import { LIBRARY_CHANGED, LIBRARY_SHARING, type LibraryChanged } from '#plugins/library/common/events.ts';
 import { COMMENTS_CHANGED, COMMENTS_SEEN, type CommentsChanged, type CommentsSeen } from '../common/events.ts';
 import { canComment, hasDiscussion, unreadComments } from '../common/keys.ts';
@@ -18,6 +18,9 @@ export const activate = (ctx: ClientContext): void => {
   subscriptions.add(events.on<LibraryChanged>(LIBRARY_CHANGED, ({ kinds }) => kinds.includes('projects') && desk.loadAgain()));
   subscriptions.add(events.onReconnect(desk.loadAgain));
   subscriptions.add(ctx.service(Session).onChange((user) => user === undefined && desk.forget()));
+  const panels = ctx.service(Panels);
+  subscriptions.add(panels.onActivate(() => desk.used(panels.active?.id)));
+  desk.used(panels.active?.id);
   const stop = autorun(() => {
     const discussion = desk.current?.discussion;
     ctx.setKey(hasDiscussion, discussion !== undefined);

@@ -5,6 +5,7 @@ import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { LIBRARY_CHANGED, LIBRARY_SHARING, type LibraryChanged, type SharingChanged } from '#plugins/library/common/events.ts';
 import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { LiveTexts } from '#plugins/coedit/common/services.ts';
+import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { chosenIsOwned, chosenIsWritable, hasChosen, hasText, isFocused, isWriting } from '../common/keys.ts';
 import { KIND, treeShape } from '../common/tree-shape.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
@@ -36,7 +37,7 @@ const keepKeys = (ctx: ClientContext): void => {
     ctx.setKey(chosenIsWritable, chosen !== undefined && mayWrite(role));
     ctx.setKey(chosenIsOwned, chosen !== undefined && role === 'owner');
     ctx.setKey(hasText, editors.active !== undefined);
-    ctx.setKey(isWriting, editors.writable !== undefined);
+    ctx.setKey(isWriting, editors.active?.takesWords ?? false);
     ctx.setKey(isFocused, editors.active?.hasFocus ?? false);
   });
   ctx.subscriptions.add(disposable(stop));
@@ -55,7 +56,7 @@ const followPanels = (ctx: ClientContext): void => {
   ctx.subscriptions.add(panels.onActivate(follow));
 };
 
-/** What is said about a text stands beside it. */
+/** What is said about a text stands beside it, and what is suggested in it. */
 const offerSurface = (ctx: ClientContext): RichSurface => {
   const { editors } = ctx.service(RichtextParts);
   const panels = ctx.service(Panels);
@@ -69,6 +70,8 @@ const offerSurface = (ctx: ClientContext): RichSurface => {
   });
   const notes = ctx.optional(TextNotes);
   if (notes) ctx.subscriptions.add(notes.add(surface));
+  const suggesting = ctx.optional(Suggesting);
+  if (suggesting) ctx.subscriptions.add(suggesting.add(surface));
   return surface;
 };
 

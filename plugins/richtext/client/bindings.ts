@@ -1,6 +1,7 @@
 /** What rich texts are made of. */
 import { Api, type Binding, Dialogs, Host, LocalStore, Notices, Panels, provide, Translate } from '#plugin-api/client';
 import { LiveTexts } from '#plugins/coedit/common/services.ts';
+import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { ChosenPaper } from '../common/neighbours.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
 import { LibrarySelection, ProjectMaker } from '#plugins/library/common/services.ts';
@@ -19,7 +20,8 @@ export const bindings: readonly Binding[] = [
   provide(RichtextParts, (get) => {
     const [panels, dialogs, notices, t] = [get(Panels), get(Dialogs), get(Notices), get(Translate)];
     const api = get(Api).of(contract);
-    const files = new OpenFiles({ api, texts: get(LiveTexts), known: new KnownFiles(get(LocalStore)) });
+    const suggesting = () => get.optional(Suggesting);
+    const files = new OpenFiles({ api, suggesting, texts: get(LiveTexts), known: new KnownFiles(get(LocalStore)) });
     const list = new FileList(api);
     const library = get(Api).of(libraryContract);
     const [selection, projects] = [get(LibrarySelection), get(ProjectMaker)];

@@ -4,8 +4,8 @@ import { type ActionId, ACTIONS, isReading } from '../common/editor-actions.ts';
 import { RichtextParts } from './tokens.ts';
 
 const runIn = (id: string) => (ctx: ClientContext) => {
-  const { editors } = ctx.service(RichtextParts);
-  (isReading(id) ? editors.active : editors.writable)?.run(id);
+  const { active } = ctx.service(RichtextParts).editors;
+  if (isReading(id) || active?.takesWords) active?.run(id);
 };
 
 const actions = Object.fromEntries(Object.keys(ACTIONS).map((id) => [`richtext.${id}`, runIn(id)])) as Readonly<

@@ -1,7 +1,7 @@
 /** Browser half of suggestions. */
 import { autorun } from 'mobx';
 import { disposable } from '#plugin-api';
-import { defineClient, ServerEvents } from '#plugin-api/client';
+import { defineClient, Panels, ServerEvents } from '#plugin-api/client';
 import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { SUGGESTIONS_CHANGED, type SuggestionsChanged } from '../common/events.ts';
 import { canDecide, canSuggest, hasSuggestion } from '../common/keys.ts';
@@ -22,6 +22,9 @@ export default defineClient(manifest, {
     desk.ModeSwitch = ctx.atHome(ModeSwitch);
     ctx.subscriptions.add(events.on<SuggestionsChanged>(SUGGESTIONS_CHANGED, desk.heard));
     ctx.subscriptions.add(events.onReconnect(desk.reconnected));
+    const panels = ctx.service(Panels);
+    ctx.subscriptions.add(panels.onActivate(() => desk.used(panels.active?.id)));
+    desk.used(panels.active?.id);
     const stop = autorun(() => {
       const { current } = desk;
       ctx.setKey(canSuggest, current?.modes.includes('suggesting') ?? false);

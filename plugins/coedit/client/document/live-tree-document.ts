@@ -88,8 +88,8 @@ export class LiveTreeDocument extends LiveDocument {
 
   protected write(edits: readonly TextEdit[]): void {
     for (const { from, to, text } of edits.toReversed()) {
-      if (to > from) eraseLetters(this.view, from, to);
-      if (text !== '') writeLetters(this.view, from, text);
+      const look = to > from ? eraseLetters(this.view, from, to) : undefined;
+      if (text !== '') writeLetters(this.view, from, text, look);
     }
   }
 

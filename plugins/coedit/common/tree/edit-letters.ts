@@ -1,6 +1,7 @@
 /**
  * Edits of the letters of a tree. A line feed that comes cuts a line in two, one that goes joins two; a sign that goes takes what it stands for
- * along, and none ever comes. Of what holds words, both signs have to go. What cannot be done so, as joining two cells, is left out.
+ * along, and none ever comes. Of what holds words, both signs have to go. What cannot be done so, as joining two cells, is left out. Words that
+ * take the place of others look as the first of those did, and else as those that they come behind.
  */
 import * as Y from 'yjs';
 import { OBJECT, WORDS } from '../tree-shape.ts';
@@ -8,6 +9,9 @@ import { type Piece, type PlacedBlock, type TreeParent, type TreeView } from './
 
 const at = (child: Y.XmlText | Y.XmlElement): number => (child.parent as TreeParent).toArray().indexOf(child);
 const remove = (child: Y.XmlText | Y.XmlElement): void => (child.parent as TreeParent).delete(at(child), 1);
+
+/** How letters look: names of marks, as yjs has them. */
+type Look = Readonly<Record<string, unknown>>;
 
 /** Where words are to come: into a text that is there, or before something, where there is none. */
 interface Spot {
@@ -22,6 +26,18 @@ class Letters {
 
   constructor(view: TreeView) {
     this.#view = view;
+  }
+
+  /** `undefined` of what is no word. */
+  lookAt(letter: number): Look | undefined {
+    const found = this.#view.blockAt(letter);
+    const within = letter - (found?.from ?? 0);
+    const piece = found?.block.pieces.find(({ from, length }) => within >= from && within < from + length);
+    if (!(piece?.of instanceof Y.XmlText)) return undefined;
+    let left = within - piece.from;
+    const runs = piece.of.toDelta() as { readonly insert: string; readonly attributes?: Look }[];
+    const run = runs.find(({ insert }) => (left -= insert.length) < 0);
+    return run && { ...run.attributes };
   }
 
   erase(from: number, to: number): void {
@@ -76,45 +92,50 @@ class Letters {
     remove(next);
   }
 
-  write(from: number, written: string): void {
+  write(from: number, written: string, look: Look | undefined): void {
     const text = written.replaceAll(OBJECT, '');
     if (text === '') return;
     const spot = this.#spot(from);
-    if (spot) this.#writeAt(spot, text);
+    if (spot) this.#writeAt(spot, text, look);
     else this.#writeLines(from, text);
   }
 
-  #writeAt(spot: Spot, text: string): void {
+  #writeAt(spot: Spot, text: string, look: Look | undefined): void {
     const { verbatim } = this.#view.shape;
     const isLine = spot.parent === spot.line;
     const isCut = isLine && !verbatim.has(spot.line.nodeName);
     const parts = isCut ? text.split('\n') : [isLine ? text : text.replaceAll('\n', ' ')];
-    if (parts.length > 1) return this.#cut(spot, parts);
-    spot.text.insert(spot.index, parts[0] ?? '');
+    if (parts.length > 1) return this.#cut(spot, parts, look);
+    spot.text.insert(spot.index, parts[0] ?? '', look && { ...look });
     return this.#view.forget(spot.text);
   }
 
   /** The longer half stays where it is: whose its letters are is known, and what holds on to them stays. */
-  #cut({ line, text, index }: Spot, parts: readonly string[]): void {
+  #cut({ line, text, index }: Spot, parts: readonly string[], look: Look | undefined): void {
+    const insert = (into: Y.XmlText, place: number, words: string): void => into.insert(place, words, look && { ...look });
     const { words, pieces } = this.#view.blockOf(line);
     const before = (pieces.find(({ of }) => of === text)?.from ?? 0) + index;
     const isFirst = before < words.length - 1 - before;
     const half = this.#takeHalf(line, text, index, isFirst);
     const [first = '', last = ''] = [parts[0], parts.at(-1)];
-    const middle = parts.slice(1, -1).map((part) => this.#likeLine(line, [new Y.XmlText(part)]));
+    const middle = parts.slice(1, -1).map((part) => {
+      const words = new Y.XmlText();
+      insert(words, 0, part);
+      return this.#likeLine(line, [words]);
+    });
     const parent = line.parent as TreeParent;
     const made = this.#likeLine(line, half);
     if (isFirst) {
-      if (last !== '') text.insert(0, last);
+      if (last !== '') insert(text, 0, last);
       parent.insert(at(line), [made, ...middle]);
       const end = made.get(made.length - 1);
-      if (first !== '' && end instanceof Y.XmlText) end.insert(end.length, first);
+      if (first !== '' && end instanceof Y.XmlText) insert(end, end.length, first);
       if (before > 0) this.#handOver(line, made);
     } else {
-      if (first !== '') text.insert(index, first);
+      if (first !== '') insert(text, index, first);
       parent.insert(at(line) + 1, [...middle, made]);
       const start = made.get(0);
-      if (last !== '' && start instanceof Y.XmlText) start.insert(0, last);
+      if (last !== '' && start instanceof Y.XmlText) insert(start, 0, last);
     }
     this.#view.forget(text);
     this.#view.forget(line);
@@ -195,8 +216,14 @@ class Letters {
   }
 }
 
-/** Within a transaction. */
-export const eraseLetters = (view: TreeView, from: number, to: number): void => new Letters(view).erase(from, to);
+/** Within a transaction. @returns how the first of them looked, for what takes their place */
+export const eraseLetters = (view: TreeView, from: number, to: number): Look | undefined => {
+  const letters = new Letters(view);
+  const look = letters.lookAt(from);
+  letters.erase(from, to);
+  return look;
+};
 
-/** Within a transaction. */
-export const writeLetters = (view: TreeView, from: number, text: string): void => new Letters(view).write(from, text);
+/** Within a transaction. @param look as that of the words before it when not given */
+export const writeLetters = (view: TreeView, from: number, text: string, look?: Look): void =>
+  new Letters(view).write(from, text, look);

@@ -28,9 +28,10 @@ export interface Writers {
   readonly mine: number;
 }
 
-interface Letters {
-  erase(from: number, to: number): void;
-  write(at: number, words: string): void;
+interface Letters<Look> {
+  /** @returns how the first of them looked */
+  erase(from: number, to: number): Look | undefined;
+  write(at: number, words: string, look: Look | undefined): void;
 }
 
 /**
@@ -38,15 +39,20 @@ interface Letters {
  * @param edits in order, not touching each other, of the present text
  * @param letters how they are written
  */
-export const writeEdits = (doc: Y.Doc, edits: readonly AuthoredEdit[], { numbers, mine }: Writers, letters: Letters): void => {
+export const writeEdits = <Look>(
+  doc: Y.Doc,
+  edits: readonly AuthoredEdit[],
+  { numbers, mine }: Writers,
+  letters: Letters<Look>,
+): void => {
   doc.transact(() => {
     // From the end, so that places before are still true.
     for (const edit of edits.toReversed()) {
-      if (edit.to > edit.from) letters.erase(edit.from, edit.to);
+      const look = edit.to > edit.from ? letters.erase(edit.from, edit.to) : undefined;
       // From the end as well: a line that is cut leaves behind what stands before, and that is not written yet.
       for (const piece of piecesOf(edit, numbers, mine).toReversed()) {
         doc.clientID = piece.client;
-        letters.write(edit.from, piece.text);
+        letters.write(edit.from, piece.text, look);
       }
     }
     doc.clientID = mine;

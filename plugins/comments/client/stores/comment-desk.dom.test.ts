@@ -190,3 +190,15 @@ it('texts are open as long as somebody shows their thing', async () => {
   noted.dispose();
   expect(live.holders(TEXT)).toBe(0);
 });
+
+it('of two editors that show something, the one that was used last is meant, whichever offers itself first', async () => {
+  const { desk, surface, open } = deskStage('The sea is deep.\n');
+  desk.used('poem.editor');
+  await open();
+  const poem = { ...surface, kind: 'poem', panel: 'poem.editor', thing: 8 };
+  desk.add(poem);
+  expect(desk.surface).toBe(poem);
+  desk.used('essay.editor');
+  desk.used('comments.list');
+  expect(desk.surface).toBe(surface);
+});

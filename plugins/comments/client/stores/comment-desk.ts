@@ -3,7 +3,14 @@ import { makeAutoObservable, observable, observableRef, runInAction, when } from
 import { type ApiOf, type Disposable, disposable } from '#plugin-api';
 import { type Anchor, anchorAt } from '#plugins/coedit/common/anchor.ts';
 import type { LiveTexts } from '#plugins/coedit/common/services.ts';
-import type { NotedThing, TextNote, TextNotes, TextPlace, TextSurface } from '#plugins/coedit/common/text-notes.ts';
+import {
+  type NotedThing,
+  type TextNote,
+  type TextNotes,
+  type TextPlace,
+  type TextSurface,
+  usedFirst,
+} from '#plugins/coedit/common/text-notes.ts';
 import type { CommentsContract } from '../../common/contract.ts';
 import type { CommentsChanged, CommentsSeen } from '../../common/events.ts';
 import { Discussion } from './discussion.ts';
@@ -44,6 +51,7 @@ export class CommentDesk implements TextNotes, Disposable {
   readonly #parts: DeskParts;
   readonly #held = observable.map<string, Held>({}, { deep: false });
   readonly #surfaces = observable.array<TextSurface>([], { deep: false });
+  #usedPanel: string | undefined;
   readonly filter = new ThreadFilter();
   /** What is written and not sent yet, by the name of its box. */
   readonly typed = new Map<string, Typed>();
@@ -84,7 +92,14 @@ export class CommentDesk implements TextNotes, Disposable {
 
   add(surface: TextSurface): Disposable {
     this.#surfaces.push(surface);
+    this.used(this.#usedPanel);
     return disposable(() => runInAction(() => this.#surfaces.remove(surface)));
+  }
+
+  /** @param panel type of the panel that is used now */
+  used(panel: string | undefined): void {
+    this.#usedPanel = panel;
+    this.#surfaces.replace([...usedFirst(this.#surfaces, panel)]);
   }
 
   follow(kind: string, thing: number): NotedThing {

@@ -19,7 +19,7 @@ export const actionKeymap = (editor: KeyedEditor): Plugin => {
   for (const { id, keys } of editor.actions)
     if (keys !== undefined)
       bound[keys] = () => {
-        if ((editor.isReadOnly && !isReading(id)) || !editor.can(id)) return false;
+        if ((!editor.takesWords && !isReading(id)) || !editor.can(id)) return false;
         editor.run(id);
         return true;
       };

@@ -6,6 +6,7 @@ import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
 import type { ReactNode } from 'react';
 import type { Disposable, Token } from '#plugin-api';
 import type { Translate } from '#plugin-api/client';
+import { isReading } from '../../common/editor-actions.ts';
 import { schema } from '../../common/schema/schema.ts';
 import { ActionStates } from './action-states.ts';
 import { actionKeymap } from './action-keymap.ts';
@@ -32,7 +33,12 @@ export interface OpenEditorParts extends EditorServices {
   readonly doc?: Node;
   /** Those that bind the text to what all share. */
   readonly binding: readonly Plugin[];
+  /** Says that only words can be suggested. */
+  readonly refused: () => void;
 }
+
+/** Keys that the editor does by itself, where the cursor is. */
+const READ_BEFORE = new Set(['Enter', 'Backspace', 'Delete', 'Tab']);
 
 export class OpenEditor implements EditorHost {
   readonly file: OpenFile;
@@ -85,6 +91,11 @@ export class OpenEditor implements EditorHost {
     return !this.file.mayWrite;
   }
 
+  /** What is typed goes somewhere: into the text, or beside it as suggestions. */
+  get takesWords(): boolean {
+    return this.file.mayWrite || this.file.maySuggest;
+  }
+
   service<T>(token: Token<T>): T {
     return this.#parts.service(token);
   }
@@ -106,10 +117,14 @@ export class OpenEditor implements EditorHost {
     return action !== undefined && (action.isEnabled?.(this.view.state) ?? true);
   }
 
-  /** Does it, and gives the keyboard back to the text. Nothing happens for what cannot be done now. */
+  /** Does it, and gives the keyboard back to the text. Nothing happens for what cannot be done now; why not is said while suggesting. */
   run(id: string): void {
     const action = this.actions.find((each) => each.id === id);
     if (!action) return;
+    if (this.isReadOnly && !isReading(id)) {
+      if (this.file.maySuggest) this.#parts.refused();
+      return;
+    }
     readSelection(this.view);
     if (!this.can(id)) return;
     this.view.focus();
@@ -125,11 +140,13 @@ export class OpenEditor implements EditorHost {
       {
         state,
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
-        editable: () => this.file.mayWrite,
+        editable: () => this.takesWords,
         dispatchTransaction: (transaction) => this.#dispatch(transaction),
         handleDOMEvents: {
           focus: () => this.#focused(true),
           blur: () => this.#focused(false),
+          // What the keys before have selected is not told yet where they come fast.
+          keydown: (_, { key, isComposing }) => void (!isComposing && READ_BEFORE.has(key) && readSelection(view)),
         },
       },
     );

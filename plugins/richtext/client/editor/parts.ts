@@ -10,6 +10,7 @@ import { pagesPart } from '../pages/pages-plugin.ts';
 import { pastePart } from '../paste/paste-part.ts';
 import { rulesPart } from '../rules/rules-part.ts';
 import { slashPart } from '../slash/slash-part.tsx';
+import { suggestionsPart } from '../suggestions/suggestion-cards.tsx';
 import { textPart } from '../text/text-part.ts';
 import { inOrder } from './declared.ts';
 import type { EditorPart } from './part.ts';
@@ -24,6 +25,7 @@ export const PARTS: readonly EditorPart[] = [
   hintsPart,
   textPart,
   linksPart,
+  suggestionsPart,
   findPart,
   pastePart,
   focusPart,

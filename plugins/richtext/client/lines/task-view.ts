@@ -26,7 +26,7 @@ export const taskView =
     box.addEventListener('click', (event) => {
       event.preventDefault();
       const pos = getPos();
-      const transaction = view.editable && pos !== undefined ? tick(view.state, pos) : undefined;
+      const transaction = host.file.mayWrite && pos !== undefined ? tick(view.state, pos) : undefined;
       if (transaction) view.dispatch(transaction);
     });
     const task: NodeView = { dom, contentDOM: words, ignoreMutation: (mutation) => !words.contains(mutation.target) };

@@ -7,7 +7,7 @@ import { type Command, Plugin, type Transaction } from 'prosemirror-state';
 import type { LiveTree } from '#plugins/coedit/common/services.ts';
 import { plainAtoms } from './plain-atoms.ts';
 import { showCursors } from './show-cursors.ts';
-import { bindingKey, fromTree, mayWriteTree, TreeBinding } from './tree-binding.ts';
+import { AHEAD, bindingKey, fromTree, mayWriteTree, TreeBinding } from './tree-binding.ts';
 
 export const undoIn =
   (tree: LiveTree): Command =>
@@ -38,11 +38,14 @@ const binding = (tree: LiveTree): Plugin =>
   new Plugin({
     key: bindingKey,
     state: {
-      init: () => ({ isStep: false }),
-      apply: (tr) => ({ isStep: isStep(tr) }),
+      init: () => ({ isStep: false, isAhead: false }),
+      apply: (tr, { isAhead }) => ({
+        isStep: isStep(tr),
+        isAhead: fromTree(tr) ? false : ((tr.getMeta(AHEAD) as boolean | undefined) ?? isAhead),
+      }),
     },
     filterTransaction(tr) {
-      if (!tr.docChanged || fromTree(tr)) return true;
+      if (!tr.docChanged || fromTree(tr) || tr.getMeta(AHEAD) === true) return true;
       // What others have made is mended by nobody at once: each who sees it would do so, and all of that would come together.
       const first = tr.getMeta('appendedTransaction') as Transaction | undefined;
       return mayWriteTree(tree) && !(first && fromTree(first));

@@ -22,7 +22,12 @@ export interface FromTree {
 export interface BindingState {
   /** What was done last is a step of undo of its own, as a paste is. */
   readonly isStep: boolean;
+  /** The screen alone shows what an input method is making: the tree does not have it. */
+  readonly isAhead: boolean;
 }
+
+/** Told with a transaction: from then on the screen is ahead of the tree, or, with `false`, shows it again. */
+export const AHEAD = 'richtext.ahead';
 
 export const bindingKey = new PluginKey<BindingState>('richtext.tree');
 
@@ -60,8 +65,11 @@ export class TreeBinding {
   }
 
   /** The view shows another state. */
-  update({ doc }: EditorState): void {
+  update(before: EditorState): void {
+    const { doc } = before;
     const { state } = this.#view;
+    if (bindingKey.getState(state)?.isAhead) return;
+    if (bindingKey.getState(before)?.isAhead) return this.#show(false);
     // What came from the tree is not written into it, whatever of it could not be shown.
     if (state.doc !== doc && state.doc !== this.#shown) {
       const { isStep = false } = bindingKey.getState(state) ?? {};

@@ -4,6 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import type { TextPlace, TextSurface } from '#plugins/coedit/common/text-notes.ts';
 import { KIND } from '../../common/tree-shape.ts';
+import { readSelection } from '../editor/read-selection.ts';
 import { wordsIn } from '../../common/words.ts';
 
 /** An editor, as far as the surface needs it; `file`, `about` and `moves` are observable. */
@@ -66,6 +67,7 @@ export class RichSurface implements TextSurface {
   selected(): TextPlace | undefined {
     const editor = this.#parts.active();
     if (!editor) return undefined;
+    readSelection(editor.view);
     const selected = selectedIn(editor.view);
     const { content } = wordsIn(editor.view.state.doc);
     const stretch = selected.from < selected.to ? selected : around(content, selected.from);

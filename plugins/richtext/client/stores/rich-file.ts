@@ -3,6 +3,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError, type ApiOf } from '#plugin-api';
 import type { Language } from '#plugins/citing/common/styles.ts';
 import type { LiveTexts, LiveTree } from '#plugins/coedit/common/services.ts';
+import type { SuggestedText, Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
 import type { contract } from '../../common/contract.ts';
 import type { CkAsset, CkFile } from '../../common/model.ts';
@@ -14,6 +15,8 @@ import { PictureShelf } from './picture-shelf.ts';
 export interface RichFileParts {
   readonly api: ApiOf<typeof contract>;
   readonly texts: LiveTexts;
+  /** Who keeps suggestions, where anybody does. */
+  readonly suggesting: () => Pick<Suggesting, 'open'> | undefined;
   /** What was told of it when there was a connection. */
   readonly known: KnownFiles;
 }
@@ -29,12 +32,17 @@ export class RichFile implements OpenFile {
   about: Omit<CkFile, 'content'> | undefined = undefined;
   state: FileState = 'loading';
   failure: string | undefined = undefined;
+  suggested: SuggestedText | undefined = undefined;
 
   constructor(id: number, parts: RichFileParts) {
     this.id = id;
     this.#parts = parts;
     this.#shelf = new PictureShelf(id, parts.api);
-    makeAutoObservable(this, { id: false, about: observableRef, failure: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { id: false, about: observableRef, failure: observableRef, suggested: observableRef },
+      { autoBind: true },
+    );
   }
 
   get tree(): LiveTree {
@@ -47,12 +55,21 @@ export class RichFile implements OpenFile {
     return this.state === 'ready' ? this.#tree : undefined;
   }
 
-  get mayWrite(): boolean {
+  /** By their role, whichever mode they are in. */
+  get isWriter(): boolean {
     return this.live?.role === 'write' && mayWrite(this.about?.role);
   }
 
+  get mayWrite(): boolean {
+    return this.isWriter && (this.suggested?.mode ?? 'editing') === 'editing';
+  }
+
+  get maySuggest(): boolean {
+    return this.suggested?.mode === 'suggesting' && this.live?.refusal === undefined;
+  }
+
   get mayComment(): boolean {
-    return this.live?.role === 'comment' || this.mayWrite;
+    return this.live?.role === 'comment' || this.isWriter;
   }
 
   get pictures(): ReadonlyMap<number, CkAsset> {
@@ -90,6 +107,8 @@ export class RichFile implements OpenFile {
   }
 
   dispose(): void {
+    this.suggested?.dispose();
+    this.suggested = undefined;
     this.#tree?.dispose();
     this.#tree = undefined;
     this.#shelf.dispose();
@@ -99,6 +118,7 @@ export class RichFile implements OpenFile {
     if (!about) return;
     this.about = about;
     this.#tree ??= this.#parts.texts.openTree(KIND, about.text);
+    this.suggested ??= this.#parts.suggesting()?.open(KIND, this.id, about.text, this.#tree);
     this.state = 'ready';
   }
 

@@ -128,6 +128,21 @@ describe('while suggesting', () => {
     await backspace();
   });
 
+  it('what an input method makes stands in the text until it is made, and is suggested as a whole', async () => {
+    const { one, branch, looks } = await open('suggesting', 'One two.');
+    one.select(' two');
+    const { head } = one.view.state.selection;
+    const compose = (made: string, instead: number) =>
+      one.view.dispatch(one.view.state.tr.insertText(made, head, head + instead).setMeta('composition', 1));
+    compose('に', 0);
+    compose('にほ', 1);
+    compose('日本', 2);
+    expect([one.view.dom.textContent, branch.text, one.tree.content]).toEqual(['One日本 two.', 'One two.\n', 'One two.\n']);
+    one.view.dom.dispatchEvent(new Event('compositionend'));
+    await vi.waitFor(() => expect(branch.text).toBe('One日本 two.\n'));
+    expect([await looks(), one.tree.content]).toEqual(['One<ins>日本</ins> two.', 'One two.\n']);
+  });
+
   it('what is no change of words is refused with a word, and undo is that of what was suggested', async () => {
     const { one, branch, refused, undone, text } = await open('suggesting', 'One two.');
     one.select('One', ' two');

@@ -11,16 +11,18 @@ import { cx, tintOf } from '#ui';
 import type { ShownSuggestion, SuggestedText, WrittenText } from '#plugins/coedit/common/suggesting.ts';
 import { OBJECT } from '#plugins/coedit/common/tree-shape.ts';
 import { wordsIn } from '../../common/words.ts';
-import { fromTree } from '../live/tree-binding.ts';
+import { AHEAD, fromTree } from '../live/tree-binding.ts';
 import tints from '../live/cursors.module.css';
 import { decorate } from '../notes/noted-stretches.ts';
-import { type Typed, typedIn } from './typed-edits.ts';
+import { composedIn, type Typed, typedIn } from './typed-edits.ts';
 import styles from './suggestions.module.css';
 
 const key = new PluginKey<DecorationSet>('richtext.suggestions');
 
 /** Letters that are shown beside; the list has all of them. */
 const LONGEST = 300;
+/** Milliseconds after which the editor has heard all that an input method has made. */
+const TAKEN_AFTER = 60;
 
 export interface SuggestedParts {
   readonly suggested: SuggestedText;
@@ -44,8 +46,9 @@ const drawnOf = (shown: ShownSuggestion, suggested: SuggestedText, screen: strin
   return { from, to: from + beside.length, comes: screen.slice(shown.from, shown.to) };
 };
 
-const written = (words: string, tint: string | undefined): HTMLElement => {
+const written = (words: string, tint: string | undefined, id: string): HTMLElement => {
   const element = document.createElement('ins');
+  element.dataset.suggestion = id;
   element.className = cx(styles.comes, tint) ?? '';
   const line = words.replaceAll('\n', '⏎').replaceAll(OBJECT, '▢');
   element.textContent = line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
@@ -55,19 +58,23 @@ const written = (words: string, tint: string | undefined): HTMLElement => {
 const decorationsOf = (shown: ShownSuggestion, suggested: SuggestedText, screen: string, doc: Node): Decoration[] => {
   const { from, to, comes } = drawnOf(shown, suggested, screen);
   const tint = tints[`tint${tintOf(shown.author)}`];
-  const title = [shown.title, shown.text].filter(Boolean).join('\n');
-  const gone = decorate(doc, from, to, { class: styles.gone ?? '', nodeName: 'del', title });
+  const gone = decorate(doc, from, to, { class: styles.gone ?? '', nodeName: 'del', 'data-suggestion': shown.id });
   if (comes === '') return gone;
   const at = wordsIn(doc).positionAt(to);
-  const draw = (): HTMLElement => Object.assign(written(comes, tint), { title });
+  const draw = (): HTMLElement => written(comes, tint, shown.id);
   // The cursor stands behind what is suggested where it is: there it goes on.
   return [...gone, Decoration.widget(at, draw, { key: `${shown.id} ${comes}`, side: -1, ignoreSelection: true })];
 };
 
-/** @returns whether it changes anything */
-const write = (branch: WrittenText, suggested: SuggestedText, { edit: { from, to, text } }: Typed): boolean => {
+/**
+ * @param length of the letters of the text
+ * @returns whether it changes anything
+ */
+const write = (branch: WrittenText, suggested: SuggestedText, { edit: { from, to, text } }: Typed, length: number): boolean => {
   const start = suggested.toScreen(from, 'behind');
-  const end = Math.max(start, from === to ? start : suggested.toScreen(to, 'before'));
+  // What is suggested behind the very last word goes with it.
+  const side = to >= length - 1 ? 'behind' : 'before';
+  const end = Math.max(start, from === to ? start : suggested.toScreen(to, side));
   if (start === end && text === '') return false;
   branch.edit([{ from: start, to: end, text }], key);
   return true;
@@ -93,13 +100,25 @@ const takeBack = (view: EditorView, suggested: SuggestedText): boolean => {
 
 export const suggestedStretches = ({ suggested, refused }: SuggestedParts): Plugin => {
   let view: EditorView | undefined;
+  /** The text without what an input method is making: that is on the screen until it is made, since nothing else may touch it there. */
+  let beside: Node | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const typed = (one: Typed): void => {
     const { branch } = suggested;
     if (!view || !branch) return;
-    write(branch, suggested, one);
     const { doc, tr } = view.state;
+    write(branch, suggested, one, wordsIn(doc).length);
     const $at = doc.resolve(Math.min(wordsIn(doc).positionAt(one.cursor), doc.content.size));
     view.dispatch(tr.setSelection(TextSelection.near($at)).scrollIntoView());
+  };
+  /** What was made is suggested, and the screen shows the text again. */
+  const taken = (): void => {
+    if (!view || !beside || view.composing) return;
+    const { doc, tr } = view.state;
+    const one = composedIn(beside, doc);
+    beside = undefined;
+    view.dispatch(tr.setMeta(AHEAD, false));
+    if (one) typed(one);
   };
   const undone = (how: 'undo' | 'redo') => (): boolean => {
     suggested.branch?.undo[how]();
@@ -112,8 +131,16 @@ export const suggestedStretches = ({ suggested, refused }: SuggestedParts): Plug
       apply: (tr, now) => (tr.getMeta(key) as DecorationSet | undefined) ?? now.map(tr.mapping, tr.doc),
     },
     filterTransaction(tr, state) {
-      if (!tr.docChanged || fromTree(tr) || suggested.mode === 'editing') return true;
+      if (!tr.docChanged) return true;
+      // What others write shows the text as it is, and what was being made is gone from the screen.
+      if (fromTree(tr)) beside = undefined;
+      if (fromTree(tr) || suggested.mode === 'editing') return true;
       if (suggested.branch) {
+        if (beside || tr.getMeta('composition') !== undefined) {
+          beside ??= state.doc;
+          tr.setMeta(AHEAD, true);
+          return true;
+        }
         const one = typedIn(tr, state);
         // Not while the state is being made.
         if (one) queueMicrotask(() => typed(one));
@@ -123,6 +150,13 @@ export const suggestedStretches = ({ suggested, refused }: SuggestedParts): Plug
     },
     props: {
       decorations: (state) => key.getState(state),
+      handleDOMEvents: {
+        compositionend() {
+          clearTimeout(timer);
+          timer = setTimeout(taken, TAKEN_AFTER);
+          return false;
+        },
+      },
       handleKeyDown(one, event) {
         return keydownHandler({
           Backspace: () => takeBack(one, suggested),
@@ -137,7 +171,7 @@ export const suggestedStretches = ({ suggested, refused }: SuggestedParts): Plug
       let isDue = false;
       const draw = (): void => {
         isDue = false;
-        if (!view) return;
+        if (!view || beside) return;
         const { doc, tr } = view.state;
         const screen = suggested.branch?.text ?? '';
         const all = suggested.shown.flatMap((one) => decorationsOf(one, suggested, screen, doc));
@@ -151,6 +185,7 @@ export const suggestedStretches = ({ suggested, refused }: SuggestedParts): Plug
       return {
         destroy() {
           view = undefined;
+          clearTimeout(timer);
           stop();
         },
       };

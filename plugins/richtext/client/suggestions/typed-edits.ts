@@ -1,5 +1,7 @@
 /** What somebody has typed while suggesting, as an edit of letters: the document stays as it is, and shows what is suggested. */
 import type { EditorState, Transaction } from 'prosemirror-state';
+import type { Node } from 'prosemirror-model';
+import { sameEnds } from '#plugins/coedit/common/text/same-ends.ts';
 import { OBJECT } from '#plugins/coedit/common/tree-shape.ts';
 import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
 import { wordsIn } from '../../common/words.ts';
@@ -53,4 +55,12 @@ export const typedIn = (transaction: Transaction, { selection }: EditorState): T
   // Who deletes forwards goes on behind what they have deleted, who deletes backwards before it.
   const isForwards = selection.empty && before.letterAt(selection.head) === from;
   return { edit: { from, to, text }, cursor: text !== '' || isForwards ? to : from };
+};
+
+/** What an input method has made of a document, as letters of it. */
+export const composedIn = (before: Node, after: Node): Typed | undefined => {
+  const [{ content: was }, { content: is }] = [wordsIn(before), wordsIn(after)];
+  const { start, end } = sameEnds(was, is);
+  const [from, to, text] = [start, was.length - end, is.slice(start, is.length - end)];
+  return from === to && text === '' ? undefined : { edit: { from, to, text }, cursor: to };
 };

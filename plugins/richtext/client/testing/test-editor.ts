@@ -22,7 +22,7 @@ export interface ShownPopover {
 /** What the test has of it stays observable, where it is. */
 const withDefaults = (file: Partial<OpenFile>): OpenFile => {
   const others = {
-    ...{ id: 1, about: undefined, mayWrite: true, pictures: new Map() },
+    ...{ id: 1, about: undefined, mayWrite: true, maySuggest: false, suggested: undefined, pictures: new Map() },
     pictureUrl: (asset: number) => `/pictures/${String(asset)}`,
   };
   const missing = Object.entries(others).filter(([name]) => !(name in file));

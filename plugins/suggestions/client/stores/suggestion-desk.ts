@@ -4,7 +4,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { type ApiOf, type Disposable, disposable } from '#plugin-api';
 import type { LiveText, LiveTexts } from '#plugins/coedit/common/services.ts';
 import type { ShownSuggestion, SuggestedText, Suggesting } from '#plugins/coedit/common/suggesting.ts';
-import type { TextSurface } from '#plugins/coedit/common/text-notes.ts';
+import { type TextSurface, usedFirst } from '#plugins/coedit/common/text-notes.ts';
 import type { SuggestionsContract } from '../../common/contract.ts';
 import type { SuggestionsChanged } from '../../common/events.ts';
 import { type Decision, Decisions, type DecisionParts } from './decisions.ts';
@@ -33,6 +33,7 @@ export class SuggestionDesk implements Suggesting, Disposable {
   readonly #things = observable.map<string, HeldThing>({}, { deep: false });
   readonly #texts = observable.map<string, HeldText>({}, { deep: false });
   readonly #surfaces = observable.array<TextSurface>([], { deep: false });
+  #usedPanel: string | undefined;
   readonly decisions: Decisions;
   readonly filter = new SuggestionFilter();
   /** Given when the plugin is active: it is drawn with the plugin's own texts. */
@@ -57,7 +58,14 @@ export class SuggestionDesk implements Suggesting, Disposable {
 
   add(surface: TextSurface): Disposable {
     this.#surfaces.push(surface);
+    this.used(this.#usedPanel);
     return disposable(() => runInAction(() => this.#surfaces.remove(surface)));
+  }
+
+  /** @param panel type of the panel that is used now */
+  used(panel: string | undefined): void {
+    this.#usedPanel = panel;
+    this.#surfaces.replace([...usedFirst(this.#surfaces, panel)]);
   }
 
   open(kind: string, thing: number, document: number, live: LiveText): SuggestedText {

@@ -3,7 +3,7 @@ import { keymap } from 'prosemirror-keymap';
 import { type EditorState, NodeSelection, Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { NODES } from '../../../common/schema/schema.ts';
-import type { EditorPart } from '../../editor/part.ts';
+import type { EditorHost, EditorPart } from '../../editor/part.ts';
 import { barOf, type BlockBar } from './block-bar.ts';
 
 /** Where blocks stand that the cursor is in, the innermost first. */
@@ -18,8 +18,8 @@ const isTableFigure = ({ state }: EditorView, at: number): boolean => {
   return node !== null && node.type === NODES.figure && node.attrs['kind'] === 'table';
 };
 
-const barIn = (view: EditorView): BlockBar | undefined => {
-  if (!view.editable) return undefined;
+const barIn = (host: EditorHost, view: EditorView): BlockBar | undefined => {
+  if (!host.file.mayWrite) return undefined;
   const found = around(view.state).flatMap((at) => {
     const dom = view.nodeDOM(at);
     const bar = dom ? barOf(dom) : undefined;
@@ -31,14 +31,14 @@ const barIn = (view: EditorView): BlockBar | undefined => {
 };
 
 export const barsPart: EditorPart = {
-  plugins: () => [
-    keymap({ 'Alt-F10': (_state, _dispatch, view) => (view && barIn(view)?.focus()) ?? false }),
+  plugins: (host) => [
+    keymap({ 'Alt-F10': (_state, _dispatch, view) => (view && barIn(host, view)?.focus()) ?? false }),
     new Plugin({
       view: () => {
         let shown: BlockBar | undefined;
         return {
           update: (view) => {
-            const bar = barIn(view);
+            const bar = barIn(host, view);
             if (shown !== bar) shown?.hide();
             shown = bar;
             bar?.show(view.state);

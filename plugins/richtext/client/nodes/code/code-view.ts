@@ -1,4 +1,5 @@
 /** Source in the text, with the language that it is in. */
+import { autorun } from 'mobx';
 import type { Node } from 'prosemirror-model';
 import type { EditorView, NodeView, NodeViewConstructor, ViewMutationRecord } from 'prosemirror-view';
 import type { EditorHost } from '../../editor/part.ts';
@@ -38,9 +39,10 @@ class CodeView implements NodeView {
   readonly contentDOM = element('code');
   readonly #language = element('select', { class: styles.language });
   readonly dom: HTMLElement;
+  readonly #stop: () => void;
   #node: Node;
 
-  constructor({ t }: EditorHost, node: Node, view: EditorView, getPos: () => number | undefined) {
+  constructor({ t, file }: EditorHost, node: Node, view: EditorView, getPos: () => number | undefined) {
     this.#node = node;
     this.#language.setAttribute('aria-label', t('nodes.code.language'));
     this.#language.append(element('option', { value: '' }, t('nodes.code.plain')));
@@ -50,7 +52,7 @@ class CodeView implements NodeView {
       if (at !== undefined) view.dispatch(view.state.tr.setNodeAttribute(at, 'language', this.#language.value || null));
       view.focus();
     });
-    this.#language.disabled = !view.editable;
+    this.#stop = autorun(() => void (this.#language.disabled = !file.mayWrite));
     const bar = element('div', { class: styles.bar, contenteditable: 'false' }, this.#language);
     this.dom = element(
       'div',
@@ -66,6 +68,10 @@ class CodeView implements NodeView {
     this.#node = node;
     this.#draw();
     return true;
+  }
+
+  destroy(): void {
+    this.#stop();
   }
 
   stopEvent({ target }: Event): boolean {

@@ -72,7 +72,7 @@ export class FormulaView implements NodeView {
   /** Shows its source beside it. What is typed there is in the text at once. */
   edit(): void {
     const at = this.#getPos();
-    if (at === undefined || this.#editing || !this.#view.editable) return;
+    if (at === undefined || this.#editing || !this.#host.file.mayWrite) return;
     const view = this.#view;
     view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
     let isLeft = false;

@@ -32,7 +32,7 @@ export const addPictures = (host: EditorHost, files: readonly File[]): void => {
   const { view } = host;
   tellRefused(host, files);
   const taken = files.filter((file) => refusalOf(file) === undefined);
-  if (taken.length === 0 || !view.editable) return;
+  if (taken.length === 0 || !host.file.mayWrite) return;
   const around = figureAround(view.state);
   const added =
     around && around.node.attrs['kind'] !== 'table' ? intoFigure(host, around, taken.length) : asFigure(host, taken.length);

@@ -105,7 +105,7 @@ export class PictureView implements NodeView {
     this.#picture.alt = alt ?? '';
     this.dom.style.setProperty('--width', width === null ? 'auto' : `${String(width)}%`);
     this.dom.classList.toggle(styles.sized ?? '', width !== null);
-    this.#handle.hidden = !this.#view.editable;
+    this.#handle.hidden = !this.#host.file.mayWrite;
     this.dom.setAttribute('aria-label', alt ?? this.#host.t('nodes.figure.noAlt'));
     this.dom.setAttribute('role', 'img');
     this.#tell(address);

@@ -24,6 +24,7 @@ const toldOf = (t: Translate, numbers: readonly number[], about: ReturnType<type
 const authorMarks = (host: EditorHost, { doc }: EditorState): DecorationSet => {
   const authors = linesOf(doc, 'author');
   if (authors.length === 0) return DecorationSet.empty;
+  const { mayWrite } = host.file;
   const marks = authors.flatMap(({ node, at }, which) => {
     const told = toldOf(host.t, affiliationNumbers(doc, aboutOf(node)), aboutOf(node));
     const label = host.t('nodes.front.about', { name: node.textContent });
@@ -35,13 +36,18 @@ const authorMarks = (host: EditorHost, { doc }: EditorState): DecorationSet => {
       });
       made.append(told === '' ? host.t('nodes.front.details') : told);
       made.dataset['told'] = told === '' ? 'no' : 'yes';
-      made.disabled = !host.view.editable;
+      made.disabled = !mayWrite;
       made.addEventListener('click', () => aboutAuthor(host, which));
       return made;
     };
     const unnamed = Decoration.node(at, at + node.nodeSize, { class: styles.unnamed ?? '' });
     const button = Decoration.widget(at + node.nodeSize - 1, draw, {
-      ...{ key: `about ${String(which)} ${label} ${told}`, side: 1, ignoreSelection: true, stopEvent: () => true },
+      ...{
+        key: `about ${String(which)} ${label} ${told} ${String(mayWrite)}`,
+        side: 1,
+        ignoreSelection: true,
+        stopEvent: () => true,
+      },
     });
     return node.content.size === 0 ? [unnamed, button] : [button];
   });

@@ -3,7 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { useOptionalService, useService, useTranslate } from '#client-kit';
 import { Commands, Menus } from '#plugin-api/client';
 import { Button, IconButton, Menu, Toolbar, ToolbarSeparator } from '#ui';
+import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { Presence, type PresenceRoom } from '#plugins/library/common/presence.ts';
+import { isReading } from '../../../common/editor-actions.ts';
 import type { OpenEditor } from '../../editor/open-editor.ts';
 import type { EditorAction } from '../../editor/part.ts';
 import type { RichFile } from '../../stores/rich-file.ts';
@@ -26,17 +28,25 @@ const LISTS = ['bulletList', 'orderedList'] as const;
 const MORE_LISTS = ['taskList', 'restartList', '-', 'indent', 'outdent'];
 const ALIGNS = ['alignLeft', 'alignCenter', 'alignRight', 'alignJustify'];
 
+const whyNot = ({ isWriter, maySuggest, mayComment }: RichFile): string => {
+  if (maySuggest) return 'editor.onlyWords';
+  if (isWriter) return 'editor.viewing';
+  return mayComment ? 'editor.role.commentOnly' : 'editor.role.readOnly';
+};
+
 export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => {
   const t = useTranslate();
   const commands = useService(Commands);
   const menus = useService(Menus);
   const Faces = useOptionalService(Presence)?.Faces;
+  const ModeSwitch = useOptionalService(Suggesting)?.ModeSwitch;
   const parts = { editor, commands, t };
   const { states } = editor;
-  const readOnly = file.mayWrite ? undefined : t(file.mayComment ? 'editor.role.commentOnly' : 'editor.role.readOnly');
+  const readOnly = file.mayWrite ? undefined : t(whyNot(file));
   const button = (id: string) => {
     const action = editor.actions.find((each) => each.id === id);
     if (!action) return null;
+    const reason = isReading(id) ? undefined : readOnly;
     return (
       <IconButton
         key={id}
@@ -44,8 +54,8 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
         label={t(`action.${id}`)}
         keys={keysOf(commands, id)}
         pressed={action.isOn && states.isOn(id)}
-        disabled={readOnly === undefined && !states.isEnabled(id)}
-        disabledReason={readOnly}
+        disabled={reason === undefined && !states.isEnabled(id)}
+        disabledReason={reason}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => editor.run(id)}
       />
@@ -59,14 +69,18 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
     kinds.find((action) => action.id !== 'numberHeadings' && isSet(action)) ??
     editor.actions.find((action) => action.group === 'list' && action.id !== 'restartList' && isSet(action));
   const inserts = editor.actions.filter(({ group }) => group === 'insert');
-  const { undo } = file.tree;
+  const { undo } = file.suggested?.branch ?? file.tree;
   return (
     <Toolbar label={t('editor.tools')} className={styles.toolbar}>
       <div className={styles.moved}>
-        {readOnly === undefined && (
+        {editor.takesWords && (
           <>
             <IconButton icon="undo" label={t('editor.undo')} keys="mod+z" onClick={() => (undo.undo(), focusText())} />
             <IconButton icon="redo" label={t('editor.redo')} keys="mod+y" onClick={() => (undo.redo(), focusText())} />
+          </>
+        )}
+        {readOnly === undefined && (
+          <>
             <Menu entries={() => kinds.map((action) => entryOf(action, parts))} giveFocusBack={focusText}>
               <Button size="small" variant="ghost" iconEnd="chevron-down" className={styles.kind} title={t('editor.kind')}>
                 {t(kind ? `action.${kind.id}` : 'editor.mixed')}
@@ -96,6 +110,7 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
         <TextTools entries={menus.entries('texts.toolbar')} />
       </div>
       <SaveMark file={file} />
+      {ModeSwitch && file.suggested && <ModeSwitch text={file.suggested} />}
       {Faces && room && <Faces room={room} />}
       {button('find')}
       <ViewMenu editor={editor} />

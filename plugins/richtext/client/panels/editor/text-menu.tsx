@@ -41,7 +41,7 @@ export const TextMenu = observer(({ editor, children }: TextMenuProps) => {
               id: 'cut',
               label: t('editor.cut'),
               keys: 'mod+x',
-              disabled: editor.isReadOnly,
+              disabled: !editor.takesWords,
               onSelect: () => clip(editor, 'cut'),
             },
             { id: 'copy', icon: 'copy', label: t('editor.copy'), keys: 'mod+c', onSelect: () => clip(editor, 'copy') },

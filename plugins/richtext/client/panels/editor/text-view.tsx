@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useOptionalService, useService, useTranslate } from '#client-kit';
-import { LocalStore } from '#plugin-api/client';
+import { LocalStore, Notices } from '#plugin-api/client';
 import { cx, EmptyState, Skeleton } from '#ui';
 import type { LiveTree } from '#plugins/coedit/common/services.ts';
 import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
@@ -11,6 +11,8 @@ import { documentOfTree } from '../../live/tree-binding.ts';
 import { notedStretches } from '../../notes/noted-stretches.ts';
 import { languageOf } from '../../editor/language-of.ts';
 import { OpenEditor } from '../../editor/open-editor.ts';
+import { onlyWords } from '../../suggestions/only-words.ts';
+import { suggestedStretches } from '../../suggestions/suggested-stretches.ts';
 import { PARTS } from '../../editor/parts.ts';
 import { Bubble } from '../../bubble/bubble.tsx';
 import { showPages } from '../../pages/pages-plugin.ts';
@@ -47,6 +49,7 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
   const t = useTranslate();
   const { editors, bind, service, optional } = useService(RichtextParts);
   const store = useService(LocalStore);
+  const notices = useService(Notices);
   const notes = useOptionalService(TextNotes);
   const page = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -58,9 +61,16 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
     const noted = notes?.follow(KIND, file.id);
     const document = file.about?.text ?? 0;
     const open = (note: number): void => notes?.open(KIND, file.id, note);
+    const { suggested } = file;
+    const refused = onlyWords(() => notices.show({ kind: 'info', text: t('editor.onlyWords') }));
     const made = new OpenEditor({
-      ...{ file, t, service, optional, parts: PARTS, doc: documentOfTree(tree) },
-      binding: [...bind(tree), ...(noted ? [notedStretches({ noted, document, open })] : [])],
+      ...{ file, t, service, optional, refused, parts: PARTS, doc: documentOfTree(tree) },
+      binding: [
+        // First: what is suggested is not written into the tree, which many who suggest may not change.
+        ...(suggested ? [suggestedStretches({ suggested, refused })] : []),
+        ...bind(tree),
+        ...(noted ? [notedStretches({ noted, document, open })] : []),
+      ],
     });
     made.mount(page.current, t('editor.label', { title: file.about?.title ?? '' }));
     editors.add(instance, made);
@@ -76,11 +86,11 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
       noted?.dispose();
     };
   }, [file, tree, isReady, instance, notes]);
-  // Whether one may write is told to the text when it changes.
-  const { mayWrite } = file;
+  // Whether one may write or suggest is told to the text when it changes.
+  const { mayWrite, maySuggest } = file;
   useEffect(() => {
     if (editor?.isMounted) editor.view.setProps({});
-  }, [editor, mayWrite]);
+  }, [editor, mayWrite, maySuggest]);
   const { isPaged, paper, zoom } = view;
   useEffect(() => {
     if (editor) showPages(editor.view, isPaged ? { sheet: SHEETS[paper], zoom: zoom / 100 } : undefined);
@@ -95,7 +105,7 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
             className={cx(styles.document, lists.lists)}
             data-main
             lang={languageOf(file, view.language)}
-            spellCheck={mayWrite}
+            spellCheck={mayWrite || maySuggest}
           />
         </div>
       </TextMenu>

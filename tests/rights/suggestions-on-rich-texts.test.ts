@@ -1,0 +1,85 @@
+/** What somebody suggests in a rich text, through the contract of suggestions: its words change, and what is around them stays as it looks. */
+import { afterAll, expect, it } from 'vitest';
+import { anchorAt } from '#plugins/coedit/common/anchor.ts';
+import { TreePlaces } from '#plugins/coedit/common/tree/tree-places.ts';
+import { TreeView } from '#plugins/coedit/common/tree/tree-view.ts';
+import { share } from '#plugins/library/server/testing/shared-project.ts';
+import { suggestionsContract } from '#plugins/suggestions/common/contract.ts';
+import { contract as calls } from '#plugins/richtext/common/contract.ts';
+import { KIND, treeShape } from '#plugins/richtext/common/tree-shape.ts';
+import { type TreeTypist, typistAt } from '#plugins/richtext/server/testing/typing.ts';
+import { newProject } from '#plugins/library/server/testing/start-library.ts';
+import { startHouse } from './house.ts';
+
+const server = await startHouse();
+const [owner, commenter, reader] = [await server.signIn({ plan: 'P' }), await server.signIn(), await server.signIn()];
+const { id: projectId } = await newProject(owner);
+await share(owner, projectId, commenter, 'comment');
+await share(owner, projectId, reader, 'read');
+const typists: TreeTypist[] = [];
+afterAll(() => typists.forEach((one) => one.drop()));
+
+const begin = async (content: string) => {
+  const { id } = (await owner.call(calls.create, { body: { title: 'Trees', projectId, content } })).data.ckFile;
+  const [writer, other] = [await typistAt(server, owner, id), await typistAt(server, commenter, id)];
+  typists.push(writer, other);
+  await expect.poll(() => [writer.content, other.content].every((text) => text !== '')).toBe(true);
+  let keys = 0;
+  /** What somebody sees of the text becomes a suggestion of theirs. */
+  const suggest = (words: string, replacement: string, by = commenter) => {
+    const view = new TreeView(other.doc.getXmlFragment(treeShape.root), treeShape);
+    const from = view.content.indexOf(words);
+    const anchor = anchorAt(new TreePlaces(view), { from, to: from + words.length });
+    const put = [{ key: `key-${String(id)}-${String(++keys).padStart(4, '0')}`, anchor, original: words, replacement }];
+    return by.send(suggestionsContract.save, { body: { kind: KIND, document: id, put, drop: [] } });
+  };
+  const ids = async () => {
+    const listed = await owner.call(suggestionsContract.list, { query: { kind: KIND, thing: id } });
+    return listed.suggestions.map((one) => one.id);
+  };
+  const decide = async (how: 'accept' | 'reopen', some: readonly number[], by = owner) =>
+    by.send(suggestionsContract[how], { body: { kind: KIND, thing: id, ids: [...some] } });
+  const html = async () => (await owner.call(calls.get, { params: { id } })).ckFile.content;
+  return { writer, other, suggest, ids, decide, html };
+};
+
+it('accepted words look as those did that they take the place of, in lists and tables too, and undone they are gone', async () => {
+  const before =
+    '<h2>Trees</h2><p>Fig <strong>trees grow</strong> here.</p><ul><li>one <em>leaf</em></li></ul>' +
+    '<table><tbody><tr><td>green</td><td>blue</td></tr></tbody></table>';
+  const { writer, other, suggest, ids, decide, html } = await begin(before);
+  const unchanged = await html();
+  for (const [words, others] of [
+    ['trees', 'bushes'],
+    ['leaf', 'root'],
+    ['blue', 'red'],
+    ['Trees', 'On trees'],
+  ] as const)
+    expect((await suggest(words, others)).status).toBe(200);
+  expect(await html()).toBe(unchanged);
+  const some = await ids();
+  writer.type(0, 'Our ');
+  await expect.poll(() => writer.isSaved).toBe(true);
+  expect((await decide('accept', some)).status).toBe(200);
+  const wanted = unchanged.replace('>Trees<', '>Our On trees<').replace('trees grow', 'bushes grow');
+  expect(await html()).toBe(wanted.replace('leaf', 'root').replace('blue', 'red'));
+  await expect.poll(() => other.content).toContain('Our On trees\nFig bushes grow here.\none root\n');
+  expect((await decide('reopen', some)).status).toBe(200);
+  expect(await html()).toBe(unchanged.replace('>Trees<', '>Our Trees<'));
+});
+
+it('lines are cut and joined, each as it is', async () => {
+  const { suggest, ids, decide, html } = await begin('<ol><li>one two</li></ol><h1>Three</h1><p>four</p>');
+  await suggest('one ', 'one\n');
+  await suggest('Three\n', 'Three ');
+  await decide('accept', await ids());
+  expect(await html()).toBe('<ol><li><p>one</p></li><li><p>two</p></li></ol>\n<h1>Three four</h1>');
+});
+
+it('who may only read suggests nothing, and who may comment accepts nothing', async () => {
+  const { suggest, ids, decide, html } = await begin('<p>One two.</p>');
+  expect((await suggest('two', '2', reader)).status).toBe(403);
+  await suggest('two', '2');
+  expect((await decide('accept', await ids(), commenter)).status).toBe(403);
+  expect(await html()).toContain('One two.');
+});
