@@ -7,7 +7,7 @@ import type { EditorAction } from './part.ts';
 /** An editor, as far as its keys go. */
 interface KeyedEditor {
   readonly actions: readonly EditorAction[];
-  readonly isReadOnly: boolean;
+  readonly takesWords: boolean;
   readonly popovers: { readonly shown: unknown; close(): void };
   can(id: string): boolean;
   run(id: string): unknown;
