@@ -4,7 +4,6 @@ import { ApiError, type ApiOf } from '#plugin-api';
 import type { Language } from '#plugins/citing/common/styles.ts';
 import type { LiveTexts, LiveTree } from '#plugins/coedit/common/services.ts';
 import type { SuggestedText, Suggesting } from '#plugins/coedit/common/suggesting.ts';
-import { mayWrite } from '#plugins/library/common/roles.ts';
 import type { contract } from '../../common/contract.ts';
 import type { CkAsset, CkFile } from '../../common/model.ts';
 import { KIND } from '../../common/tree-shape.ts';
@@ -55,9 +54,12 @@ export class RichFile implements OpenFile {
     return this.state === 'ready' ? this.#tree : undefined;
   }
 
-  /** By their role, whichever mode they are in. */
+  /**
+   * By their role, whichever mode they are in. The live text alone says it: `about` tells another role a moment before or behind it, and an
+   * editor that takes no keys for that moment loses the keyboard.
+   */
   get isWriter(): boolean {
-    return this.live?.role === 'write' && mayWrite(this.about?.role);
+    return this.live?.role === 'write';
   }
 
   get mayWrite(): boolean {
