@@ -44,6 +44,7 @@ export const footnotesPart: EditorPart = {
       Tab: within.leaveFootnote,
       ArrowLeft: within.leaveAtStart,
       ArrowRight: within.leaveAtEnd,
+      End: within.endOfLine,
       Backspace: within.removeEmptied,
       'Mod-a': within.selectWords,
     }),

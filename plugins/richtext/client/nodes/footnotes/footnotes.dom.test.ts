@@ -33,6 +33,14 @@ describe('footnotes', () => {
     expect(editor.view.state.doc.textContent).toBe('SealsSome.! dive.');
   });
 
+  it('end their line: its end is behind them', () => {
+    show(line('a', note('words')));
+    editor.cursor(1);
+    editor.press('End');
+    editor.type('!');
+    expect(editor.view.state.doc.toString()).toBe('doc(line("a", footnote("words"), "!"))');
+  });
+
   it('cannot stand in each other, nor in code', () => {
     show(line(note('x')), made('code_block', {}, 'x'));
     editor.cursor(3);

@@ -47,6 +47,15 @@ export const enterFootnote: Command = ({ selection, tr }, dispatch) => {
 
 export const leaveFootnote: Command = within(({ tr }, at) => outOf(tr, at, 'after'));
 
+/** The end of a line that ends with a note is behind the note; browsers would go to the end of its words. */
+export const endOfLine: Command = (state, dispatch, view) => {
+  const { $head } = state.selection;
+  if (openFootnote(state) !== undefined || $head.parent.lastChild?.type !== NODES.footnote) return false;
+  if (view?.endOfTextblock('down') === false) return false;
+  dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, $head.end())).scrollIntoView());
+  return true;
+};
+
 export const leaveAtStart: Command = within(({ tr, selection }, at) =>
   selection.empty && selection.from === at + 1 ? outOf(tr, at, 'before') : undefined,
 );
