@@ -9,6 +9,7 @@ import type { CitationPrinter } from '../citing/print-citations.ts';
 import type { Richtext, Tx } from '../richtext.ts';
 import { documentIn } from '../texts/document.ts';
 import { readText } from '../texts/read-text.ts';
+import { withoutHints } from './without-hints.ts';
 
 export interface Wanted {
   readonly comments?: boolean | undefined;
@@ -31,11 +32,13 @@ const changesOf = async ({ suggestions }: Richtext, tx: Tx, id: number): Promise
 /** What is said and suggested has its places in the text as it is at the same time. */
 const readAll = (richtext: Richtext, id: number, wanted: Wanted) =>
   richtext.db.transaction().execute(async (tx) => {
-    const doc = withCitationIds(documentIn((await readText(richtext, tx, id)).content));
+    const { doc, moved } = withoutHints(withCitationIds(documentIn((await readText(richtext, tx, id)).content)));
+    const comments = wanted.comments ? await saidOf(richtext, tx, id) : [];
+    const suggestions = wanted.suggestions ? await changesOf(richtext, tx, id) : [];
     return {
       doc,
-      comments: wanted.comments ? await saidOf(richtext, tx, id) : [],
-      suggestions: wanted.suggestions ? await changesOf(richtext, tx, id) : [],
+      comments: comments.map((each) => ({ ...each, place: each.place && moved(each.place) })),
+      suggestions: suggestions.map((each) => ({ ...each, place: moved(each.place) })),
     };
   });
 
