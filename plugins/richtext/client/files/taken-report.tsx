@@ -21,7 +21,7 @@ const Report = ({ t, left, cited, close }: ReportProps) => (
           <ul className={styles.report}>
             {left.map(({ what, count, example }) => (
               <li key={what}>
-                {t(`imports.left.${what}`, { count, defaultValue: what })}
+                {t(`imports.${what}`)} {count > 1 && t('files.times', { count })}
                 {example !== undefined && example !== '' && <div className={styles.example}>{example}</div>}
               </li>
             ))}

@@ -58,6 +58,6 @@ export const importFile = async (
   const about = { title: titled(title, taken.title, titleOf(sent.name)), project, doc, style: styleNamed(taken.style) };
   const file = await createFile(richtext, user.id, about, (tx, row) => settleText(richtext, tx, row, { doc, pictures }));
   const unsaid = await takeRemarks(richtext, user, file, taken);
-  const others: Left[] = broken > 0 ? [{ what: 'brokenPicture', count: broken }] : [];
+  const others: Left[] = broken > 0 ? [{ what: 'picturesBroken', count: broken }] : [];
   return { file, cited, left: merged([...taken.left, ...left, ...others, ...unsaid]) };
 };

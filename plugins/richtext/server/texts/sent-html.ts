@@ -42,5 +42,5 @@ export const sentDocument = (html: string): SentText => {
     if (pictureHeader(bytes)) pictures.set(-1 - index, { name: `picture ${index + 1}`, bytes });
     else broken += 1;
   }
-  return { doc, pictures, left: broken > 0 ? [...read.left, { what: 'brokenPicture', count: broken }] : read.left };
+  return { doc, pictures, left: broken > 0 ? [...read.left, { what: 'picturesBroken', count: broken }] : read.left };
 };
