@@ -3,7 +3,7 @@ import type { Container } from 'inversify';
 import { coreContract } from '../../common/core-contract.ts';
 import { coreKeys } from '../../common/core-keys.ts';
 import { type Binding, provide } from '../../plugin-api/provide.ts';
-import { Api, Commands, ContextKeys, Host, Settings, Tracking, Translate } from '../../plugin-api/services.ts';
+import { Api, Commands, ContextKeys, Host, Neighbours, Settings, Tracking, Translate } from '../../plugin-api/services.ts';
 import { CommandStore } from '../commands/command-store.ts';
 import { RecentCommands } from '../commands/recent-commands.ts';
 import { ContextKeyStore } from '../context/context-key-store.ts';
@@ -118,6 +118,8 @@ export const registries = ({ manifests, clientHalves: halves }: BootOptions, { s
 
   provide(Tracking, (get) => get(TheTracking)),
   provide(ContextKeys, (get) => get(TheContextKeys)),
+  // Core builds on no plugin.
+  provide(Neighbours, () => ({ started: () => Promise.resolve() })),
   provide(Settings, (get) => get(TheSettings)),
   provide(PluginHost, (get) => get(ThePlugins)),
   provide(CommandRegistry, (get) => get(TheCommands)),
