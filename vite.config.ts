@@ -29,6 +29,9 @@ const NEED_A_PAGE = [
   'tests/architecture/**/*.dom.test.ts',
 ];
 
+/** Tests that another step of the same run has, one in a line: each project needs to be told. */
+const RUN_ELSEWHERE = process.env.TESTS_RUN_ELSEWHERE?.split('\n').filter(Boolean) ?? [];
+
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [
@@ -111,7 +114,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // They test what only computes and keeps nothing: a process and all its modules for each file would be most of the work.
           isolate: false,
           setupFiles: ['core/devtools/as-found.ts', 'core/devtools/patience.ts'],
-          exclude: NEED_A_PAGE,
+          exclude: [...NEED_A_PAGE, ...RUN_ELSEWHERE],
           include: [
             '{core,plugins/*}/{common,client}/**/*.test.ts',
             'core/plugin-api/**/*.test.ts',
@@ -128,6 +131,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: './core/devtools/page-environment.ts',
           isolate: false,
           include: NEED_A_PAGE,
+          exclude: RUN_ELSEWHERE,
           // One after the other: what is loaded for a test of a page finds the page.
           sequence: { setupFiles: 'list' },
           setupFiles: ['core/devtools/new-page.ts', 'core/devtools/patience.ts', 'core/devtools/page-patience.ts'],
@@ -153,6 +157,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'host-web/server/**/*.test.ts',
             'tests/{crossing,rights}/**/*.test.ts',
           ],
+          exclude: RUN_ELSEWHERE,
           globalSetup: ['core/server/testing/global-setup.ts'],
         },
       },

@@ -22,9 +22,9 @@ const prepare = async () => {
 
 export const run = async ({ isWanted }) => {
   await prepare();
-  const elsewhere = isWanted('scaffold') ? houseSuites(root).flatMap((suite) => ['--exclude', suite]) : [];
+  const env = { TESTS_RUN_ELSEWHERE: isWanted('scaffold') ? houseSuites(root).join('\n') : '' };
   let isBroken = false;
-  await tool('vitest', [...vitestRun, ...elsewhere], { show: true }).catch((error) => {
+  await tool('vitest', vitestRun, { env, show: true }).catch((error) => {
     if (!(error instanceof SetupError)) throw error;
     isBroken = true;
   });
