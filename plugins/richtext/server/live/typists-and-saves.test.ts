@@ -2,7 +2,7 @@
  * Five people type into a rich text while programs save it whole, as HTML: with the present version, with an old one, with none. In the end
  * all screens say the same, and every word that was written is there, unless somebody has erased it. A save without a version may take the
  * place of what it does not know; that is in a kept version then, but for what somebody types into a line at the moment at which such a save
- * takes that line away.
+ * takes that line away: their browser brings it back, unless it loses its connection before it hears of that.
  */
 import * as fc from 'fast-check';
 import { it } from 'vitest';
@@ -84,21 +84,25 @@ it(`${RUNS} runs`, async () => {
     const typists = await Promise.all(people.map((user) => typistAt(server, user, id)));
     const copies: Copy[] = await Promise.all([0, 1, 2].map(() => look(id)));
     const written = new Set<string>();
-    /** Typed while a save without a version was under way, or on its way to the server when that began. */
+    const hasOverwritten = steps.some(({ is }) => is === 'overwrite');
+    /** Typed while a save without a version was under way or on its way to the server when that began, or just before a connection was lost. */
     const atThatMoment = new Set<string>();
-    const onTheirWay = people.map(() => new Set<string>());
+    const typedBy = people.map(() => new Set<string>());
     let overwriting = 0;
     const type = (of: number, at: number): void => {
       const typist = typists[of] as TreeTypist;
-      if (typist.isSaved) onTheirWay[of]?.clear();
       const one = word();
-      onTheirWay[of]?.add(one);
+      typedBy[of]?.add(one);
       if (overwriting > 0) atThatMoment.add(one);
       typist.type(placeIn(typist.content, at), ` ${one}`);
     };
+    const loseConnection = (of: number): void => {
+      if (hasOverwritten) for (const each of typedBy[of] ?? []) atThatMoment.add(each);
+      typists[of]?.drop();
+    };
     const overwrite = async (at: number, one: string): Promise<void> => {
       for (const [of, typist] of typists.entries())
-        if (!typist.isSaved) for (const each of onTheirWay[of] ?? []) atThatMoment.add(each);
+        if (!typist.isSaved) for (const each of typedBy[of] ?? []) atThatMoment.add(each);
       overwriting++;
       await save(0, { content: withWord((await look(id)).content, at, one) });
       overwriting--;
@@ -126,9 +130,9 @@ it(`${RUNS} runs`, async () => {
         if (!gone) continue;
         written.delete(gone[0].trim());
         typist.erase(gone.index, gone[0].length);
-      } else if (each.is === 'drop') typist.drop();
+      } else if (each.is === 'drop') loseConnection(each.who);
       else if (each.is === 'connect') {
-        typist.drop();
+        loseConnection(each.who);
         await connect(server, typist, id);
       } else if (each.is === 'look') inTurn(each.program, async (copy) => void Object.assign(copy, await look(id)));
       else if (each.is === 'save') {
@@ -148,7 +152,6 @@ it(`${RUNS} runs`, async () => {
     await until(() => typists.every(({ content }) => content === plain), 'all screens say what the plain text says');
     for (const typist of typists) typist.drop();
     const kept = await richtext.db.selectFrom('richtext_version').select('content').where('file', '=', id).execute();
-    const hasOverwritten = steps.some(({ is }) => is === 'overwrite');
     const all = hasOverwritten ? kept.map(({ content }) => lettersOf(documentIn(content)).text) : [];
     const there = new Set([plain, ...all].join(' ').match(/w\d+x/g));
     const lost = [...written].filter((one) => !there.has(one) && !atThatMoment.has(one));
