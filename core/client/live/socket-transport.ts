@@ -1,6 +1,9 @@
 /** Messages over a WebSocket. */
 import { SILENCE, type Transport } from './transport.ts';
 
+/** Milliseconds in which one opens: something on the way may swallow the request and never answer, and a stream would go through. */
+const OPENING = 8_000;
+
 /**
  * Makes what opens one with a ticket; it ends when `signal` is aborted.
  * @throws Error when the server, or something on the way to it, takes no WebSocket
@@ -28,12 +31,15 @@ export const openSocket =
           reject(new Error('No WebSocket'));
         };
       });
-      socket.onopen = () => resolve({ send: (message) => socket.send(message), ended });
+      socket.onopen = () => {
+        alive();
+        resolve({ send: (message) => socket.send(message), ended });
+      };
       socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
         alive();
         if (!signal.aborted) heard(new Uint8Array(data));
       };
-      alive();
+      silence = setTimeout(close, OPENING);
       signal.addEventListener('abort', close);
       if (signal.aborted) close();
     });
