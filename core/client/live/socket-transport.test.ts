@@ -9,7 +9,7 @@ class Held {
   onmessage: ((event: { data: ArrayBuffer }) => void) | undefined;
   isClosed = false;
 
-  constructor(readonly url: URL) {
+  constructor() {
     Held.last = this;
   }
 
