@@ -24,7 +24,7 @@ const DEVICE_PATIENCE = 2_000;
 const NOTE_AFTER = 1_000;
 const NOTE_AT_LATEST = 10_000;
 /** Milliseconds that somebody waits who wants the server to have it all, while a lost connection is made again. */
-const FLUSH_PATIENCE = 30_000;
+const FLUSH_PATIENCE = 20_000;
 
 /** The plain text, as it is known already. */
 export interface Seed {

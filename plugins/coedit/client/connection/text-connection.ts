@@ -63,7 +63,7 @@ export class TextConnection {
     const { live, params } = this.#parts;
     const heard = this.#heard;
     this.#channel = live.open(textChannel, params, { opened: this.#opened, heard, lost: this.#lost, refused: this.#refused });
-    this.#timer = setTimeout(this.#lost, PATIENCE);
+    this.#timer = setTimeout(this.#late, PATIENCE);
   }
 
   close(): void {
@@ -110,6 +110,12 @@ export class TextConnection {
     this.isAway = true;
     this.#notReady();
     this.#parts.changed();
+  };
+
+  /** Nothing was answered: asked again, whatever became of the first time. */
+  #late = (): void => {
+    this.#lost();
+    this.open();
   };
 
   #refused = (error: ApiError): void => {
