@@ -96,6 +96,7 @@ test.describe('a page', () => {
     'a script': (page) => page.addInitScript(() => undefined),
     'a script of its browser': (page) => page.context().addInitScript(() => undefined),
     'a function': (page) => page.exposeFunction('tell', () => undefined),
+    'a hand on its sockets': (page) => page.routeWebSocket('**', () => undefined),
     'a clock': (page) => page.clock.install(),
     'the tools of a developer': (page) => page.context().newCDPSession(page),
   };

@@ -59,7 +59,7 @@ interface Made {
   readonly key: string;
   readonly viewport: BrowserContextOptions['viewport'];
   readonly colorScheme: BrowserContextOptions['colorScheme'];
-  /** By a script, a function, a clock, or the tools of a developer. */
+  /** By a script, a function, a hand on its sockets, a clock, or the tools of a developer. */
   isAlteredForGood: boolean;
 }
 
@@ -120,6 +120,8 @@ export class LentPages {
     for (const target of [page, context]) {
       whenUsed(target, 'addInitScript', alter);
       whenUsed(target, 'exposeFunction', alter);
+      // Sockets that are opened behind it wait for ever for who has asked for it.
+      whenUsed(target, 'routeWebSocket', alter);
     }
     whenUsed(page.clock, 'install', alter);
     whenUsed(context, 'newCDPSession', alter);
