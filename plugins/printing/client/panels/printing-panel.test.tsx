@@ -1,12 +1,17 @@
 /** The printing service's page: head, six steps and questions, and the wizard from the file to the order. */
 import { act, fireEvent, screen, within, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import de from '../../../../locales/de/printing.json' with { type: 'json' };
 import en from '../../../../locales/en/printing.json' with { type: 'json' };
 import { FILE_CHECKED } from '../../common/contract.ts';
 import manifest from '../../plugin.ts';
 import { checked, ENTRY, FILE, orderOf, panel, printingStage } from '../testing/printing-stage.tsx';
 import PrintingPanel from './printing-panel.tsx';
+
+/** As wide as a screen that shows nine pages beside each other. */
+const WIDTH = 800;
+beforeAll(() => void vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH));
+afterAll(() => void vi.restoreAllMocks());
 
 type Calls = Parameters<typeof printingStage>[0];
 
