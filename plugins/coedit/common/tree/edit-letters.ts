@@ -5,6 +5,7 @@
  */
 import * as Y from 'yjs';
 import { OBJECT, WORDS } from '../tree-shape.ts';
+import { attributesOf, joinLine, partLine } from './joined-lines.ts';
 import { type Piece, type PlacedBlock, type TreeParent, type TreeView } from './tree-view.ts';
 
 const at = (child: Y.XmlText | Y.XmlElement): number => (child.parent as TreeParent).toArray().indexOf(child);
@@ -51,7 +52,7 @@ class Letters {
     const isWhole = from === 0 && to === words.length;
     if (this.#view.shape.leaves.has(element.nodeName)) {
       if (from === 0) remove(element);
-    } else if (isWhole && this.#view.childrenOf(parent).length > 1) remove(element);
+    } else if (isWhole && this.#view.childrenOf(parent).length > 1) this.#view.partsOf(element).forEach(remove);
     else {
       this.#eraseWords(pieces, from, to);
       if (to === words.length && from > 0) this.#join(element);
@@ -76,20 +77,9 @@ class Letters {
   #join(line: Y.XmlElement): void {
     const siblings = this.#view.childrenOf(line.parent as TreeParent);
     const next = siblings[siblings.indexOf(line) + 1];
-    if (!(next instanceof Y.XmlElement) || next.nodeName !== line.nodeName || next.length === 0) {
-      if (next instanceof Y.XmlElement && next.nodeName === line.nodeName) remove(next);
-      return;
-    }
-    const children = next.toArray() as (Y.XmlText | Y.XmlElement)[];
-    const last = line.get(line.length - 1);
-    const [first] = children;
-    const isOne = last instanceof Y.XmlText && first instanceof Y.XmlText;
-    if (isOne) last.applyDelta([{ retain: last.length }, ...first.toDelta()]);
-    line.insert(
-      line.length,
-      children.slice(isOne ? 1 : 0).map((child) => child.clone()),
-    );
-    remove(next);
+    if (!(next instanceof Y.XmlElement) || next.nodeName !== line.nodeName) return;
+    if (this.#view.childrenOf(next).length === 0) this.#view.partsOf(next).forEach(remove);
+    else joinLine(this.#view.partsOf(line).at(-1) ?? line, next);
   }
 
   write(from: number, written: string, look: Look | undefined): void {
@@ -102,7 +92,7 @@ class Letters {
 
   #writeAt(spot: Spot, text: string, look: Look | undefined): void {
     const { verbatim } = this.#view.shape;
-    const isLine = spot.parent === spot.line;
+    const isLine = this.#isOf(spot.line, spot.parent);
     const isCut = isLine && !verbatim.has(spot.line.nodeName);
     const parts = isCut ? text.split('\n') : [isLine ? text : text.replaceAll('\n', ' ')];
     if (parts.length > 1) return this.#cut(spot, parts, look);
@@ -110,39 +100,72 @@ class Letters {
     return this.#view.forget(spot.text);
   }
 
-  /** The longer half stays where it is: whose its letters are is known, and what holds on to them stays. */
-  #cut({ line, text, index }: Spot, parts: readonly string[], look: Look | undefined): void {
-    const insert = (into: Y.XmlText, place: number, words: string): void => into.insert(place, words, look && { ...look });
-    const { words, pieces } = this.#view.blockOf(line);
-    const before = (pieces.find(({ of }) => of === text)?.from ?? 0) + index;
-    const isFirst = before < words.length - 1 - before;
-    const half = this.#takeHalf(line, text, index, isFirst);
+  /**
+   * The longer half of the element stays where it is: whose its letters are is known, and what holds on to them stays. Of joined lines only the
+   * one in which it is cut is.
+   */
+  #cut(spot: Spot, parts: readonly string[], look: Look | undefined): void {
+    const { line, text, index } = spot;
     const [first = '', last = ''] = [parts[0], parts.at(-1)];
-    const middle = parts.slice(1, -1).map((part) => {
-      const words = new Y.XmlText();
-      insert(words, 0, part);
-      return this.#likeLine(line, [words]);
-    });
-    const parent = line.parent as TreeParent;
-    const made = this.#likeLine(line, half);
-    if (isFirst) {
-      if (last !== '') insert(text, 0, last);
-      parent.insert(at(line), [made, ...middle]);
-      const end = made.get(made.length - 1);
-      if (first !== '' && end instanceof Y.XmlText) insert(end, end.length, first);
-      if (before > 0) this.#handOver(line, made);
+    const middle = parts.slice(1, -1).map((words) => this.#likeLine(line, [this.#words(words, look)]));
+    if (this.#isShortBefore(spot)) {
+      const half = this.#takeHalf(spot, true);
+      const end = half.at(-1);
+      if (last !== '') text.insert(0, last, look && { ...look });
+      this.#putBefore(spot, this.#likeLine(line, half), middle);
+      if (first !== '' && end instanceof Y.XmlText) end.insert(end.length, first, look && { ...look });
     } else {
-      if (first !== '') insert(text, index, first);
-      parent.insert(at(line) + 1, [...middle, made]);
-      const start = made.get(0);
-      if (last !== '' && start instanceof Y.XmlText) insert(start, 0, last);
+      const half = this.#takeHalf(spot, false);
+      const [start] = half;
+      if (first !== '') text.insert(index, first, look && { ...look });
+      this.#putBehind(spot, this.#likeLine(line, half), middle);
+      if (last !== '' && start instanceof Y.XmlText) start.insert(0, last, look && { ...look });
     }
     this.#view.forget(text);
     this.#view.forget(line);
   }
 
-  /** A copy of what stands before or behind a place of a line, which has it no longer; words at the place are its last or first. */
-  #takeHalf(line: Y.XmlElement, text: Y.XmlText, index: number, isFirst: boolean): (Y.XmlText | Y.XmlElement)[] {
+  #words(words: string, look: Look | undefined): Y.XmlText {
+    const made = new Y.XmlText();
+    made.insert(0, words, look && { ...look });
+    return made;
+  }
+
+  /** Whether less of the element stands before the place than behind it, and what does can go before it. */
+  #isShortBefore({ line, parent, text, index }: Spot): boolean {
+    const { pieces } = this.#view.blockOf(line);
+    const isIn = ({ of }: Piece): boolean => of === text || (of.parent === parent && of !== line);
+    const first = pieces.find(isIn)?.from ?? 0;
+    const end = pieces.findLast(isIn);
+    const before = (pieces.find(({ of }) => of === text)?.from ?? 0) + index;
+    const isBeside = parent === line || (at(parent) > at(line) && at(parent) < this.#view.indexBehind(line));
+    return isBeside && before - first < (end ? end.from + end.length : before) - before;
+  }
+
+  #putBefore({ line, parent, text, index }: Spot, made: Y.XmlElement, middle: readonly Y.XmlElement[]): void {
+    const holder = parent.parent as TreeParent;
+    const all = this.#view.partsOf(line);
+    const before = all[all.indexOf(parent) - 1];
+    holder.insert(at(parent), [made, ...middle]);
+    if (before) {
+      joinLine(before, made);
+      partLine(parent);
+      this.#lookLike(parent, line);
+    } else if (index > 0 || this.#view.childrenOf(line)[0] !== text) this.#handOver(line, made);
+  }
+
+  #putBehind({ line, parent }: Spot, made: Y.XmlElement, middle: readonly Y.XmlElement[]): void {
+    const all = this.#view.partsOf(line);
+    (line.parent as TreeParent).insert(this.#view.indexBehind(line), [...middle, made]);
+    let last = made;
+    for (const part of all.slice(all.indexOf(parent) + 1)) {
+      joinLine(last, part);
+      last = part;
+    }
+  }
+
+  /** A copy of what an element has before or behind a place, which has it no longer; words at the place are its last or first. */
+  #takeHalf({ parent, text, index }: Spot, isFirst: boolean): (Y.XmlText | Y.XmlElement)[] {
     const number = at(text);
     const [from, to] = isFirst ? [0, index] : [index, text.length];
     const words = new Y.XmlText();
@@ -154,27 +177,43 @@ class Letters {
         return part === '' ? [] : [{ ...one, insert: part }];
       }),
     );
-    const all = line.toArray() as (Y.XmlText | Y.XmlElement)[];
-    const others = (isFirst ? all.slice(0, number) : all.slice(number + 1)).map((child) => child.clone());
+    const all = parent.toArray() as (Y.XmlText | Y.XmlElement)[];
+    const others = isFirst ? all.slice(0, number) : all.slice(number + 1);
+    const copies = others.map((child) => child.clone());
     if (to > from) text.delete(from, to - from);
-    if (others.length > 0) line.delete(isFirst ? 0 : number + 1, others.length);
-    return isFirst ? [...others, words] : [words, ...others];
+    for (const other of others) {
+      // Somebody may be writing there.
+      if (other instanceof Y.XmlText) other.delete(0, other.length);
+      else remove(other);
+    }
+    return isFirst ? [...copies, words] : [words, ...copies];
   }
 
   /** What a line has that its second half has not. */
   #handOver(line: Y.XmlElement, first: Y.XmlElement): void {
-    for (const [key, value] of Object.entries(line.getAttributes())) {
+    for (const [key, value] of Object.entries(attributesOf(line))) {
       if (value === undefined || !this.#view.shape.own.has(key)) continue;
-      first.setAttribute(key, value);
+      first.setAttribute(key, value as string);
       line.removeAttribute(key);
     }
+  }
+
+  #lookLike(line: Y.XmlElement, other: Y.XmlElement): void {
+    for (const key of Object.keys(attributesOf(line))) line.removeAttribute(key);
+    for (const [key, value] of Object.entries(this.#secondOf(other))) line.setAttribute(key, value as string);
+  }
+
+  /** Attributes that the second half of a line has. */
+  #secondOf(line: Y.XmlElement): Look {
+    return Object.fromEntries(
+      Object.entries(attributesOf(line)).filter(([key, value]) => value !== undefined && !this.#view.shape.own.has(key)),
+    );
   }
 
   #likeLine(line: Y.XmlElement, content: (Y.XmlText | Y.XmlElement)[]): Y.XmlElement {
     const made = new Y.XmlElement(line.nodeName);
     made.insert(0, content);
-    for (const [key, value] of Object.entries(line.getAttributes()))
-      if (value !== undefined && !this.#view.shape.own.has(key)) made.setAttribute(key, value);
+    for (const [key, value] of Object.entries(this.#secondOf(line))) made.setAttribute(key, value as string);
     return made;
   }
 
@@ -191,7 +230,8 @@ class Letters {
       return made;
     });
     const isBehind = found && from > found.from;
-    parent.insert(found ? at(found.block.element) + (isBehind ? 1 : 0) : parent.length, lines);
+    const place = found && (isBehind ? this.#view.indexBehind(found.block.element) : at(found.block.element));
+    parent.insert(place ?? parent.length, lines);
     this.#view.forget(parent);
   }
 
@@ -202,17 +242,23 @@ class Letters {
     const within = from - found.from;
     const number = pieces.findIndex(({ from: start, length }) => within < start + length);
     const piece = pieces[number] as Piece;
-    const parent = (piece.is === 'close' ? piece.of : piece.of.parent) as Y.XmlElement;
+    const { of } = piece;
+    const parent = (piece.is === 'close' ? this.#view.partsOf(of as Y.XmlElement).at(-1) : of.parent) as Y.XmlElement;
     if (piece.of instanceof Y.XmlText && within > piece.from) return { line, parent, text: piece.of, index: within - piece.from };
     // Right behind words it goes on with them.
     const before = pieces[number - 1];
-    if (before?.of instanceof Y.XmlText && before.of.parent === parent)
-      return { line, parent, text: before.of, index: before.length };
+    const isBeside = before?.of.parent === parent || (this.#isOf(line, parent) && this.#isOf(line, before?.of.parent));
+    if (before?.of instanceof Y.XmlText && isBeside) return { line, parent, text: before.of, index: before.length };
     if (piece.of instanceof Y.XmlText) return { line, parent, text: piece.of, index: 0 };
     if (!this.#view.shape.holds.get(parent.nodeName)?.has(WORDS)) return undefined;
     const text = new Y.XmlText();
     parent.insert(piece.is === 'close' ? parent.length : at(piece.of), [text]);
     return { line, parent, text, index: 0 };
+  }
+
+  /** Whether this is one of the elements of the line. */
+  #isOf(line: Y.XmlElement, parent: unknown): boolean {
+    return this.#view.partsOf(line).some((part) => part === parent);
   }
 }
 

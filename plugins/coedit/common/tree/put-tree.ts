@@ -3,8 +3,10 @@
  * whatever others write into it at the same time is kept. What somebody has put there that nobody can see is left where it is.
  */
 import * as Y from 'yjs';
+import { sameEnd, sameStart } from '../text/same-ends.ts';
 import { align } from './align.ts';
-import { alignmentOf, isRun, type Unit } from './likeness.ts';
+import { attributesOf, joinLine } from './joined-lines.ts';
+import { alignmentOf, isRun, lettersOf, type Unit } from './likeness.ts';
 import { lookOf, putRun } from './put-run.ts';
 import { contentOf, isSameNode, isSameValue, type TreeElement, type TreeText, unitsOf } from './tree-node.ts';
 import { textsOf, type TreeParent, type TreeView } from './tree-view.ts';
@@ -20,7 +22,7 @@ const theresOf = (view: TreeView, parent: TreeParent): There[] => {
   const theres: { unit: Unit; types: (Y.XmlText | Y.XmlElement)[] }[] = [];
   for (const child of view.childrenOf(parent)) {
     const last = theres.at(-1);
-    if (child instanceof Y.XmlElement) theres.push({ unit: view.nodeOf(child), types: [child] });
+    if (child instanceof Y.XmlElement) theres.push({ unit: view.nodeOf(child), types: [...view.partsOf(child)] });
     else if (last && isRun(last.unit)) {
       last.unit = [...last.unit, ...textsOf(child)];
       last.types.push(child);
@@ -35,6 +37,9 @@ const isSameUnit = (one: Unit, other: Unit): boolean => {
     return isRun(one) && isRun(other) && isSameNode({ type: '', content: one }, { type: '', content: other });
   return isSameNode(one, other);
 };
+
+/** Lines that are looked at each with each. */
+const MOST_JOINED = 40;
 
 const isEmptyRun = ({ unit }: There): boolean => isRun(unit) && unit.length === 0;
 
@@ -62,7 +67,7 @@ const madeOf = (view: TreeView, unit: Unit): Y.XmlText | Y.XmlElement => (isRun(
 const storable = (value: unknown): string => (typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value) as string;
 
 const putAttributes = (element: Y.XmlElement, { attrs = {} }: TreeElement): void => {
-  const now = element.getAttributes() as Record<string, unknown>;
+  const now = attributesOf(element);
   for (const key of new Set([...Object.keys(now), ...Object.keys(attrs)])) {
     if (isSameValue(now[key], attrs[key])) continue;
     if (attrs[key] === null || attrs[key] === undefined) element.removeAttribute(key);
@@ -104,7 +109,8 @@ class Putting {
   }
 
   /** @param before what stands right before them */
-  #between(there: readonly There[], wanted: readonly Unit[], before: There | undefined): void {
+  #between(apart: readonly There[], wanted: readonly Unit[], before: There | undefined): void {
+    const there = wanted.reduce<readonly There[]>((all, unit) => this.#joined(all, wanted.length, unit), apart);
     const units = there.map(({ unit }) => unit);
     const pairs = align(units, wanted, alignmentOf(this.#view.shape));
     const partners = new Map(pairs.map(([one, other]) => [other, one]));
@@ -117,6 +123,33 @@ class Putting {
       if (one) this.#put(one, unit);
       previous = one ?? this.#insert(unit, previous);
     }
+  }
+
+  /**
+   * Two lines of which one is to be made are joined, and not written into each other: so nothing is there twice when somebody else does the same.
+   * @param there without those that were joined already @param count of those that are to be there
+   */
+  #joined(there: readonly There[], count: number, wanted: Unit): readonly There[] {
+    if (there.length <= count || there.length > MOST_JOINED || isRun(wanted)) return there;
+    const { shape } = this.#view;
+    if (!shape.lines.has(wanted.type)) return there;
+    const letters = lettersOf(wanted, shape).slice(0, -1);
+    const ends = there.map(({ unit }) => {
+      const words = !isRun(unit) && unit.type === wanted.type ? lettersOf(unit, shape).slice(0, -1) : '';
+      return { start: sameStart(words, letters), end: sameEnd(words, letters) };
+    });
+    for (const [first, { start }] of ends.entries()) {
+      const last = ends.findIndex(({ end }, at) => at > first && start > 0 && end > 0 && start + end >= letters.length);
+      const [one, other] = [there[first], there[last]];
+      if (!one || !other || isRun(one.unit) || isRun(other.unit)) continue;
+      const [before, line] = [one.types.at(-1), other.types[0]] as [Y.XmlElement, Y.XmlElement];
+      joinLine(before, line);
+      this.#view.forget(line);
+      const unit = { ...one.unit, content: [...contentOf(one.unit), ...contentOf(other.unit)] };
+      const joined = { unit, types: [...one.types, ...other.types] };
+      return [...there.slice(0, first), joined, ...there.slice(first + 1, last), ...there.slice(last + 1)];
+    }
+    return there;
   }
 
   #put({ unit, types }: There, wanted: Unit): void {
@@ -132,9 +165,9 @@ class Putting {
 
   #insert(unit: Unit, previous: There | undefined): There {
     const made = madeOf(this.#view, unit);
-    const last = previous?.types.at(-1);
-    const at = last ? this.#parent.toArray().indexOf(last) + 1 : 0;
-    this.#parent.insert(at, [made]);
+    const last = isRun(previous?.unit ?? []) ? previous?.types.at(-1) : previous?.types[0];
+    if (last) (last.parent as TreeParent).insert(this.#view.indexBehind(last), [made]);
+    else this.#parent.insert(0, [made]);
     return { unit, types: [made] };
   }
 
@@ -142,7 +175,10 @@ class Putting {
   #take(one: There): void {
     if (isEmptyRun(one)) return;
     if (isRun(one.unit)) return putRun(one.types as Y.XmlText[], []);
-    this.#parent.delete(this.#parent.toArray().indexOf(one.types[0] as Y.XmlElement), 1);
+    for (const type of one.types) {
+      const parent = type.parent as TreeParent;
+      parent.delete(parent.toArray().indexOf(type), 1);
+    }
   }
 }
 

@@ -54,8 +54,9 @@ export class TreePlaces implements TextPlaces {
         return place.tname === this.#view.shape.root ? { at: place.assoc < 0 ? 0 : this.length, is: 'edge' } : undefined;
       if (place.item !== null) return this.#findItem(doc, place, place.item);
       const item = place.type && redone(doc, place.type);
-      const element = item && !item.deleted && item.content instanceof Y.ContentType ? item.content.type : undefined;
-      if (!(element instanceof Y.XmlElement)) return undefined;
+      const found = item && !item.deleted && item.content instanceof Y.ContentType ? item.content.type : undefined;
+      if (!(found instanceof Y.XmlElement)) return undefined;
+      const element = this.#view.headOf(found);
       const at = place.assoc < 0 ? this.#behindFirst(element) : this.#beforeLast(element);
       return at === undefined ? undefined : { at, is: 'there' };
     } catch {
@@ -73,8 +74,9 @@ export class TreePlaces implements TextPlaces {
       const found = Y.createAbsolutePositionFromRelativePosition(place, doc);
       return start === undefined || found?.type !== parent ? undefined : { at: start + found.index, is };
     }
-    const element = content instanceof Y.ContentType ? content.type : undefined;
-    if (!(element instanceof Y.XmlElement) || item.deleted) return undefined;
+    const found = content instanceof Y.ContentType ? content.type : undefined;
+    if (!(found instanceof Y.XmlElement) || item.deleted) return undefined;
+    const element = this.#view.headOf(found);
     const signs = this.#pieces(element).filter(({ piece }) => piece.of === element);
     const [first, last] = [signs[0], signs.at(-1)];
     if (!first || !last) return undefined;
@@ -98,10 +100,11 @@ export class TreePlaces implements TextPlaces {
 
   /** Of the line or leaf that something is in, each with its place in the text. */
   #pieces(type: AnyType): readonly { readonly piece: Piece; readonly at: number }[] {
+    const { starts } = this.#view;
     for (let one: AnyType | null = type; one; one = one.parent as AnyType | null) {
-      const from = this.#view.starts.get(one as Y.XmlElement);
-      if (from !== undefined)
-        return this.#view.blockOf(one as Y.XmlElement).pieces.map((piece) => ({ piece, at: from + piece.from }));
+      const line = this.#view.headOf(one as Y.XmlElement);
+      const from = starts.get(line);
+      if (from !== undefined) return this.#view.blockOf(line).pieces.map((piece) => ({ piece, at: from + piece.from }));
     }
     return [];
   }

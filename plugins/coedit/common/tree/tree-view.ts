@@ -5,6 +5,7 @@
 import * as Y from 'yjs';
 import type { AnyType } from '../text-places.ts';
 import { OBJECT, type TreeShape, WORDS } from '../tree-shape.ts';
+import { attributesOf, joinedLines } from './joined-lines.ts';
 import type { TreeElement, TreeMark, TreeNode, TreeText } from './tree-node.ts';
 
 export type TreeParent = Y.XmlFragment | Y.XmlElement;
@@ -58,6 +59,10 @@ export class TreeView {
   readonly shape: TreeShape;
   #nodes = new WeakMap<TreeParent, TreeElement>();
   #blocks = new WeakMap<Y.XmlElement, Block>();
+  #children = new WeakMap<TreeParent, readonly TreeChild[]>();
+  /** Elements of lines that are several, by the first of them; and the first by the others. */
+  #parts = new WeakMap<Y.XmlElement, readonly Y.XmlElement[]>();
+  #heads = new WeakMap<Y.XmlElement, Y.XmlElement>();
   #placed: readonly PlacedBlock[] | undefined;
   #starts: ReadonlyMap<Y.XmlElement, number> | undefined;
   #content: string | undefined;
@@ -71,8 +76,39 @@ export class TreeView {
     return parent instanceof Y.XmlElement ? parent.nodeName : this.shape.whole;
   }
 
-  /** What a parent holds that can be seen. */
+  /** What a parent holds that can be seen; a line that goes on another is in that one. */
   childrenOf(parent: TreeParent): readonly TreeChild[] {
+    this.#findLines(parent);
+    const known = this.#children.get(parent);
+    if (known) return known;
+    const isLine = parent instanceof Y.XmlElement && this.shape.lines.has(parent.nodeName);
+    const children = isLine ? this.partsOf(parent).flatMap((part) => this.#seenIn(part)) : this.#lines(this.#seenIn(parent));
+    this.#children.set(parent, children);
+    return children;
+  }
+
+  /** All elements of a line, of which there are several where lines were joined. @param line the first */
+  partsOf(line: Y.XmlElement): readonly Y.XmlElement[] {
+    this.#findLines(line);
+    return this.#parts.get(line) ?? [line];
+  }
+
+  /** The first element of the line that this is one of. */
+  headOf(element: Y.XmlElement): Y.XmlElement {
+    this.#findLines(element);
+    return this.#heads.get(element) ?? element;
+  }
+
+  /** Where something is put that is to stand behind a line, or another element, in what holds it. */
+  indexBehind(line: Y.XmlElement | Y.XmlText): number {
+    const siblings = (line.parent as TreeParent).toArray();
+    const parts: ReadonlySet<unknown> = new Set(line instanceof Y.XmlElement ? this.partsOf(line) : []);
+    let index = siblings.indexOf(line) + 1;
+    while (parts.has(siblings[index])) index++;
+    return index;
+  }
+
+  #seenIn(parent: TreeParent): readonly TreeChild[] {
     const holds = this.shape.holds.get(this.nameOf(parent));
     if (!holds) return [];
     return parent.toArray().filter((child): child is TreeChild => {
@@ -81,8 +117,32 @@ export class TreeView {
     });
   }
 
+  /** Whether what is known of a line is still all of it depends on those beside it. */
+  #findLines(element: TreeParent): void {
+    const { parent } = element;
+    if (parent !== null && !this.#children.has(parent as TreeParent)) this.childrenOf(parent as TreeParent);
+  }
+
+  #lines(children: readonly TreeChild[]): readonly TreeChild[] {
+    const lines = joinedLines(children);
+    for (const child of children) {
+      if (!(child instanceof Y.XmlElement)) continue;
+      this.#heads.delete(child);
+      const [before, parts] = [this.#parts.get(child), lines.get(child)];
+      if (!before && !parts) continue;
+      if (parts) this.#parts.set(child, parts);
+      else this.#parts.delete(child);
+      const isSame = before?.length === parts?.length && before?.every((one, at) => one === parts?.[at]);
+      if (!isSame) this.#drop(child);
+    }
+    const heads = new Map([...lines].flatMap(([head, [, ...others]]) => others.map((part) => [part, head] as const)));
+    for (const [part, head] of heads) this.#heads.set(part, head);
+    return heads.size === 0 ? children : children.filter((child) => !heads.has(child as Y.XmlElement));
+  }
+
   /** The whole, or a part that can be seen. */
   nodeOf(parent: TreeParent = this.fragment, depth = 0): TreeElement {
+    this.#findLines(parent);
     const known = this.#nodes.get(parent);
     if (known) return known;
     const content: TreeNode[] = [];
@@ -91,7 +151,7 @@ export class TreeView {
         if (child instanceof Y.XmlText) content.push(...textsOf(child));
         else content.push(this.nodeOf(child, depth + 1));
       }
-    const attrs = parent instanceof Y.XmlElement ? (parent.getAttributes() as Record<string, unknown>) : {};
+    const attrs = parent instanceof Y.XmlElement ? attributesOf(parent) : {};
     const node: TreeElement = {
       type: this.nameOf(parent),
       ...(Object.keys(attrs).length > 0 ? { attrs } : {}),
@@ -160,6 +220,7 @@ export class TreeView {
   }
 
   blockOf(element: Y.XmlElement): Block {
+    this.#findLines(element);
     const known = this.#blocks.get(element);
     if (known) return known;
     const made = this.#makeBlock(element);
@@ -170,12 +231,19 @@ export class TreeView {
   /** It is another one, in itself or in what it holds. */
   forget(type: AnyType): void {
     for (let one: AnyType | null = type; one; one = one.parent as AnyType | null) {
-      this.#nodes.delete(one as TreeParent);
-      this.#blocks.delete(one as Y.XmlElement);
+      this.#drop(one as Y.XmlElement);
+      const head = this.#heads.get(one as Y.XmlElement);
+      if (head) this.#drop(head);
     }
     this.#placed = undefined;
     this.#starts = undefined;
     this.#content = undefined;
+  }
+
+  #drop(one: TreeParent): void {
+    this.#nodes.delete(one);
+    this.#children.delete(one);
+    this.#blocks.delete(one as Y.XmlElement);
   }
 
   #makeBlock(element: Y.XmlElement): Block {

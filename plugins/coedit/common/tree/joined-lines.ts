@@ -1,0 +1,79 @@
+/**
+ * Lines that were joined. The second stays the element that it is, and is told which line it goes on: so two who join the same lines at the
+ * same time do the same, and what somebody else types into the second one at that moment is in the joined line. When the line that it
+ * goes on is gone, it is a line by itself again.
+ */
+import * as Y from 'yjs';
+
+/** Attributes of lines that nobody sees: what a line is called once another goes on it, and which line this one goes on. */
+const NAME = '~name';
+const GOES_ON = '~goes-on';
+const HIDDEN: ReadonlySet<string> = new Set([NAME, GOES_ON]);
+
+type Attributes = Record<string, unknown>;
+
+/** Those that say something of an element. */
+export const attributesOf = (element: Y.XmlElement): Attributes => {
+  const all = element.getAttributes() as Attributes;
+  for (const key of HIDDEN) delete all[key];
+  return all;
+};
+
+/** By its number in yjs, so that whoever names it does it alike; kept as an attribute, which an undo brings back with the line. */
+const nameOf = (line: Y.XmlElement): string => {
+  const known: unknown = line.getAttribute(NAME);
+  const { client, clock } = (line._item as Y.Item).id;
+  return typeof known === 'string' ? known : `${client}.${clock}`;
+};
+
+/** Within a transaction. @param last of the elements of the line before */
+export const joinLine = (last: Y.XmlElement, line: Y.XmlElement): void => {
+  const name = nameOf(last);
+  if (last.getAttribute(NAME) === undefined) last.setAttribute(NAME, name);
+  line.setAttribute(GOES_ON, name);
+};
+
+/** Within a transaction. */
+export const partLine = (line: Y.XmlElement): void => line.removeAttribute(GOES_ON);
+
+/** What each line goes on. */
+const beforeEach = (lines: readonly Y.XmlElement[]): ReadonlyMap<Y.XmlElement, Y.XmlElement> => {
+  const byName = new Map(lines.map((line) => [nameOf(line), line]));
+  return new Map(
+    lines.flatMap((line) => {
+      const name: unknown = line.getAttribute(GOES_ON);
+      const before = typeof name === 'string' ? byName.get(name) : undefined;
+      return before && before.nodeName === line.nodeName ? [[line, before] as const] : [];
+    }),
+  );
+};
+
+/** Each line that others go on, with all its elements in their order. @param children of one parent */
+export const joinedLines = (
+  children: readonly (Y.XmlText | Y.XmlElement)[],
+): ReadonlyMap<Y.XmlElement, readonly Y.XmlElement[]> => {
+  const lines = children.filter((child): child is Y.XmlElement => child instanceof Y.XmlElement);
+  const joined = new Map<Y.XmlElement, readonly Y.XmlElement[]>();
+  if (!lines.some((line) => line.getAttribute(GOES_ON) !== undefined)) return joined;
+  const before = beforeEach(lines);
+  const behind = new Map<Y.XmlElement, Y.XmlElement[]>();
+  for (const [line, of] of before) behind.set(of, [...(behind.get(of) ?? []), line]);
+  const seen = new Set<Y.XmlElement>();
+  const partsOf = (head: Y.XmlElement): readonly Y.XmlElement[] => {
+    const parts: Y.XmlElement[] = [];
+    const rest = [head];
+    for (let line = rest.pop(); line; line = rest.pop()) {
+      if (seen.has(line)) continue;
+      seen.add(line);
+      parts.push(line);
+      rest.push(...(behind.get(line) ?? []).toReversed());
+    }
+    return parts;
+  };
+  // Lines that go on each other in a circle begin with the first of them.
+  for (const head of [...lines.filter((line) => !before.has(line)), ...lines]) {
+    const parts = seen.has(head) ? [] : partsOf(head);
+    if (parts.length > 1) joined.set(head, parts);
+  }
+  return joined;
+};
