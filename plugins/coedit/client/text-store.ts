@@ -8,7 +8,6 @@ import { editsBetween } from '../common/text/edits-between.ts';
 import type { TextEdit } from '../common/text/text-edit.ts';
 import type { TextPlaces } from '../common/text-places.ts';
 import { OBJECT } from '../common/tree-shape.ts';
-import { lackOf } from './connection/lack.ts';
 import { TextConnection, TOO_LONG } from './connection/text-connection.ts';
 import type { CursorPlace } from './cursors/cursor-bytes.ts';
 import { OthersCursors } from './cursors/others-cursors.ts';
@@ -265,7 +264,6 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
         this.#author = told.author;
         this.document.applyTold(told.update);
         this.#author = undefined;
-        if (this.#mayWrite) this.document.mend();
       }
     } catch {
       // Not of this document: both sides tell each other anew what they have.
@@ -280,9 +278,9 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
   #takeState({ epoch, role, version, vector, update }: State): void {
     const isSame = !this.#isVoid && this.document.epoch === epoch;
     const next = isSame ? this.document : this.#newDocument(epoch);
-    next.applyTold(update, true);
+    next.applyTold(update);
     const isUnsent = isSame
-      ? lackOf(next.doc, vector, update) !== undefined
+      ? next.lack(vector, update) !== undefined
       : this.#hasUnsent && !this.#isVoid && this.document.plain !== this.#base;
     this.role = role;
     this.version = version;
@@ -297,8 +295,7 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
       this.#adopt(next);
       this.#base = theirs;
     }
-    if (role === 'write') next.mend();
-    const lack = role === 'write' ? lackOf(next.doc, vector, update) : undefined;
+    const lack = role === 'write' ? next.lack(vector, update) : undefined;
     if (lack) this.#connection.send(lack);
     else this.#note();
     this.#hasUnsent = lack !== undefined;

@@ -3,9 +3,7 @@
  * before it.
  */
 import * as Y from 'yjs';
-import { Writer } from '../../common/bytes.ts';
-
-type Struct = Y.Item | Y.GC | Y.Skip;
+import { bytesOfStruct, type Struct, type Structs, writeUpdate } from '../../common/update-bytes.ts';
 
 /** UTF-16 units of one piece of text: with three bytes each it is well below what a message takes. */
 const LONGEST_TEXT = 100_000;
@@ -35,16 +33,6 @@ const short = (struct: Struct): Struct[] => {
   return pieces;
 };
 
-const bytesOf = (struct: Struct): Uint8Array => {
-  const encoder = new Y.UpdateEncoderV1();
-  struct.write(encoder, 0);
-  return encoder.toUint8Array();
-};
-
-/** Structs of one piece, by their clients. */
-type Piece = Map<number, { readonly clock: number; readonly structs: Uint8Array[] }>;
-type Deletions = readonly (readonly [client: number, clock: number, length: number])[];
-
 const grouped = <T>(all: readonly T[], clientOf: (one: T) => number): Map<number, T[]> => {
   const groups = new Map<number, T[]>();
   for (const one of all) {
@@ -53,21 +41,6 @@ const grouped = <T>(all: readonly T[], clientOf: (one: T) => number): Map<number
     else groups.set(clientOf(one), [one]);
   }
   return groups;
-};
-
-const encoded = (piece: Piece, deletions: Deletions): Uint8Array => {
-  const to = new Writer().number(piece.size);
-  for (const [client, { clock, structs }] of piece) {
-    to.number(structs.length).number(client).number(clock);
-    for (const struct of structs) to.raw(struct);
-  }
-  const byClient = grouped(deletions, ([client]) => client);
-  to.number(byClient.size);
-  for (const [client, all] of byClient) {
-    to.number(client).number(all.length);
-    for (const [, clock, length] of all) to.number(clock).number(length);
-  }
-  return to.end();
 };
 
 /** All structs in an order in which each comes after those of the update that it refers to. */
@@ -97,15 +70,15 @@ export const cutUpdate = (update: Uint8Array, most: number): readonly Uint8Array
   if (update.length <= most) return [update];
   const { structs, ds } = Y.decodeUpdate(update);
   const pieces: Uint8Array[] = [];
-  let piece: Piece = new Map();
+  let piece: Structs = new Map();
   let length = 0;
   const end = (): void => {
-    if (piece.size > 0) pieces.push(encoded(piece, []));
+    if (piece.size > 0) pieces.push(writeUpdate(piece, new Map()));
     piece = new Map();
     length = 0;
   };
   for (const struct of inOrder((structs as Struct[]).filter((one) => !(one instanceof Y.Skip)).flatMap(short))) {
-    const bytes = bytesOf(struct);
+    const bytes = bytesOfStruct(struct);
     if (length + bytes.length > most) end();
     const { client, clock } = struct.id;
     const known = piece.get(client) ?? { clock, structs: [] };
@@ -114,8 +87,10 @@ export const cutUpdate = (update: Uint8Array, most: number): readonly Uint8Array
     length += bytes.length;
   }
   end();
-  const deletions = [...ds.clients].flatMap(([client, all]) => all.map(({ clock, len }) => [client, clock, len] as const));
-  for (let at = 0; at < deletions.length; at += MOST_DELETIONS)
-    pieces.push(encoded(new Map(), deletions.slice(at, at + MOST_DELETIONS)));
+  const deletions = [...ds.clients].flatMap(([client, all]) => all.map((range) => ({ client, range })));
+  for (let at = 0; at < deletions.length; at += MOST_DELETIONS) {
+    const some = grouped(deletions.slice(at, at + MOST_DELETIONS), ({ client }) => client);
+    pieces.push(writeUpdate(new Map(), new Map([...some].map(([client, all]) => [client, all.map(({ range }) => range)]))));
+  }
   return pieces;
 };

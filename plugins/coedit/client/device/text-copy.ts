@@ -1,5 +1,6 @@
 /** The copy of one text on this device: updates are written as they come, some at a time. */
 import * as Y from 'yjs';
+import { isForgettable, Unclaimed } from '../../common/unclaimed.ts';
 import type { DeviceTexts, KeptText, LineState } from './device-texts.ts';
 
 /** Milliseconds in which updates are written together. */
@@ -9,9 +10,10 @@ const MANY = 500;
 
 /** One by one, as everywhere: in one transaction, or by merging, it would take a time that grows with the square. */
 const join = (updates: readonly Uint8Array[]): Uint8Array => {
-  const doc = new Y.Doc();
-  for (const update of updates) Y.applyUpdate(doc, update);
-  const state = Y.encodeStateAsUpdate(doc);
+  const doc = new Y.Doc({ gcFilter: isForgettable });
+  const unclaimed = new Unclaimed();
+  for (const update of updates) unclaimed.apply(doc, update, undefined);
+  const state = unclaimed.without(Y.encodeStateAsUpdate(doc));
   doc.destroy();
   return state;
 };

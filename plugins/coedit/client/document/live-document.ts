@@ -6,7 +6,8 @@ import { createAtom } from 'mobx';
 import * as Y from 'yjs';
 import type { AnyType, TextPlaces } from '../../common/text-places.ts';
 import type { TextEdit } from '../../common/text/text-edit.ts';
-import { isForgettable } from './lost-letters.ts';
+import { isForgettable, Unclaimed } from '../../common/unclaimed.ts';
+import { lackOf } from './lack.ts';
 
 /** Milliseconds in which several keys are one step of undo. */
 const ONE_STEP = 500;
@@ -36,7 +37,9 @@ export abstract class LiveDocument {
   readonly doc = new Y.Doc({ gcFilter: isForgettable });
   readonly undo: Y.UndoManager;
   protected readonly parts: DocumentParts;
+  readonly #unclaimed = new Unclaimed();
   readonly #atom = createAtom('coedit.content');
+  #isChanged = false;
   /** Who writes right now, and what. */
   protected writing: Writing | undefined;
 
@@ -57,7 +60,8 @@ export abstract class LiveDocument {
       deleteFilter: (item) => !isToStay(item),
     });
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
-      if (origin !== KEPT) parts.updated(update, origin !== TOLD);
+      if (origin === TOLD) this.#isChanged = true;
+      else if (origin !== KEPT) parts.updated(update, true);
     });
   }
 
@@ -86,7 +90,17 @@ export abstract class LiveDocument {
 
   /** All of it. */
   get state(): Uint8Array {
-    return Y.encodeStateAsUpdate(this.doc);
+    return this.#unclaimed.without(Y.encodeStateAsUpdate(this.doc));
+  }
+
+  /**
+   * What the server lacks.
+   * @param vector what it has @param update its own, which tells all that is deleted there
+   * @returns `undefined` when it has everything
+   */
+  lack(vector: Uint8Array, update: Uint8Array): Uint8Array | undefined {
+    const lack = lackOf(this.doc, vector, update);
+    return lack && this.#unclaimed.without(lack);
   }
 
   /** @param edits in order, of the present text */
@@ -99,30 +113,15 @@ export abstract class LiveDocument {
   /** @throws for what is no update */
   applyKept(updates: readonly Uint8Array[]): void {
     // One by one: together in one transaction they would take a time that grows with their square.
-    for (const update of updates) Y.applyUpdate(this.doc, update, KEPT);
+    for (const update of updates) this.#unclaimed.apply(this.doc, update, KEPT);
   }
 
-  /** @param isState it is all that the server has and this one has not @throws for what is no update */
-  applyTold(update: Uint8Array, isState = false): void {
-    const look = (transaction: Y.Transaction): void => {
-      if (transaction.origin === TOLD) this.told(transaction, update, isState);
-    };
-    this.doc.on('afterTransaction', look);
-    try {
-      Y.applyUpdate(this.doc, update, TOLD);
-    } finally {
-      this.doc.off('afterTransaction', look);
-    }
-  }
-
-  /** What others have taken away without knowing it comes back, as written by this person. */
-  mend(): void {
-    // Letters that stand by themselves are never taken along.
-  }
-
-  /** An update has been applied. */
-  protected told(_transaction: Y.Transaction, _update: Uint8Array, _isState: boolean): void {
-    // Nothing is lost of letters.
+  /** @throws for what is no update */
+  applyTold(update: Uint8Array): void {
+    this.#isChanged = false;
+    this.#unclaimed.apply(this.doc, update, TOLD);
+    // As it came: what has gone along with it nobody has said to be gone.
+    if (this.#isChanged) this.parts.updated(update, false);
   }
 
   dispose(): void {

@@ -13,7 +13,6 @@ import { TreePlaces } from '../../common/tree/tree-places.ts';
 import { TreeView } from '../../common/tree/tree-view.ts';
 import { editsOfDelta } from './edits-of-delta.ts';
 import { type DocumentParts, KEPT, LiveDocument, OWN } from './live-document.ts';
-import { bringBack, type Lost, lostIn } from './lost-letters.ts';
 
 type Events = readonly Y.YEvent<AnyType>[];
 
@@ -41,7 +40,6 @@ export class LiveTreeDocument extends LiveDocument {
   readonly places: TextPlaces;
   /** Its letters as they were told. */
   #told = '';
-  #lost: readonly Lost[] = [];
 
   constructor(shape: TreeShape, epoch: number, client: number, parts: DocumentParts) {
     super(epoch, client, parts, (doc) => doc.getXmlFragment(shape.root), holdsMore);
@@ -68,18 +66,6 @@ export class LiveTreeDocument extends LiveDocument {
   override dispose(): void {
     this.fragment.unobserveDeep(this.#observe);
     super.dispose();
-  }
-
-  override mend(): void {
-    const lost = this.#lost;
-    this.#lost = [];
-    if (lost.length > 0) this.doc.transact(() => lost.forEach((each) => bringBack(this.view, each)), OWN);
-  }
-
-  protected override told(transaction: Y.Transaction, update: Uint8Array, isState: boolean): void {
-    // Of what is sent while one is there, everybody brings back what is theirs. What a state has and has not, the server is told by this one.
-    const isOwn = (client: number): boolean => isState || client === this.doc.clientID;
-    this.#lost = [...this.#lost, ...lostIn(transaction, update, isOwn)];
   }
 
   protected letters(): string {

@@ -4,8 +4,14 @@ import { ApiError } from '#plugin-api';
 import type { Live, LiveListener } from '#plugin-api/client';
 import { decodeSaid, encodeTold, type Said, type TextRole, type Told } from '../../common/channel.ts';
 import { textOf } from '../../common/document.ts';
+import { isNoPlace } from '../../common/tree/lost-letters.ts';
+import { Mending } from '../../common/tree/mending.ts';
+import type { TreeShape } from '../../common/tree-shape.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Number of yjs that it writes with itself. */
+const PROGRAM = 7;
 
 /** One opened channel. */
 interface Seat {
@@ -18,7 +24,7 @@ interface Seat {
 export class TextServer {
   epoch = 1;
   version = 1;
-  doc = new Y.Doc();
+  doc = new Y.Doc({ gcFilter: isNoPlace });
   /** Of everybody, unless they have one of their own. */
   role: TextRole = 'write';
   /** What it ends every channel with that brings an update. */
@@ -36,10 +42,25 @@ export class TextServer {
 
   readonly #fill: (doc: Y.Doc, content: string) => void;
 
-  /** @param fill makes an empty document say it; letters when it is not told */
-  constructor(content = '', fill: (doc: Y.Doc, content: string) => void = (doc, letters) => textOf(doc).insert(0, letters)) {
+  readonly #shape: TreeShape | undefined;
+  /** Of a tree: brings back what updates lose. */
+  #mending: Mending | undefined;
+
+  /** @param fill makes an empty document say it; letters when it is not told @param shape of a tree */
+  constructor(
+    content = '',
+    fill: (doc: Y.Doc, content: string) => void = (doc, letters) => textOf(doc).insert(0, letters),
+    shape?: TreeShape,
+  ) {
     this.#fill = fill;
-    fill(this.doc, content);
+    this.#shape = shape;
+    this.#begin(content);
+  }
+
+  #begin(content: string): void {
+    this.doc = new Y.Doc({ gcFilter: isNoPlace });
+    this.#fill(this.doc, content);
+    this.#mending = this.#shape && new Mending(this.doc, this.#shape);
   }
 
   get text(): string {
@@ -59,8 +80,7 @@ export class TextServer {
   /** The document begins anew, with this text. */
   begin(content: string): void {
     this.epoch++;
-    this.doc = new Y.Doc();
-    this.#fill(this.doc, content);
+    this.#begin(content);
     for (const seat of this.#seats) this.#state(seat, new Uint8Array([0]));
   }
 
@@ -154,10 +174,13 @@ export class TextServer {
     if (this.#roleOf(seat.person) !== 'write') return this.#end(seat, 403, 'You may not write here.');
     if (this.fault !== undefined) return this.#end(seat, this.fault, 'It failed.');
     this.taken.push(said.update);
-    Y.applyUpdate(this.doc, said.update);
+    const lost = this.#mending?.take(said.update) ?? [];
+    if (!this.#mending) Y.applyUpdate(this.doc, said.update);
     if (this.doc.store.pendingStructs) return this.#end(seat, 400, 'Something is missing.');
     this.#tell(seat, { is: 'durable', number: said.number });
-    return this.#spread({ is: 'update', author: seat.person, update: said.update }, seat);
+    this.#spread({ is: 'update', author: seat.person, update: said.update }, seat);
+    const update = lost.length > 0 ? this.#mending?.bringBack(lost, PROGRAM) : undefined;
+    return update && this.#spread({ is: 'update', author: seat.person, update });
   }
 
   #roleOf(person: number): TextRole {

@@ -13,7 +13,7 @@ import { TextServer } from './text-server.ts';
 const { tree: shape } = smallTree;
 
 export const treeServer = (content: string): TextServer =>
-  new TextServer(content, (doc: Y.Doc, plain) => smallTree.put(doc, plain));
+  new TextServer(content, (doc: Y.Doc, plain) => smallTree.put(doc, plain), shape);
 
 export const treeBrowser = (server: TextServer, person: number, databases?: LocalDatabases) => {
   const one = browser(server, person, { databases, make: treeOf(shape) });

@@ -49,8 +49,8 @@ const madeText = (texts: readonly TreeText[]): Y.XmlText => {
   return made;
 };
 
-/** Whatever holds words has some from the beginning, so that two who begin to write there write into the same. */
-const madeElement = (view: TreeView, node: TreeElement): Y.XmlElement => {
+/** An element that is nowhere yet. Whatever holds words has some from the beginning, so that two who begin to write there write into the same. */
+export const madeElement = (view: TreeView, node: TreeElement): Y.XmlElement => {
   const made = new Y.XmlElement(node.type);
   for (const [key, value] of Object.entries(node.attrs ?? {}))
     if (value !== null && value !== undefined) made.setAttribute(key, storable(value));

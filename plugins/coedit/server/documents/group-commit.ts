@@ -10,6 +10,7 @@ import type { TreeShape } from '../../common/tree-shape.ts';
 import { TreePlacing } from '../updates/fit-tree.ts';
 import { Clocks, fitUpdate, isDeletedAlready, Lengths } from '../updates/fit-update.ts';
 import type { ReadUpdate } from '../updates/read-update.ts';
+import { LostWriting } from './lost-writing.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { Rights } from './rights.ts';
 import type { Seat } from './seat.ts';
@@ -39,8 +40,8 @@ interface Outcome {
   /** `false`: the document is not what it was. */
   readonly isThere: boolean;
   readonly now: Advanced | undefined;
-  /** By update, who said it. */
-  readonly written: Map<LoggedUpdate, Seat>;
+  /** By update, who said it; nobody did of what was brought back. */
+  readonly written: Map<LoggedUpdate, Seat | undefined>;
   readonly refused: Map<Seat, HttpError>;
   readonly claimed: Map<number, number | null>;
 }
@@ -68,12 +69,14 @@ export class GroupCommit {
   readonly #parts: GroupParts;
   /** Whose the numbers of yjs are, as far as somebody has written with them here. */
   readonly #clients = new Map<number, number | null>();
+  readonly #lost: LostWriting | undefined;
   #waiting: Said[] = [];
   #waitingBytes = 0;
   #isRunning = false;
 
   constructor(parts: GroupParts) {
     this.#parts = parts;
+    this.#lost = parts.tree && new LostWriting(parts, parts.tree);
   }
 
   /** @throws HttpError 503 when so much waits that no more can be held */
@@ -96,6 +99,7 @@ export class GroupCommit {
         await document.inTurn(() => this.#write(batch));
       } catch (error) {
         failed(error);
+        this.#lost?.drop();
         // Whether it was written nobody knows: they say it again, which does no harm.
         for (const { seat } of batch) seat.putOut(503, 'The text cannot be saved at the moment.');
         await document.inTurn(() => document.lookAgain()).catch(failed);
@@ -141,9 +145,27 @@ export class GroupCommit {
     if (fitting.length < allowed.length) await log.retreat(tx, document.id, allowed.length - fitting.length);
     for (const [at, { seat, update }] of fitting.entries())
       outcome.written.set({ seq: first + at, author: seat.person, body: update.body }, seat);
+    const last = await this.#mend(tx, now, outcome.written);
     const updates = [...outcome.written.keys()];
     if (updates.length > 0) await log.appendLast(tx, document.id, updates, telling({ ...wordOf(updates), from: process }));
-    return { ...outcome, now };
+    return { ...outcome, now: last };
+  }
+
+  /** What the updates lose comes with them. */
+  async #mend(tx: Executor, now: Advanced, written: Outcome['written']): Promise<Advanced> {
+    const { document, log } = this.#parts;
+    if (!this.#lost || written.size === 0) return now;
+    const mended = await this.#lost.mend(
+      tx,
+      [...written.keys()].map(({ body }) => body),
+    );
+    if (mended.length === 0) return now;
+    const bytes = mended.reduce((sum, { body }) => sum + body.length, 0);
+    const last = await log.advance(tx, document.id, document.epoch, mended.length, bytes);
+    if (!last) return now;
+    for (const [at, { author, body }] of mended.entries())
+      written.set({ seq: last.seq - mended.length + 1 + at, author, body }, undefined);
+    return last;
   }
 
   /** What the document does not have already. */

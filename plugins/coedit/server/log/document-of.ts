@@ -1,5 +1,6 @@
 /** Makes documents of what is stored. */
 import * as Y from 'yjs';
+import { isNoPlace } from '../../common/tree/lost-letters.ts';
 import type { Stored } from './document-log.ts';
 
 /**
@@ -18,7 +19,7 @@ export const documentOf = (
   { snapshot, updates }: Pick<Stored, 'snapshot' | 'updates'>,
   failed: (error: unknown) => void,
 ): Y.Doc => {
-  const doc = new Y.Doc();
+  const doc = new Y.Doc({ gcFilter: isNoPlace });
   if (snapshot) applyUpdate(doc, snapshot, failed);
   for (const { body } of updates) applyUpdate(doc, body, failed);
   return doc;
@@ -26,7 +27,7 @@ export const documentOf = (
 
 /** The same document, to be changed apart. */
 export const copyOf = (doc: Y.Doc): Y.Doc => {
-  const copy = new Y.Doc();
+  const copy = new Y.Doc({ gcFilter: isNoPlace });
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));
   return copy;
 };

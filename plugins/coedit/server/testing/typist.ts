@@ -6,6 +6,7 @@ import { HttpError } from '#server-kit';
 import { decodeTold, encodeSaid, type Said, type TextRole, type Told } from '../../common/channel.ts';
 import { textOf } from '../../common/document.ts';
 import { mergeTexts } from '../../common/text/merge-texts.ts';
+import { isForgettable, Unclaimed } from '../../common/unclaimed.ts';
 
 export interface Refusal {
   readonly status: number;
@@ -19,7 +20,7 @@ export const callerOf = (id: number): Caller => ({
 
 export class Typist {
   readonly user: Caller;
-  doc = new Y.Doc();
+  doc = new Y.Doc({ gcFilter: isForgettable });
   epoch = 0;
   role: TextRole | undefined;
   version = 0;
@@ -30,6 +31,7 @@ export class Typist {
   readonly cursors = new Map<number, { readonly person: number; readonly name: string; readonly cursor: Uint8Array }>();
   /** Text as the server had it last. */
   #synced = '';
+  readonly #unclaimed = new Unclaimed();
   #ends: ChannelEnds | undefined;
   #isGreeted = false;
   #sent = 0;
@@ -143,7 +145,7 @@ export class Typist {
     if (!told) throw new Error('The server said rubbish');
     this.told.push(told);
     if (told.is === 'state') this.#greeted(told);
-    if (told.is === 'update') Y.applyUpdate(this.doc, told.update, this);
+    if (told.is === 'update') this.#unclaimed.apply(this.doc, told.update, this);
     if (told.is === 'durable') this.#durable = told.number;
     if (told.is === 'plain') this.version = told.version;
     if (told.is === 'role') this.role = told.role;
@@ -173,9 +175,9 @@ export class Typist {
       return;
     }
     this.epoch = told.epoch;
-    Y.applyUpdate(this.doc, told.update, this);
+    this.#unclaimed.apply(this.doc, told.update, this);
     this.#isGreeted = true;
-    const rest = Y.encodeStateAsUpdate(this.doc, told.vector);
+    const rest = this.#unclaimed.without(Y.encodeStateAsUpdate(this.doc, told.vector));
     // Two bytes are nothing at all.
     if (rest.length > 2 && told.role === 'write') this.sendUpdate(rest);
   }

@@ -25,8 +25,10 @@ export const linesOf = (...lines: string[]): Node =>
   );
 
 export const richServer = (doc: Node): TextServer =>
-  new TextServer(writePlain(doc), (ydoc, plain) =>
-    putTree(new TreeView(ydoc.getXmlFragment(treeShape.root), treeShape), treeOf(readPlain(plain))),
+  new TextServer(
+    writePlain(doc),
+    (ydoc, plain) => putTree(new TreeView(ydoc.getXmlFragment(treeShape.root), treeShape), treeOf(readPlain(plain))),
+    treeShape,
   );
 
 /** What the server has. */

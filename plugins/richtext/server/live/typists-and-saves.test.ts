@@ -1,6 +1,7 @@
 /**
- * Five people type into a rich text while programs save it whole, as HTML: with the present version or with an old one. In the end all
- * screens say the same, and every word that was written is there, unless somebody has erased it.
+ * Five people type into a rich text while programs save it whole, as HTML: with the present version, with an old one, with none. In the end
+ * all screens say the same, and every word that was written is there once, unless somebody has erased it. A save without a version takes the
+ * place of the text as it stood when it was taken, which is kept as a version: what came after that is there.
  */
 import * as fc from 'fast-check';
 import { it } from 'vitest';
@@ -27,6 +28,7 @@ const step = fc.oneof(
   // Some look at the text, and save much later what they have made of it.
   { weight: 2, arbitrary: fc.record({ is: fc.constant('look' as const), program: fc.nat(2) }) },
   { weight: 4, arbitrary: fc.record({ is: fc.constant('save' as const), program: fc.nat(2), at: place }) },
+  { weight: 1, arbitrary: fc.record({ is: fc.constant('overwrite' as const), at: place }) },
   { weight: 2, arbitrary: fc.constant({ is: 'wait' as const }) },
 );
 
@@ -86,7 +88,8 @@ it(`${RUNS} runs`, async () => {
       written.add(one);
       return one;
     };
-    const save = (program: number, copy: Copy) => saveFile(richtext, { id: people[program]?.account.id ?? 0 }, id, copy);
+    const save = (program: number, copy: { content: string; version?: number }) =>
+      saveFile(richtext, { id: people[program]?.account.id ?? 0 }, id, copy);
     /** One after the other for each program, beside everything else. */
     const work: Promise<unknown>[] = [];
     const turns = copies.map(() => Promise.resolve<unknown>(undefined));
@@ -114,6 +117,9 @@ it(`${RUNS} runs`, async () => {
           copy.content = withWord(copy.content, each.at, one);
           ({ version: copy.version } = await save(each.program, copy));
         });
+      } else if (each.is === 'overwrite') {
+        const one = word();
+        work.push(look(id).then(({ content }) => save(0, { content: withWord(content, each.at, one) })));
       } else await new Promise((resume) => setTimeout(resume, 3));
     }
     await Promise.all(work);
@@ -122,9 +128,15 @@ it(`${RUNS} runs`, async () => {
     const plain = lettersOf(documentIn((await readText(richtext, richtext.db, id)).content)).text;
     await until(() => typists.every(({ content }) => content === plain), 'all screens say what the plain text says');
     for (const typist of typists) typist.drop();
-    const there = new Set(plain.match(/w\d+x/g));
-    const lost = [...written].filter((one) => !there.has(one));
+    const there = plain.match(/w\d+x/g) ?? [];
+    const hasOverwritten = steps.some(({ is }) => is === 'overwrite');
+    const kept = await richtext.db.selectFrom('richtext_version').select('content').where('file', '=', id).execute();
+    const replaced = kept.map(({ content }) => lettersOf(documentIn(content)).text).join(' ');
+    const known = new Set([...there, ...((hasOverwritten && replaced.match(/w\d+x/g)) || [])]);
+    const lost = [...written].filter((one) => !known.has(one));
     if (lost.length > 0) throw new Error(`Lost: ${lost.join(', ')}`);
+    const doubled = there.filter((one, at) => there.indexOf(one) !== at);
+    if (doubled.length > 0) throw new Error(`There more than once: ${doubled.join(', ')}`);
     const refusals = typists.flatMap(({ refusal }) => refusal?.message ?? []);
     if (refusals.length > 0) throw new Error(`Refused: ${refusals.join(' ')}`);
   });
