@@ -2,8 +2,8 @@
 import * as Y from 'yjs';
 import { writeLetters } from './edit-letters.ts';
 import type { Lost } from './lost-letters.ts';
-import { madeElement } from './put-tree.ts';
-import { isText } from './tree-node.ts';
+import { madeElement, madeOf } from './put-tree.ts';
+import { isText, unitsOf } from './tree-node.ts';
 import { TreePlaces } from './tree-places.ts';
 import type { TreeParent, TreeView } from './tree-view.ts';
 
@@ -31,7 +31,7 @@ const asLine = (view: TreeView, { gone, holder, nodes }: Lost): void => {
   if (parent === holder) {
     parent.insert(
       indexOf(gone),
-      [...madeElement(view, { type: holder.nodeName, content: nodes }).toArray()].map((child) => child.clone()),
+      unitsOf(nodes).map((unit) => madeOf(view, unit)),
     );
     return view.forget(parent);
   }

@@ -3,7 +3,8 @@
  * brought back as soon as an update has come that loses it, once, by who has the updates of all in their order: the server.
  */
 import * as Y from 'yjs';
-import type { TreeShape } from '../tree-shape.ts';
+import type { AnyType } from '../text-places.ts';
+import { type TreeShape, WORDS } from '../tree-shape.ts';
 import { isText, type TreeElement, type TreeNode } from './tree-node.ts';
 import type { TreeChild } from './tree-view.ts';
 
@@ -95,9 +96,9 @@ const lettersOf = (piece: Piece | undefined): string =>
   (piece?.nodes ?? []).map((node) => (isText(node) ? node.text : '')).join('');
 
 /** @returns `undefined` where nothing of what something is in is gone */
-const outermost = (type: Y.AbstractType<unknown>): Y.Item | undefined => {
+const outermost = (type: AnyType): Y.Item | undefined => {
   let gone: Y.Item | undefined;
-  for (let one: Y.AbstractType<unknown> | null = type; one; one = one.parent) if (one._item?.deleted) gone = one._item;
+  for (let one: AnyType | null = type; one; one = one.parent as AnyType | null) if (one._item?.deleted) gone = one._item;
   return gone;
 };
 
@@ -119,7 +120,7 @@ export const lostIn = ({ deleteSet, doc }: Y.Transaction, update: Uint8Array, sh
         if (!(item instanceof Y.Item) || !isLost(endOf(item))) continue;
         const { parent, content } = item;
         const holder = parent instanceof Y.XmlText && content instanceof Y.ContentString ? parent.parent : parent;
-        const isInLine = holder instanceof Y.XmlElement && shape.holds.get(holder.nodeName)?.has('text');
+        const isInLine = holder instanceof Y.XmlElement && shape.holds.get(holder.nodeName)?.has(WORDS);
         if (isInLine && outermost(parent as Y.XmlElement)) holders.add(holder);
       }
   return [...holders].flatMap((holder) => {

@@ -61,7 +61,8 @@ export const madeElement = (view: TreeView, node: TreeElement): Y.XmlElement => 
   return made;
 };
 
-const madeOf = (view: TreeView, unit: Unit): Y.XmlText | Y.XmlElement => (isRun(unit) ? madeText(unit) : madeElement(view, unit));
+export const madeOf = (view: TreeView, unit: Unit): Y.XmlText | Y.XmlElement =>
+  isRun(unit) ? madeText(unit) : madeElement(view, unit);
 
 /** As JSON has it: yjs takes nothing else. */
 const storable = (value: unknown): string => (typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value) as string;

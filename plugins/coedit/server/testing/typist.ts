@@ -27,6 +27,11 @@ export class Typist {
   /** Why the channel ended. */
   refusal: Refusal | undefined;
   readonly told: Told[] = [];
+  /** What it would say is lost on the way. */
+  isMute = false;
+  /** What it is told is on the way for long. */
+  #isPaused = false;
+  #late: Uint8Array[] = [];
   /** By seat. */
   readonly cursors = new Map<number, { readonly person: number; readonly name: string; readonly cursor: Uint8Array }>();
   /** Text as the server had it last. */
@@ -40,6 +45,15 @@ export class Typist {
   constructor(user: Caller) {
     this.user = user;
     this.#follow();
+  }
+
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
+  set isPaused(is: boolean) {
+    this.#isPaused = is;
+    for (const frame of is ? [] : this.#late.splice(0)) this.#take(frame);
   }
 
   get content(): string {
@@ -131,7 +145,7 @@ export class Typist {
 
   sendUpdate(update: Uint8Array): void {
     this.#sent += 1;
-    this.say({ is: 'update', number: this.#sent, update });
+    if (!this.isMute) this.say({ is: 'update', number: this.#sent, update });
   }
 
   #follow(): void {
@@ -141,6 +155,7 @@ export class Typist {
   }
 
   #take(frame: Uint8Array): void {
+    if (this.#isPaused) return void this.#late.push(frame);
     const told = decodeTold(frame);
     if (!told) throw new Error('The server said rubbish');
     this.told.push(told);

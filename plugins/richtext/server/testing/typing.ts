@@ -1,13 +1,14 @@
 /** For tests: people who type into rich texts, and the parts of their server half. */
 import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
-import { eraseLetters, writeLetters } from '#plugins/coedit/common/tree/edit-letters.ts';
-import { TreeView } from '#plugins/coedit/common/tree/tree-view.ts';
 import { channelOf } from '#plugins/coedit/server/testing/start-texts.ts';
-import { callerOf, Typist } from '#plugins/coedit/server/testing/typist.ts';
+import { TreeTypist } from '#plugins/coedit/server/testing/tree-typist.ts';
+import { callerOf } from '#plugins/coedit/server/testing/typist.ts';
 import { LibraryAccess } from '#plugins/library/common/server-services.ts';
 import type { TestServer, TestUser } from '#core/server/testing/types.ts';
 import { KIND, treeShape } from '../../common/tree-shape.ts';
 import type { Db, Richtext } from '../richtext.ts';
+
+export type { TreeTypist };
 
 /** What rich texts work with, as far as texts are read and written; nothing is limited. */
 export const richtextOf = (server: TestServer): Richtext =>
@@ -20,30 +21,11 @@ export const richtextOf = (server: TestServer): Richtext =>
     live: server.service(LiveTexts),
   }) as unknown as Richtext;
 
-/** Somebody who has a rich text open: types letters into its lines. */
-export class TreeTypist extends Typist {
-  get #view(): TreeView {
-    return new TreeView(this.doc.getXmlFragment(treeShape.root), treeShape);
-  }
-
-  override get content(): string {
-    return this.#view.content;
-  }
-
-  override type(at: number, words: string): void {
-    this.doc.transact(() => writeLetters(this.#view, at, words));
-  }
-
-  override erase(at: number, length: number): void {
-    this.doc.transact(() => eraseLetters(this.#view, at, at + length));
-  }
-}
-
 export const connect = (server: TestServer, typist: TreeTypist, file: number): Promise<void> =>
   typist.connect(channelOf(server.core), file, KIND);
 
 export const typistAt = async (server: TestServer, user: TestUser, file: number): Promise<TreeTypist> => {
-  const typist = new TreeTypist({ ...callerOf(user.account.id), email: user.account.email });
+  const typist = new TreeTypist({ ...callerOf(user.account.id), email: user.account.email }, treeShape);
   await connect(server, typist, file);
   return typist;
 };
