@@ -138,6 +138,42 @@ describe('on the device', () => {
   });
 });
 
+describe('what is left on the device beside what others have done to it', () => {
+  /** Two tabs of one device: one is away and writes, the other hears. Then one that is away, where more is written. */
+  const written = async (keys: number, more = 0) => {
+    const server = treeServer('One.\nTwo three.\nFour.');
+    const device = newDevice();
+    const [ada, tab, away] = [await opened(server, 1), await opened(server, 2, device), await opened(server, 2, device)];
+    away.online(false);
+    for (let n = 0; n < keys; n++) away.type(8 + n, 'abcdefghij'.charAt(n % 10));
+    await away.store.kept();
+    ada.type(5, '', 16);
+    await saved(ada, tab);
+    expect(words(tab)).toBe('One.\nFour.\n');
+    for (const one of [tab, away]) await close(one);
+    if (more > 0) {
+      const between = treeBrowser(server, 2, device);
+      between.online(false);
+      await vi.waitFor(() => expect(between.store.state).not.toBe('opening'));
+      for (let n = 0; n < more; n++) between.type(0, '!');
+      await close(between);
+    }
+    const next = treeBrowser(server, 2, device);
+    await saved(next);
+    await vi.waitFor(() => expect(words(next)).toBe(`${smallTree.plain(server.doc)}\n`));
+    return words(next);
+  };
+
+  it('is brought back by who reads both', async () => {
+    expect(await written(3)).toBe('One.\nabc\nFour.\n');
+  });
+
+  it('also where it was so much that it was put together', async () => {
+    expect(await written(620)).toBe(`One.\n${'abcdefghij'.repeat(62)}\nFour.\n`);
+    expect(await written(3, 600)).toBe(`${'!'.repeat(600)}One.\nabc\nFour.\n`);
+  });
+});
+
 describe('another document', () => {
   it('takes along what was typed and not sent: lines, words within lines that both have changed, and how they look', async () => {
     const server = treeServer('One two three.\nFour.\nFive.');

@@ -1,5 +1,4 @@
 /** For tests: somebody who has a tree open, and types letters into its lines. */
-import * as Y from 'yjs';
 import type { Caller, ChannelServer } from '#plugin-api/server';
 import { eraseLetters, writeLetters } from '../../common/tree/edit-letters.ts';
 import { TreeView } from '../../common/tree/tree-view.ts';

@@ -50,6 +50,8 @@ const withWord = (html: string, at: number, word: string): string => {
   return `${html.slice(0, from)} ${word}${html.slice(from)}`;
 };
 
+const writtenIn = (text: string): readonly string[] => text.match(/w\d+x/g) ?? [];
+
 /** A program's copy of the text. */
 interface Copy {
   content: string;
@@ -128,11 +130,11 @@ it(`${RUNS} runs`, async () => {
     const plain = lettersOf(documentIn((await readText(richtext, richtext.db, id)).content)).text;
     await until(() => typists.every(({ content }) => content === plain), 'all screens say what the plain text says');
     for (const typist of typists) typist.drop();
-    const there = plain.match(/w\d+x/g) ?? [];
+    const there = writtenIn(plain);
     const hasOverwritten = steps.some(({ is }) => is === 'overwrite');
     const kept = await richtext.db.selectFrom('richtext_version').select('content').where('file', '=', id).execute();
-    const replaced = kept.map(({ content }) => lettersOf(documentIn(content)).text).join(' ');
-    const known = new Set([...there, ...((hasOverwritten && replaced.match(/w\d+x/g)) || [])]);
+    const replaced = hasOverwritten ? kept.flatMap(({ content }) => writtenIn(lettersOf(documentIn(content)).text)) : [];
+    const known = new Set([...there, ...replaced]);
     const lost = [...written].filter((one) => !known.has(one));
     if (lost.length > 0) throw new Error(`Lost: ${lost.join(', ')}`);
     const doubled = there.filter((one, at) => there.indexOf(one) !== at);
