@@ -4,7 +4,7 @@
  */
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright';
-import { type KeyTime, typeTimed } from './key-times.ts';
+import { type KeyTime, typeTimed } from '../../../tests/bench/key-times.ts';
 import { longPaper } from './long-paper.ts';
 import { startWriting } from './written-together.ts';
 

@@ -1,35 +1,18 @@
 /** A paper of 200 kB as people write them: several thousand different words, some of them misspelt, commands, mathematics and citations. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { madeUpWords } from '../../../tests/bench/made-up-words.ts';
 
 const SIZE = 200_000;
-/** Different words that it is made of; the first ones come the most often. */
-const WORDS = 8_000;
 /** One word in so many is misspelt. */
 const SLIPS = 150;
 const REFERENCES = 300;
 /** There are more. */
 const SECTIONS = 10;
 
-/** Numbers from 0 to 1 that are the same each time (a linear congruence). */
-const randomNumbers = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-};
-
 /** Two letters in the middle change places. */
 const slip = (word: string): string => {
   const at = Math.floor(word.length / 2);
   return word.slice(0, at - 1) + (word[at] ?? '') + (word[at - 1] ?? '') + word.slice(at + 1);
 };
-
-/** In the dictionary's folder, whose entry is code for Node alone. */
-const dictionary = (): string =>
-  readFileSync(join(dirname(createRequire(import.meta.url).resolve('dictionary-en')), 'index.dic'), 'utf8');
 
 export interface LongPaper {
   readonly text: string;
@@ -38,12 +21,10 @@ export interface LongPaper {
 }
 
 export const longPaper = (): LongPaper => {
-  const random = randomNumbers(7);
-  const pick = (below: number): number => Math.floor(random() * below);
-  const known = dictionary().match(/^[a-z]{2,12}(?=\/|$)/gm) ?? [];
-  const words = Array.from({ length: WORDS }, () => known[pick(known.length)] ?? 'word');
+  const made = madeUpWords(7);
+  const { pick } = made;
   const word = (): string => {
-    const chosen = words[Math.floor(WORDS * random() ** 3)] ?? 'word';
+    const chosen = made.word();
     return pick(SLIPS) === 0 && chosen.length > 4 ? slip(chosen) : chosen;
   };
   const part = (): string => {

@@ -6,7 +6,8 @@ import type { Page } from 'playwright';
 import { add, pdfFile } from '../../../tests/e2e/library.ts';
 import { PAPER, PASSAGE, TITLE } from '../../../tests/e2e/papers.ts';
 import { highlightCard, pdf, selectionCard } from '../../../tests/e2e/reader.ts';
-import { newPaperBy, openPaper, startTwo } from './two-browsers.ts';
+import { startTwo } from '../../../tests/bench/two-browsers.ts';
+import { newPaperBy, openPaper } from './papers.ts';
 
 type Report = (name: string, value: number, unit: string, promise?: { limit?: number; atLeast?: boolean }) => void;
 

@@ -7,7 +7,8 @@ import { callerOf, Typist } from '#plugins/coedit/server/testing/typist.ts';
 import type { App } from '../../../tests/e2e/app.ts';
 import type { Somebody } from '../../../tests/e2e/calls.ts';
 import { longPaper } from './long-paper.ts';
-import { newPaperBy, openPaper, startTwo, type TwoBrowsers } from './two-browsers.ts';
+import { startTwo, type TwoBrowsers } from '../../../tests/bench/two-browsers.ts';
+import { newPaperBy, openPaper } from './papers.ts';
 
 const COMMENTS = 50;
 const SUGGESTIONS = 100;

@@ -1,7 +1,7 @@
 /** Two people of one project, each in a browser of their own on the built app. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { App, newAccount, signedIn } from '../../../tests/e2e/app.ts';
-import { newProjectBy, somebody, type Somebody } from '../../../tests/e2e/calls.ts';
+import { App, newAccount, signedIn } from '../e2e/app.ts';
+import { newProjectBy, somebody, type Somebody } from '../e2e/calls.ts';
 
 const SCREEN = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', serviceWorkers: 'block' } as const;
 /** Milliseconds, on a machine with much else to do. */
@@ -57,16 +57,4 @@ export const startTwo = async (): Promise<TwoBrowsers> => {
     await stop();
     throw error;
   }
-};
-
-export const newPaperBy = async ({ calls }: Somebody, projectId: number, content: string): Promise<number> => {
-  const body = { title: 'Ours', content, projectId, featureId: 'latex_file' };
-  const { data } = await calls<{ data: { latexFile: { id: number } } }>('POST', '../latex/create/', body);
-  return data.latexFile.id;
-};
-
-/** Opens a paper and waits until its text is there. */
-export const openPaper = async (app: App, page: Page, paper: number): Promise<void> => {
-  await page.goto(`${app.url}/editor/latex/${paper}`);
-  await page.locator('.view-line').filter({ hasText: 'documentclass' }).waitFor();
 };
