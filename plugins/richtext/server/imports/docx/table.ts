@@ -68,7 +68,9 @@ export const readTable = (xml: Xml, reading: Reading, blocks: (cell: Xml) => Blo
     };
   });
   if (rows.length === 0) return [];
-  const instead = figureOfTable(rows) ?? equationOfTable(rows);
+  // Tables that were written here are what they are.
+  const isOwn = pathOf(xml, 'w:tblPr', 'w:tblStyle')?.attributes['w:val'] === 'ManuscriptTable';
+  const instead = isOwn ? undefined : (figureOfTable(rows) ?? equationOfTable(rows));
   if (instead) return [instead];
   const widths = elementsOf(childOf(xml, 'w:tblGrid')).map(({ attributes }) =>
     Math.round(numberOf(attributes['w:w'], 0) / TWIPS_PER_PIXEL),
