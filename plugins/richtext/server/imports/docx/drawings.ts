@@ -43,6 +43,14 @@ const ofBlip = (blip: Xml, alt: string | undefined, width: number | null, place:
   return imageOf(partOf(blip.attributes['r:embed'] ?? blip.attributes['r:link'], place, reading), alt, width, reading);
 };
 
+/** What stands in a text box, which is read as text. */
+const BOX = 'w:txbxContent';
+const outsideOfBoxes = (xml: Xml, name: string): Xml[] =>
+  elementsOf(xml).flatMap((child) => {
+    if (child.name === BOX) return [];
+    return child.name === name ? [child] : outsideOfBoxes(child, name);
+  });
+
 const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number.parseFloat(text));
 
 export const readDrawing = (xml: Xml, place: Place, reading: Reading): Drawn => {
@@ -50,8 +58,8 @@ export const readDrawing = (xml: Xml, place: Place, reading: Reading): Drawn => 
   const frame = elementsOf(xml)[0];
   const about = childOf(frame, 'wp:docPr')?.attributes ?? {};
   const alt = about.descr ?? about.title;
-  const blips = allWithin(xml, 'a:blip');
-  const boxes = allWithin(xml, 'w:txbxContent');
+  const blips = outsideOfBoxes(xml, 'a:blip');
+  const boxes = allWithin(xml, BOX);
   const width = blips.length === 1 ? widthOf(number(childOf(frame, 'wp:extent')?.attributes.cx), textWidth) : null;
   const images = blips.flatMap((blip) => ofBlip(blip, alt, width, place, reading));
   if (allWithin(xml, 'c:chart').length > 0) losses.add('charts', alt ?? about.name);
@@ -69,7 +77,10 @@ const widthOfStyle = (style: string | undefined): number | undefined => {
 
 /** Elements with the name, and the shapes that they stand in. */
 const inShapes = (xml: Xml, shape: Xml = xml): { readonly image: Xml; readonly shape: Xml }[] =>
-  elementsOf(xml).flatMap((child) => (child.name === 'v:imagedata' ? [{ image: child, shape }] : inShapes(child, child)));
+  elementsOf(xml).flatMap((child) => {
+    if (child.name === BOX) return [];
+    return child.name === 'v:imagedata' ? [{ image: child, shape }] : inShapes(child, child);
+  });
 
 /** `w:pict` and `w:object`. */
 export const readVml = (xml: Xml, place: Place, reading: Reading): Drawn => {
@@ -82,7 +93,7 @@ export const readVml = (xml: Xml, place: Place, reading: Reading): Drawn => {
     return { images: [], boxes: [], blocks: [] };
   }
   if (xml.name === 'w:object') losses.add('objects', program);
-  const boxes = allWithin(xml, 'w:txbxContent');
+  const boxes = allWithin(xml, BOX);
   const shapes = inShapes(xml);
   const images = shapes.flatMap(({ image, shape }) => {
     const part = partOf(image.attributes['r:id'] ?? image.attributes['r:href'], place, reading);

@@ -103,6 +103,11 @@ class Notes {
   }
 }
 
+/** Somebody would have pages look otherwise. */
+const tellSections = (root: Xml, losses: Losses): void => {
+  for (const _ of allWithin(root, 'w:sectPrChange')) losses.add('changesOfFormat');
+};
+
 /** What of the file is left out whatever is in it. */
 const tellOthers = (pack: OfficePackage, parts: Parts, losses: Losses): void => {
   if (pack.names.some((name) => /(?:^|\/)vbaproject\.bin$/.test(name))) losses.add('macros', 'vbaProject.bin');
@@ -161,6 +166,7 @@ export const readDocx = (bytes: Uint8Array): TakenManuscript => {
   if (settings.isNote) withoutCitingNotes(blocks);
   resolveReferences(blocks, losses);
   tellOthers(pack, parts, losses);
+  tellSections(root, losses);
   const { doc, places, suggestions } = finish(blocks);
   return {
     ...{ doc, suggestions, citations: reading.citations, pictures: reading.pictures.all },

@@ -1,5 +1,6 @@
 /** Blocks of one story of a Word document: paragraphs, tables and content controls of its body, a note, a cell, a text box. */
 import { type Block, type Inline, isSeen, type Line } from '../office/draft.ts';
+import { withoutShared } from '../office/look.ts';
 import { blocksOfParagraph } from '../office/lines.ts';
 import { ListItems } from '../office/list-items.ts';
 import { childOf, elementsOf, pathOf, textWithin, type Xml } from '../office/xml.ts';
@@ -107,8 +108,9 @@ export class Story {
     const told = readProperties(properties, this.#reading);
     const mark = childOf(properties, 'w:rPr');
     if (childOf(properties, 'w:pPrChange')) this.#reading.losses.add('changesOfFormat', textWithin(xml));
-    const { content, wasDropped } = this.#words.paragraph(xml, this.#groundOf(told));
-    const all = [...this.#carried.splice(0), ...content];
+    const ground = this.#groundOf(told);
+    const { content, wasDropped } = this.#words.paragraph(xml, ground);
+    const all = [...this.#carried.splice(0), ...(ground.base.em ? withoutShared(content, 'em') : content)];
     const inserted = childOf(mark, 'w:ins') ?? childOf(mark, 'w:moveTo');
     const gone = childOf(mark, 'w:del') ?? childOf(mark, 'w:moveFrom');
     if (inserted && !gone && !all.some(({ type }) => type === '#block' || type === '#image')) {
@@ -136,7 +138,7 @@ export class Story {
 
   #emit(told: Told, content: readonly Inline[], wasDropped: boolean): void {
     const isEmpty = !content.some((each) => isSeen(each) || each.type === '#inserted' || each.type === '#box');
-    if (told.role === 'notice' || told.role === 'toc-heading') {
+    if (told.role === 'notice' || told.role === 'toc-heading' || (told.role === 'separator' && isEmpty)) {
       // It comes with what stands below it.
       this.#carried.push(...content.filter(({ type }) => type.startsWith('#') && type !== '#counted'));
       return;

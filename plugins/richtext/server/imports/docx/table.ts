@@ -50,9 +50,17 @@ const withoutLastEmpty = (blocks: Block[]): Block[] => {
 
 const gap = (columns: number): CellOfFile[] => (columns > 0 ? [{ columns, rows: 1, isContinued: false, blocks: [] }] : []);
 
+/** Somebody would have the table, a row or a cell look otherwise. */
+const hasChangedLook = (xml: Xml): boolean =>
+  childOf(childOf(xml, 'w:tblPr'), 'w:tblPrChange') !== undefined ||
+  within(xml, 'w:tr').some(
+    (row) => pathOf(row, 'w:trPr', 'w:trPrChange') ?? within(row, 'w:tc').some((cell) => pathOf(cell, 'w:tcPr', 'w:tcPrChange')),
+  );
+
 /** @param blocks reads what is in a cell */
 export const readTable = (xml: Xml, reading: Reading, blocks: (cell: Xml) => Block[]): Block[] => {
   const { losses } = reading;
+  if (hasChangedLook(xml)) losses.add('changesOfFormat', textWithin(xml));
   const isHead = isHeadOfLook(xml, reading);
   const rows = within(xml, 'w:tr').map((row, at): RowOfFile => {
     const properties = childOf(row, 'w:trPr');
@@ -68,7 +76,9 @@ export const readTable = (xml: Xml, reading: Reading, blocks: (cell: Xml) => Blo
     };
   });
   if (rows.length === 0) return [];
-  const instead = figureOfTable(rows) ?? equationOfTable(rows);
+  // Tables that were written here are what they are.
+  const isOwn = pathOf(xml, 'w:tblPr', 'w:tblStyle')?.attributes['w:val'] === 'ManuscriptTable';
+  const instead = isOwn ? undefined : (figureOfTable(rows) ?? equationOfTable(rows));
   if (instead) return [instead];
   const widths = elementsOf(childOf(xml, 'w:tblGrid')).map(({ attributes }) =>
     Math.round(numberOf(attributes['w:w'], 0) / TWIPS_PER_PIXEL),

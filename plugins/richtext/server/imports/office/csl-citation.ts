@@ -47,7 +47,7 @@ export const workOf = (item: unknown, cited: Json): TakenWork | undefined => {
   if (!isRecord(item) || Object.keys(item).length === 0 || JSON.stringify(item).length > LONGEST_ITEM) return undefined;
   const [locator, label] = [words(cited.locator, LONGEST_LOCATOR), words(cited.label, 30)];
   const [prefix, suffix] = [words(cited.prefix, LONGEST_WORDS), words(cited.suffix, LONGEST_WORDS)];
-  const isSuppressed = cited['suppress-author'] === true || cited['suppress-author'] === 1 || cited['author-only'] === false;
+  const isSuppressed = cited['suppress-author'] === true || cited['suppress-author'] === 1;
   return {
     item,
     ...(locator !== undefined && { locator, ...(label !== undefined && label !== 'page' && { label }) }),

@@ -119,6 +119,12 @@ export interface Leaf {
 
 export type Block = Line | Table | Figure | Equation | CodeBlock | Leaf;
 
+/** Cells of a table, also of one with a caption. */
+export const cellsIn = (block: Block): Cell[] => {
+  if (block.type === 'table') return block.content.flatMap((row) => row.content);
+  return block.type === 'figure' ? block.content.flatMap((each) => (each.type === 'table' ? cellsIn(each) : [])) : [];
+};
+
 /** Asserts that the attributes are those of the schema. */
 export const equation = (tex: string, isNumbered: boolean, bookmarks: readonly string[] = []): Equation => ({
   type: 'equation',

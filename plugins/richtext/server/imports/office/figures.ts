@@ -1,6 +1,17 @@
 /** Pictures and tables with the captions that stand beside them. */
 import type { FigureAttrs } from '../../../common/schema/blocks.ts';
-import { type Block, type Figure, type Image, type Inline, isSeen, type Line, type Table, text, wordsOf } from './draft.ts';
+import {
+  type Block,
+  cellsIn,
+  type Figure,
+  type Image,
+  type Inline,
+  isSeen,
+  type Line,
+  type Table,
+  text,
+  wordsOf,
+} from './draft.ts';
 import type { RowOfFile } from './table-grid.ts';
 
 type Counted = Extract<Inline, { type: '#counted' }>;
@@ -48,6 +59,8 @@ const withoutLabel = (content: readonly Inline[], counted: Counted | undefined, 
 
 interface Caption {
   readonly line: Line;
+  /** It says that it is counted. */
+  readonly isLabelled: boolean;
   readonly kind: 'figure' | 'table' | undefined;
 }
 
@@ -60,7 +73,7 @@ const captionOf = (line: Line): Caption | undefined => {
   const label = counted?.of ?? written?.[1] ?? '';
   const content = counted || written ? withoutLabel(line.content, counted, written?.[0] ?? '') : line.content;
   const kind = label === '' ? undefined : TABLE.test(label) ? 'table' : 'figure';
-  return { line: { type: 'line', attrs: { kind: 'caption' }, content: [...content] }, kind };
+  return { line: { type: 'line', attrs: { kind: 'caption' }, content: [...content] }, isLabelled: label !== '', kind };
 };
 
 const attrsOf = (kind: 'figure' | 'table' | undefined, columns: number | null): FigureAttrs => ({
@@ -96,9 +109,16 @@ const joined = (caption: Caption, { block }: Neighbour, isBefore: boolean): Figu
   };
 };
 
+/** Pictures below each other have one caption. */
+const isStacked = (above: Block | undefined, { content, attrs }: Figure): above is Figure =>
+  isPicture(above) && above.attrs.columns === null && attrs.columns === null && content[0]?.type === 'image';
+
 /** Those of tables stand above mostly, those of pictures below. */
 export const withCaptions = (blocks: readonly Block[]): Block[] => {
   const made: Block[] = [];
+  // One that is only a number leaves no line by which its picture could be told to have one.
+  const captioned = new Set<Block>();
+  const free = (block: Block | undefined) => (block && captioned.has(block) ? undefined : block);
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at] as Block;
     const caption = block.type === 'line' ? captionOf(block) : undefined;
@@ -106,27 +126,33 @@ export const withCaptions = (blocks: readonly Block[]): Block[] => {
       made.push(block);
       continue;
     }
-    const before = neighbourOf(made.at(-1), made.at(-2), caption.kind);
+    const before = neighbourOf(free(made.at(-1)), free(made.at(-2)), caption.kind);
     const after = neighbourOf(blocks[at + 1], blocks[at + 2], caption.kind);
     const [first, second] = caption.kind === 'table' ? [after, before] : [before, after];
     const found = first ?? second;
-    if (!found) made.push(block);
-    else if (found === before) {
-      made.length -= found.gap + 1;
-      made.push(joined(caption, found, true));
-    } else {
-      made.push(joined(caption, found, false));
-      at += found.gap + 1;
+    if (!found) {
+      made.push(block);
+      continue;
     }
+    const figure = joined(caption, found, found === before);
+    captioned.add(figure);
+    if (found === before) made.length -= found.gap + 1;
+    else at += found.gap + 1;
+    for (let above = free(made.at(-1)); isStacked(above, figure); above = free(made.at(-1))) {
+      figure.content.unshift(...above.content);
+      made.pop();
+    }
+    made.push(figure);
   }
   return made;
 };
 
-/** Captions whose picture is lost are still counted, as what refers to them says. */
+/** Captions whose picture is lost are still counted, as what refers to them says; in cells, too. */
 export const withLoneCaptions = (blocks: readonly Block[]): Block[] =>
   blocks.map((block) => {
+    for (const cell of cellsIn(block)) cell.content.splice(0, Infinity, ...withLoneCaptions(cell.content));
     const caption = block.type === 'line' && block.attrs.kind === 'caption' ? captionOf(block) : undefined;
-    if (!caption) return block;
+    if (!caption?.isLabelled) return block;
     return { type: 'figure', attrs: attrsOf(caption.kind, null), content: [caption.line] };
   });
 

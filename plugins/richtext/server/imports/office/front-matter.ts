@@ -1,7 +1,7 @@
 /** Authors with what stands beside their names: numbers of affiliations, the sign of who answers letters, ORCID, an address below. */
 import { newId } from '../../../common/schema/ids.ts';
 import type { AboutAuthor } from '../../../common/schema/line.ts';
-import { type Block, type Inline, type Line, type Text, text, wordsOf } from './draft.ts';
+import { type Block, cellsIn, type Inline, type Line, type Text, text, wordsOf } from './draft.ts';
 
 const ORCID = /^https?:\/\/orcid\.org\/(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\/?$/;
 const SIGNS = /^[\d,;*†‡\s]+$/;
@@ -48,6 +48,7 @@ const LABEL = /^\s*(?:key ?words|index terms|schlüsselwörter|stichwörter|schl
 const takeLabel = (line: Line): void => {
   let left = LABEL.exec(wordsOf(line.content))?.[0].length ?? 0;
   line.content = line.content.flatMap((each) => {
+    if (each.type !== 'text' && !each.type.startsWith('#')) left = 0;
     if (each.type !== 'text' || left === 0) return [each];
     const rest = each.text.slice(left);
     left = Math.max(0, left - each.text.length);
@@ -55,11 +56,24 @@ const takeLabel = (line: Line): void => {
   });
 };
 
+/** Letters of the words alone, by which a name is found again. */
+const lettersOf = ({ content }: Line): string =>
+  content.map((each) => (each.type === 'text' ? each.text.replace(/\s/g, '') : '')).join('');
+
 const nameOf = (line: Line): string => wordsOf(line.content).replace(/\s+/g, ' ').trim();
+
+/** Lines of the text and of its cells, where letterheads set names side by side. */
+const linesIn = (blocks: readonly Block[]): Line[] =>
+  blocks.flatMap((block) => (block.type === 'line' ? [block] : cellsIn(block).flatMap(({ content }) => linesIn(content))));
+
+const without = (blocks: readonly Block[], gone: ReadonlySet<Block>): Block[] => {
+  for (const cell of blocks.flatMap(cellsIn)) cell.content.splice(0, Infinity, ...without(cell.content, gone));
+  return blocks.filter((block) => !gone.has(block));
+};
 
 /** @returns the blocks without those that only say how to reach an author who stands there */
 export const withAuthors = (blocks: readonly Block[]): Block[] => {
-  const lines = blocks.filter((block): block is Line => block.type === 'line');
+  const lines = linesIn(blocks);
   const affiliations = new Map<string, string>();
   for (const line of lines.filter(({ attrs }) => attrs.kind === 'affiliation')) {
     const number = takeNumber(line);
@@ -73,8 +87,8 @@ export const withAuthors = (blocks: readonly Block[]): Block[] => {
   for (const line of lines.filter(({ attrs }) => attrs.kind === 'author')) {
     const { signs, orcid } = takeAuthor(line);
     const ids = signs.split(/[,;\s]+/).flatMap((sign) => affiliations.get(sign.replace(/\D/g, '')) ?? []);
-    const name = nameOf(line);
-    const letter = letters.find((each) => name !== '' && nameOf(each).includes(name));
+    const [name, found] = [nameOf(line), lettersOf(line)];
+    const letter = letters.find((each) => found !== '' && lettersOf(each).includes(found));
     if (letter) used.add(letter);
     const email = letter && EMAIL.exec(nameOf(letter).replace(name, ''))?.[0];
     const isCorresponding = signs.includes('*') || (letter !== undefined && nameOf(letter).startsWith('*'));
@@ -86,5 +100,5 @@ export const withAuthors = (blocks: readonly Block[]): Block[] => {
     };
     if (Object.keys(about).length > 0) line.attrs.about = about;
   }
-  return blocks.filter((block) => !used.has(block));
+  return without(blocks, used);
 };

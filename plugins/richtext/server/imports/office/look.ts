@@ -1,5 +1,5 @@
 /** How words look, and which marks of the schema that is. */
-import type { Mark } from './draft.ts';
+import { type Inline, type Mark, text } from './draft.ts';
 
 export interface Look {
   readonly strong: boolean;
@@ -31,5 +31,20 @@ const MARKS = ['strong', 'em', 'underline', 'strike', 'superscript', 'subscript'
  */
 export const marksOf = (look: Look, base: Look, href: string | undefined): Mark[] => [
   ...(href === undefined ? [] : [{ type: 'link', attrs: { href } }]),
-  ...MARKS.filter((name) => look[name] && !base[name] && !(name === 'underline' && href !== undefined)).map((type) => ({ type })),
+  ...MARKS.filter((name) =>
+    // What is stressed in an italic line stands upright.
+    name === 'em' ? look.em !== base.em : look[name] && !base[name] && !(name === 'underline' && href !== undefined),
+  ).map((type) => ({ type })),
 ];
+
+/** Without a mark that all of its words have: it says nothing of any of them. */
+export const withoutShared = (content: readonly Inline[], mark: 'strong' | 'em'): Inline[] => {
+  const has = (each: Inline): boolean =>
+    each.type !== 'text' || each.text.trim() === '' || each.marks.some(({ type }) => type === mark);
+  if (!content.every(has)) return [...content];
+  return content.map((each) => {
+    if (each.type !== 'text') return each;
+    const marks = each.marks.filter(({ type }) => type !== mark);
+    return text(each.text, marks);
+  });
+};

@@ -47,8 +47,11 @@ const gather = (blocks: readonly Block[], targets: Targets, ordinary: Set<string
         .map(({ content }) => wordsOf(content))
         .join(' ')
         .trim();
-      for (const name of lines.flatMap(({ content }) => namesIn(content)))
-        targets.set(name, { kind: 'f', title, holder: block.attrs as { id: string | null } });
+      for (const { content } of lines) {
+        for (const name of namesIn(content))
+          targets.set(name, { kind: 'f', title, holder: block.attrs as { id: string | null } });
+        addNotes(content, targets);
+      }
       gather(block.content.filter(({ type }) => type === 'table') as readonly Block[], targets, ordinary);
     } else if (block.type === 'table')
       for (const row of block.content) for (const cell of row.content) gather(cell.content, targets, ordinary);

@@ -2,8 +2,19 @@
 import { type Heading, HEADINGS, LINE_KINDS, type LineKind } from '../../../common/schema/line.ts';
 
 /** `toc` are lines of a table of contents, and `toc-heading` what stands above it; `notice` is a heading that belongs to
- * the abstract, `correspondence` tells how to reach an author, `cell` and `continued` are text in a table and in a list. */
-export type Role = LineKind | 'code' | 'toc' | 'toc-heading' | 'notice' | 'correspondence' | 'cell' | 'continued' | 'rule';
+ * the abstract, `correspondence` tells how to reach an author, `cell` and `continued` are text in a table and in a list; `separator` keeps two
+ * tables apart. */
+export type Role =
+  | LineKind
+  | 'code'
+  | 'toc'
+  | 'toc-heading'
+  | 'notice'
+  | 'correspondence'
+  | 'cell'
+  | 'continued'
+  | 'rule'
+  | 'separator';
 
 const HEADING =
   /^(?:heading|überschrift|titre|título|titolo|título|titulo|kop|rubrik|overskrift|otsikko|заголовок|nagłówek|nadpis|címsor|başlık|标题|見出し|제목|الع?نوان|כותרת)[\s_]*([1-9])$/u;
@@ -18,6 +29,7 @@ const NAMES: readonly (readonly [Role, RegExp])[] = [
   ],
   ['author', /^(?:authors?|autor(?:en|s)?|auteurs?|author names?|byline)$/],
   ['affiliation', /^(?:affiliations?|institutions?|institut|address of authors?|author affiliations?)$/],
+  ['separator', /^table separator$/],
   ['rule', /^horizontal (?:rule|line)$/],
   ['cell', /^table (?:contents|heading)$|^tabellen ?(?:inhalt|überschrift)$/],
   ['continued', /^list continue(?: \d)?$|^listenfortsetzung(?: \d)?$/],

@@ -1,6 +1,7 @@
 /** The last pass over what was read: code of several paragraphs, captions, empty lines, and what is only known when all is there. */
 import { type Block, type CodeBlock, type Inline, isSeen, type Line, text } from './draft.ts';
 import { withCaptions, withLoneCaptions } from './figures.ts';
+import { withoutShared } from './look.ts';
 
 const isEmptyLine = (block: Block | undefined): block is Line =>
   block?.type === 'line' && block.content.length === 0 && (block.attrs.list ?? null) === null;
@@ -27,7 +28,8 @@ const withCode = (blocks: readonly Block[]): Block[] => {
   for (const block of blocks) {
     const last = made.at(-1);
     const next = block.type === 'code_block' ? codeOrLine(block) : block;
-    if (next.type === 'code_block' && last?.type === 'code_block') last.content = [...last.content, text('\n'), ...next.content];
+    const isSame = next.type === 'code_block' && last?.type === 'code_block' && next.attrs.language === last.attrs.language;
+    if (isSame) last.content = [...last.content, text('\n'), ...next.content];
     else made.push(next);
   }
   return made;
@@ -41,19 +43,8 @@ const withoutEmpty = (blocks: readonly Block[]): Block[] =>
 const withoutBold = (block: Block): Block => {
   const { kind } = block.type === 'line' ? block.attrs : {};
   if (block.type !== 'line' || (!/^h[1-6]$/.test(kind ?? '') && kind !== 'title')) return block;
-  const isBold = (each: Inline): boolean =>
-    each.type !== 'text' || each.text.trim() === '' || each.marks.some(({ type }) => type === 'strong');
   if (!block.content.some(isSeen)) return { ...block, attrs: {} };
-  if (!block.content.every(isBold)) return block;
-  const content = block.content.map((each) =>
-    each.type === 'text'
-      ? text(
-          each.text,
-          each.marks.filter(({ type }) => type !== 'strong'),
-        )
-      : each,
-  );
-  return { ...block, content };
+  return { ...block, content: withoutShared(block.content, 'strong') };
 };
 
 /** A box at the beginning of a line, and no other in it, makes a task of it; others are letters. */

@@ -9,6 +9,7 @@ import type { Relations } from '../parts/package.ts';
 import { el } from '../parts/xml.ts';
 import { NOTE_LOOK, NOTE_SIGN, type Notes } from './notes.ts';
 import { Paragraphs } from './paragraph.ts';
+import { hasItalicStyle } from './lines.ts';
 import type { Event, Hand } from './places.ts';
 import { reference } from './references.ts';
 import { field, lookOfMarks, lookOfRun, run, tracked, wordsRun } from './runs.ts';
@@ -54,7 +55,8 @@ export class InlineWriter {
   }
 
   content(line: Node, to: Paragraphs): void {
-    line.forEach((node) => (node.isText ? this.#text(node, to) : this.#atom(node, to)));
+    const isItalic = hasItalicStyle(line);
+    line.forEach((node) => (node.isText ? this.#text(node, to, isItalic) : this.#atom(node, to)));
     this.arrive(to);
   }
 
@@ -128,9 +130,9 @@ export class InlineWriter {
     places.at += letters;
   }
 
-  #text(node: Node, to: Paragraphs): void {
+  #text(node: Node, to: Paragraphs, isItalic: boolean): void {
     const text = node.text ?? '';
-    const marks = lookOfMarks(node.marks);
+    const marks = lookOfMarks(node.marks, isItalic);
     const href = node.marks.find(({ type }) => type.name === 'link')?.attrs.href as string | undefined;
     const address = href === undefined ? undefined : addressOf(href);
     const look = address === undefined ? marks : { ...marks, style: marks.style ?? 'Hyperlink' };

@@ -31,6 +31,10 @@ export interface Surroundings {
   readonly isKept?: boolean;
 }
 
+const ITALIC = new Set<LineKind | null>(['h4', 'h5', 'affiliation']);
+/** Its style in `styles.ts` is italic. */
+export const hasItalicStyle = ({ attrs }: Node): boolean => ITALIC.has((attrs as Partial<LineAttrs>).kind ?? null);
+
 const styleOf = ({ kind, list }: LineAttrs, cell: CellPlace | undefined): string | undefined => {
   const level = HEADINGS.indexOf(kind as Heading) + 1;
   if (level > 0) return `Heading${String(level)}`;

@@ -9,6 +9,8 @@ export interface RunLook {
   readonly style?: string | undefined;
   readonly b?: boolean | undefined;
   readonly i?: boolean | undefined;
+  /** In a style that is italic. */
+  readonly upright?: boolean | undefined;
   readonly smallCaps?: boolean | undefined;
   readonly strike?: boolean | undefined;
   readonly highlight?: boolean | undefined;
@@ -16,11 +18,13 @@ export interface RunLook {
   readonly vertAlign?: 'superscript' | 'subscript' | undefined;
 }
 
-export const lookOfMarks = (marks: readonly Mark[]): RunLook => {
+/** @param isItalic the line is italic by itself: what is stressed in it stands upright */
+export const lookOfMarks = (marks: readonly Mark[], isItalic = false): RunLook => {
   const names = new Set(marks.map(({ type }) => type.name));
   const vertAlign = names.has('superscript') ? 'superscript' : names.has('subscript') ? 'subscript' : undefined;
   return {
-    ...{ b: names.has('strong'), i: names.has('em'), u: names.has('underline'), strike: names.has('strike'), vertAlign },
+    ...{ b: names.has('strong'), i: !isItalic && names.has('em'), upright: isItalic && names.has('em') },
+    ...{ u: names.has('underline'), strike: names.has('strike'), vertAlign },
     ...{ smallCaps: names.has('small_caps'), highlight: names.has('highlighted') },
     style: names.has('code') ? 'VerbatimChar' : undefined,
   };
@@ -38,7 +42,8 @@ const writeLook = (look: RunLook, isRightToLeft: boolean): string => {
   const on = (is: boolean | undefined, ...names: readonly string[]) => (is ? names.map((name) => el(`w:${name}`)).join('') : '');
   const told = [
     look.style === undefined ? '' : val('rStyle', look.style),
-    ...[on(look.b, 'b', 'bCs'), on(look.i, 'i', 'iCs'), on(look.smallCaps, 'smallCaps'), on(look.strike, 'strike')],
+    ...[on(look.b, 'b', 'bCs'), on(look.i, 'i', 'iCs'), look.upright ? val('i', 0) + val('iCs', 0) : ''],
+    ...[on(look.smallCaps, 'smallCaps'), on(look.strike, 'strike')],
     look.highlight ? val('highlight', 'yellow') : '',
     look.u ? val('u', 'single') : '',
     look.vertAlign ? val('vertAlign', look.vertAlign) : '',

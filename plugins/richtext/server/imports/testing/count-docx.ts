@@ -1,0 +1,298 @@
+/**
+ * What a person would miss of a Word document, counted in its XML and in whatever form a program has it: a formula in DrawingML's years and a
+ * picture in VML are one each. It knows nothing of the reader, so that what the reader overlooks is missed.
+ */
+import { type Element, isTag } from 'domhandler';
+import { strFromU8, unzipSync } from 'fflate';
+import { parseDocument } from 'htmlparser2';
+
+export interface DocxCounts {
+  /** By what is counted. */
+  readonly numbers: Readonly<Record<string, number>>;
+  /** Words outside of what is printed anew, in the order of the alphabet. */
+  readonly words: readonly string[];
+  readonly notes: readonly string[];
+  /** Letters that would come and go, and letters of a look, without blanks. */
+  readonly inserted: string;
+  readonly deleted: string;
+  readonly bold: string;
+  readonly italic: string;
+  /** What is said, in the order of the alphabet. */
+  readonly comments: readonly string[];
+}
+
+const childrenOf = (element: Element | undefined): Element[] => element?.children.filter((child) => isTag(child)) ?? [];
+const child = (element: Element | undefined, ...names: readonly string[]): Element | undefined =>
+  names.reduce<Element | undefined>((at, name) => childrenOf(at).find((each) => each.name === name), element);
+const value = (element: Element | undefined, ...names: readonly string[]): string | undefined =>
+  child(element, ...names)?.attribs['w:val'];
+const textIn = (element: Element): string =>
+  element.children.map((each) => (isTag(each) ? textIn(each) : 'data' in each ? String(each.data) : '')).join('');
+const isOn = (element: Element | undefined): boolean =>
+  element !== undefined && !/^(?:0|false|none)$/.test(element.attribs['w:val'] ?? '1');
+const allWithin = (element: Element | undefined, name: string): Element[] =>
+  childrenOf(element).flatMap((each) => (each.name === name ? [each, ...allWithin(each, name)] : allWithin(each, name)));
+const words = (text: string): string[] => text.split(/[\s\u200b\ufffd]+/).filter((word) => !/^[:.–—()-]*$/.test(word));
+
+/** Fields whose words are printed anew; of citations without works they stay. */
+const MADE =
+  /^(?:ADDIN (?!Citavi|.*CSL_CITATION \{broken)|CITATION|BIBLIOGRAPHY|TOC(?! .*\\c)|SEQ|REF|PAGEREF|NOTEREF|PAGE|NUMPAGES)/i;
+const KINDS: readonly (readonly [string, RegExp])[] = [
+  ['citation', /^(?:ADDIN (?:ZOTERO_ITEM |Mendeley )?CSL_CITATION|ADDIN EN\.CITE(?!\.DATA)|CITATION )/i],
+  ['bibliography', /^(?:ADDIN (?:ZOTERO_BIBL|Mendeley Bibliography|EN\.REFLIST)|BIBLIOGRAPHY)/i],
+  ['contents', /^TOC(?! .*\\c)/],
+  ['formula number', /^SEQ (?:Equation|Gleichung)/i],
+  ['caption', /^SEQ /],
+  ['reference', /^(?:REF|NOTEREF|PAGEREF) (?!_Toc)/],
+];
+
+interface Field {
+  code: string;
+  isShown: boolean;
+}
+
+class Counter {
+  readonly numbers: Record<string, number> = {};
+  readonly #styles: ReadonlyMap<string, Element>;
+  readonly #fields: Field[] = [];
+  /** Words of the paragraph that is being read. */
+  #words = '';
+  /** Of the link before, which goes on where only a change parts it. */
+  #link: string | undefined;
+  /** Of Zotero, that is open. */
+  #bookmark: string | undefined;
+  readonly all: string[] = [];
+  inserted = '';
+  deleted = '';
+  bold = '';
+  italic = '';
+
+  constructor(styles: Element | undefined) {
+    this.#styles = new Map(childrenOf(styles).map((style) => [style.attribs['w:styleId'] ?? '', style]));
+  }
+
+  add(what: string): void {
+    this.numbers[what] = (this.numbers[what] ?? 0) + 1;
+  }
+
+  #ofStyle(id: string | undefined, ...path: readonly string[]): Element | undefined {
+    for (let at = this.#styles.get(id ?? ''), steps = 0; at && steps < 20; steps++) {
+      const found = child(at, ...path);
+      if (found) return found;
+      at = this.#styles.get(value(at, 'w:basedOn') ?? '');
+    }
+    return undefined;
+  }
+
+  #level(paragraph: Element): number | undefined {
+    const style = value(paragraph, 'w:pPr', 'w:pStyle');
+    const told = value(paragraph, 'w:pPr', 'w:outlineLvl') ?? this.#ofStyle(style, 'w:pPr', 'w:outlineLvl')?.attribs['w:val'];
+    return told === undefined || Number(told) > 5 ? undefined : Number(told) + 1;
+  }
+
+  #isItem(paragraph: Element): boolean {
+    const own = child(paragraph, 'w:pPr', 'w:numPr', 'w:numId');
+    const list = own ?? this.#ofStyle(value(paragraph, 'w:pPr', 'w:pStyle'), 'w:pPr', 'w:numPr', 'w:numId');
+    return (list?.attribs['w:val'] ?? '0') !== '0';
+  }
+
+  story(element: Element | undefined): void {
+    for (const each of childrenOf(element)) this.#element(each, { isInserted: false, isDeleted: false, isHeading: false });
+    this.#endParagraph();
+  }
+
+  #endParagraph(): void {
+    this.all.push(...words(this.#words));
+    this.#words = '';
+  }
+
+  #element(element: Element, where: { isInserted: boolean; isDeleted: boolean; isHeading: boolean }): void {
+    const inner = (now = where): void => childrenOf(element).forEach((each) => this.#element(each, now));
+    switch (element.name) {
+      case 'w:p': {
+        const before = this.#words;
+        this.#words = '';
+        this.#link = undefined;
+        const level = this.#level(element);
+        const isPlain = level === undefined && value(element, 'w:pPr', 'w:pStyle') !== 'Title';
+        inner({ ...where, isHeading: !isPlain });
+        if (level !== undefined && this.#words.trim() !== '') this.add(`h${String(level)}`);
+        else if (this.#isItem(element)) this.add('item');
+        this.#endParagraph();
+        this.#words = before;
+        return;
+      }
+      case 'w:pPr':
+      case 'w:rPr':
+      case 'w:tblPr':
+      case 'w:tcPr':
+      case 'w:sdtPr':
+        return;
+      case 'mc:AlternateContent':
+        this.#element(child(element, 'mc:Choice') ?? element, where);
+        return;
+      case 'w:ins':
+      case 'w:moveTo':
+        inner({ ...where, isInserted: true });
+        return;
+      case 'w:del':
+      case 'w:moveFrom':
+        // What somebody wrote and took away again was never there.
+        if (where.isInserted) return;
+        inner({ ...where, isDeleted: true });
+        return;
+      case 'w:fldSimple':
+        this.#fields.push({ code: element.attribs['w:instr'] ?? '', isShown: false });
+        this.#show();
+        inner();
+        this.#fields.pop();
+        return;
+      case 'w:sdt':
+        this.#control(element, () => inner());
+        return;
+      case 'w:hyperlink':
+        this.#hyperlink(element.attribs, inner);
+        return;
+      case 'w:bookmarkStart':
+        if (/^ZOTERO_BREF/.test(element.attribs['w:name'] ?? '')) {
+          this.#fields.push({ code: 'ADDIN ZOTERO_ITEM CSL_CITATION', isShown: false });
+          this.#show();
+          this.#bookmark = element.attribs['w:id'];
+        }
+        return;
+      case 'w:bookmarkEnd':
+        if (this.#bookmark !== undefined && element.attribs['w:id'] === this.#bookmark) this.#fields.pop();
+        return;
+      case 'w:rt':
+        return;
+      case 'w:tbl':
+        if (!/Layout$/.test(value(element, 'w:tblPr', 'w:tblStyle') ?? '')) {
+          this.add('table');
+          for (const cell of allWithin(element, 'w:tc')) if (isMerged(cell)) this.add('merged cell');
+        }
+        inner();
+        return;
+      case 'm:oMathPara':
+      case 'm:oMath':
+        this.add('formula');
+        return;
+      case 'a:blip':
+      case 'v:imagedata':
+        this.add('picture');
+        return;
+      case 'w:footnoteReference':
+      case 'w:endnoteReference':
+        this.add('note');
+        return;
+      case 'w:br':
+        if (element.attribs['w:type'] === 'page') this.add('page');
+        this.#words += ' ';
+        return;
+      case 'w:r':
+        this.#run(element, where, inner);
+        return;
+      default:
+        inner();
+    }
+  }
+
+  #run(run: Element, where: { isInserted: boolean; isDeleted: boolean; isHeading: boolean }, inner: () => void): void {
+    for (const each of childrenOf(run)) {
+      const type = each.attribs['w:fldCharType'];
+      if (type === 'begin') this.#fields.push({ code: '', isShown: false });
+      else if (type === 'separate') this.#show();
+      else if (type === 'end') {
+        this.#show();
+        this.#fields.pop();
+      } else if (/^w:(?:del)?[iI]nstrText$/.test(each.name)) {
+        const field = this.#fields.at(-1);
+        if (field) field.code += textIn(each);
+      }
+    }
+    const isHidden = isOn(child(run, 'w:rPr', 'w:vanish'));
+    const isSign = childrenOf(run).some(({ attribs }) => attribs['w:customMarkFollows'] !== undefined);
+    const isMade = isHidden || isSign || this.#fields.some(({ code, isShown }) => !isShown || MADE.test(code.trim()));
+    for (const text of childrenOf(run).filter(({ name }) => name === 'w:t' || name === 'w:delText')) {
+      const shown = textIn(text);
+      if (isMade) continue;
+      const letters = shown.replace(/\s/g, '');
+      if (where.isDeleted) this.deleted += letters;
+      else if (where.isInserted) this.inserted += letters;
+      if (where.isDeleted || !where.isInserted) this.#words += shown;
+      if (where.isHeading || where.isInserted) continue;
+      const style = value(run, 'w:rPr', 'w:rStyle');
+      const has = (name: string) => isOn(child(run, 'w:rPr', name) ?? this.#ofStyle(style, 'w:rPr', name));
+      if (has('w:b')) this.bold += letters;
+      if (has('w:i')) this.italic += letters;
+    }
+    for (const { name } of childrenOf(run)) this.#words += name === 'w:tab' ? ' ' : name === 'w:noBreakHyphen' ? '\u2011' : '';
+    inner();
+  }
+
+  /** The code of a field is whole. */
+  #show(): void {
+    const field = this.#fields.at(-1);
+    if (!field || field.isShown) return;
+    field.isShown = true;
+    const kind = KINDS.find(([, pattern]) => pattern.test(field.code.trim()))?.[0];
+    if (/^HYPERLINK "?(?:http|mailto)/.test(field.code.trim())) this.add('link');
+    if (kind === undefined) return;
+    this.add(kind);
+    // What stands before the number of a caption is its label.
+    if (kind === 'caption' || kind === 'formula number') this.#words = '';
+  }
+
+  /** One to a place in the text prints what stands there. */
+  #hyperlink({ 'r:id': target, 'w:anchor': anchor }: Readonly<Record<string, string>>, inner: () => void): void {
+    if (anchor !== undefined) {
+      this.#fields.push({ code: `REF ${anchor}`, isShown: false });
+      this.#show();
+    } else if (target !== this.#link) this.add('link');
+    this.#link = target;
+    inner();
+    if (anchor !== undefined) this.#fields.pop();
+  }
+
+  #control(control: Element, inner: () => void): void {
+    const tag = value(control, 'w:sdtPr', 'w:tag') ?? '';
+    const kind = /^MENDELEY_CITATION/.test(tag) ? 'citation' : /^MENDELEY_BIBLIOGRAPHY/.test(tag) ? 'bibliography' : undefined;
+    if (kind === undefined) return inner();
+    this.add(kind);
+    this.#fields.push({ code: 'ADDIN made', isShown: true });
+    inner();
+    this.#fields.pop();
+  }
+}
+
+const isMerged = (cell: Element): boolean =>
+  value(cell, 'w:tcPr', 'w:gridSpan') !== undefined || child(cell, 'w:tcPr', 'w:vMerge') !== undefined;
+
+const rootOf = (xml: string | undefined): Element | undefined =>
+  xml === undefined ? undefined : parseDocument(xml, { xmlMode: true }).children.find((each) => isTag(each));
+
+const sorted = (all: readonly string[]): string[] => all.toSorted((one, other) => (one < other ? -1 : 1));
+
+export const countDocx = (bytes: Uint8Array): DocxCounts => {
+  const files = unzipSync(bytes);
+  const part = (name: string): Element | undefined => {
+    const file = files[`word/${name}.xml`];
+    return rootOf(file && strFromU8(file));
+  };
+  const styles = part('styles');
+  const [text, notes] = [new Counter(styles), new Counter(styles)];
+  text.story(child(part('document'), 'w:body'));
+  for (const kind of ['footnote', 'endnote'])
+    for (const note of childrenOf(part(`${kind}s`))) if (note.attribs['w:type'] === undefined) notes.story(note);
+  const comments = childrenOf(part('comments')).map((comment) =>
+    allWithin(comment, 'w:p')
+      .map((paragraph) => allWithin(paragraph, 'w:t').map(textIn).join(''))
+      .join('\n'),
+  );
+  const of = (key: 'inserted' | 'deleted' | 'bold' | 'italic') => text[key] + notes[key];
+  const numbers = { ...text.numbers };
+  for (const [what, count] of Object.entries(notes.numbers)) numbers[what] = (numbers[what] ?? 0) + count;
+  return {
+    ...{ numbers, words: sorted(text.all), notes: sorted(notes.all), comments: sorted(comments) },
+    ...{ inserted: of('inserted'), deleted: of('deleted'), bold: of('bold'), italic: of('italic') },
+  };
+};
