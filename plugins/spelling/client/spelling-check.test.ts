@@ -1,12 +1,12 @@
 /** The check in open sources: which words are marked, when, and what the deeds of a mark do. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SourceMark } from '#plugins/latex/common/source-checks.ts';
+import type { TextMark } from '#plugins/coedit/common/text-checks.ts';
 import { describeMark } from './describe-mark.ts';
 import { SpellingCheck } from './spelling-check.ts';
 import { PaperChoices } from './stores/paper-choices.ts';
 import { PaperSpelling } from './stores/paper-spelling.ts';
 import { WordStore } from './stores/word-store.ts';
-import { besideTest, FILES, houseOf, memoryStore, openSource } from './testing/sources.ts';
+import { besideTest, FILES, houseOf, memoryStore, openSource, PAPER } from './testing/sources.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -31,11 +31,12 @@ const setUp = (text: string, { store = memoryStore(), house = houseOf(), isReadO
         startLint: besideTest,
         choices: () => choices.of(paper),
         english: () => 'en',
+        app: () => 'en',
         describe,
       }),
   );
   const opened = openSource(text, { isReadOnly });
-  let shown: readonly SourceMark[] = [];
+  let shown: readonly TextMark[] = [];
   const watching = check.watch(opened.source, (marks) => (shown = marks));
   const rest = (milliseconds = 500) => vi.advanceTimersByTimeAsync(milliseconds);
   const marked = () => shown.map(({ from, to }) => opened.source.text.slice(from, to));
@@ -51,9 +52,9 @@ describe('a source', () => {
   it('has its wrong words marked, and counted', async () => {
     const { rest, marked, check, marks } = setUp('the hosue of Shafieloo is old');
     await rest();
-    expect([marked(), check.of(5)?.count]).toEqual([['hosue'], 1]);
+    expect([marked(), check.of(PAPER)?.count]).toEqual([['hosue'], 1]);
     expect(marks()[0]?.deeds.map(({ id }) => id)).toEqual(['suggestion 0', 'own', 'project', 'pass']);
-    expect(check.of(5)?.checkedIn).toEqual({ language: 'en', codes: ['en_US'] });
+    expect(check.of(PAPER)?.checkedIn).toEqual({ language: 'en', codes: ['en_US'], isOff: false });
   });
 
   it('is looked at when one rests, and a word that is being written is left alone until it is left', async () => {
@@ -97,9 +98,9 @@ describe('a source', () => {
 
   it('of no LaTeX is not checked', () => {
     const { check } = setUp('');
-    const { source } = openSource('hosue', { paper: 9, path: 'refs.bib' });
+    const { source } = openSource('hosue', { thing: 9, path: 'refs.bib' });
     check.watch(source, () => undefined);
-    expect(check.of(9)).toBeUndefined();
+    expect(check.of({ ...PAPER, thing: 9 })).toBeUndefined();
   });
 });
 
@@ -130,7 +131,9 @@ describe('a deed', () => {
     const { rest, run, marked, house, notices } = setUp('the hosue is old');
     await rest();
     await run(deed);
-    expect(house.addWord).toHaveBeenCalledExactlyOnceWith({ body: { word: 'hosue', ...(deed === 'project' && { paper: 5 }) } });
+    expect(house.addWord).toHaveBeenCalledExactlyOnceWith({
+      body: { word: 'hosue', ...(deed === 'project' && { paper: 5, kind: 'latex' }) },
+    });
     expect(marked()).toEqual([]);
     const [[, undo]] = notices.success.mock.calls as [[string, () => unknown]];
     await undo();
@@ -178,7 +181,7 @@ describe('a paper', () => {
   it('is not checked when the person does not want it', async () => {
     const { rest, marked, choices, check } = setUp('the hosue');
     await rest();
-    choices.change(5, { isOff: true });
+    choices.change(PAPER, { isOff: true });
     check.checkAgain();
     await rest();
     expect(marked()).toEqual([]);
@@ -187,13 +190,13 @@ describe('a paper', () => {
   it('in a language without a dictionary says so and marks nothing', async () => {
     const { rest, marked, check } = setUp('\\usepackage[ngerman]{babel} the hosue');
     await rest();
-    expect([marked(), check.of(5)?.checkedIn]).toEqual([[], { language: 'de_DE', codes: [] }]);
+    expect([marked(), check.of(PAPER)?.checkedIn]).toEqual([[], { language: 'de_DE', codes: [], isOff: false }]);
   });
 
   it('ends with its last source', async () => {
     const { rest, watching, check } = setUp('the hosue');
     await rest();
     watching.dispose();
-    expect(check.of(5)).toBeUndefined();
+    expect(check.of(PAPER)).toBeUndefined();
   });
 });

@@ -16,7 +16,16 @@ const setUp = (words: Partial<LintMessage & { type: 'words' }> = {}) => {
   lint.take(english);
   lint.take({ type: 'words', own: [], library: [], ...words });
   const check = (source: string, rest: Partial<LintMessage & { type: 'check' }> = {}): void =>
-    lint.take({ type: 'check', path: 'main.tex', version: 1, source, language: 'en', codes: ['en_US'], ...rest });
+    lint.take({
+      type: 'check',
+      path: 'main.tex',
+      version: 1,
+      source,
+      syntax: 'latex',
+      language: 'en',
+      codes: ['en_US'],
+      ...rest,
+    });
   const settle = (): LintReply | undefined => {
     let last: LintReply | undefined;
     while (lint.hasWork) last = lint.goOn(1_000).at(-1) ?? last;
