@@ -49,6 +49,8 @@ export interface TextDeed {
   /** Tells it from the others of its mark. */
   readonly id: string;
   readonly title: string;
+  /** It puts right what was found, as a word that was meant does. */
+  readonly mends?: boolean;
   /** @param place of the mark in the text as it is when asked; `undefined` once it is gone */
   run(place: () => Stretch | undefined): unknown;
 }

@@ -33,6 +33,7 @@ const isWhole = (written: string): boolean => {
 export const replaceDeed = (id: string, title: string, text: string, source: CheckedText): TextDeed => ({
   id,
   title,
+  mends: true,
   run(place) {
     const at = place();
     if (at) source.edit({ ...at, text });

@@ -1,6 +1,6 @@
 /** The check in open sources: which words are marked, when, and what the deeds of a mark do. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TextMark } from '#plugins/coedit/common/text-checks.ts';
+import type { CheckedText, TextMark } from '#plugins/coedit/common/text-checks.ts';
 import { describeMark } from './describe-mark.ts';
 import { SpellingCheck } from './spelling-check.ts';
 import { PaperChoices } from './stores/paper-choices.ts';
@@ -11,7 +11,17 @@ import { besideTest, FILES, houseOf, memoryStore, openSource, PAPER } from './te
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const setUp = (text: string, { store = memoryStore(), house = houseOf(), isReadOnly = false, failing = 0 } = {}) => {
+const setUp = (
+  text: string,
+  {
+    store = memoryStore(),
+    house = houseOf(),
+    isReadOnly = false,
+    failing = 0,
+    app = 'en',
+    more = {} as Partial<CheckedText>,
+  } = {},
+) => {
   const choices = new PaperChoices(store);
   const notices = { success: vi.fn(), failure: vi.fn() };
   const load = vi.fn(async (_: string) => FILES);
@@ -31,11 +41,11 @@ const setUp = (text: string, { store = memoryStore(), house = houseOf(), isReadO
         startLint: besideTest,
         choices: () => choices.of(paper),
         english: () => 'en',
-        app: () => 'en',
+        app: () => app,
         describe,
       }),
   );
-  const opened = openSource(text, { isReadOnly });
+  const opened = openSource(text, { isReadOnly, ...more });
   let shown: readonly TextMark[] = [];
   const watching = check.watch(opened.source, (marks) => (shown = marks));
   const rest = (milliseconds = 500) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -117,6 +127,53 @@ it('reads a source as often for many marks as for one', async () => {
   expect(reading).toHaveBeenCalledTimes(asked);
   reading.mockRestore();
   expect(marked()).toHaveLength(5);
+});
+
+describe('a text that is no source', () => {
+  const RICH = { kind: 'richtext', thing: 5 };
+  const rich = { ...RICH, path: '', syntax: 'prose' } as const;
+
+  it('is checked as it is, with words and choices of its own', async () => {
+    const { rest, marked, check, choices, run, house } = setUp('the hosue\nthe % rivre', { more: rich });
+    await rest();
+    expect([marked(), check.of(RICH)?.count, check.of(PAPER)]).toEqual([['hosue', 'rivre'], 2, undefined]);
+    expect(house.words).toHaveBeenCalledWith({ query: { paper: 5, kind: 'richtext' } });
+    await run('pass');
+    await run('project');
+    expect([marked(), choices.of(RICH).passed, choices.of(PAPER).passed]).toEqual([[], ['hosue'], []]);
+    expect(house.addWord).toHaveBeenCalledExactlyOnceWith({ body: { word: 'rivre', paper: 5, kind: 'richtext' } });
+  });
+
+  it.each([
+    ['as it says', { language: 'de-DE' }, 'en', 'the', 'de_DE'],
+    ['as its words tell', {}, 'en', 'Das ist der Text, der nicht von der Art ist, die man mit dem Wort und der Tat', 'de_DE'],
+    ['in that of the app where they tell nothing', {}, 'de', 'Ein Wort', 'de'],
+    ['whatever a source would say', {}, 'en', '% !TeX spellcheck = de_DE', 'en'],
+  ])('is in a language %s', async (_, told, app, text, language) => {
+    const { rest, check } = setUp(text, { more: { ...rich, ...told }, app });
+    await rest();
+    expect(check.of(RICH)?.checkedIn?.language).toBe(language);
+  });
+
+  it('keeps the browser from checking it too, unless there is no dictionary for it', async () => {
+    const { rest, check, choices } = setUp('the hosue', { more: rich });
+    await rest();
+    expect([check.spells(RICH), check.spells(PAPER)]).toEqual([true, false]);
+    choices.change(RICH, { language: 'de_DE' });
+    check.checkAgain();
+    expect(check.spells(RICH)).toBe(false);
+    choices.change(RICH, { isOff: true });
+    check.checkAgain();
+    expect(check.spells(RICH)).toBe(true);
+  });
+});
+
+it('of a long text some words are asked for its language, from all of it', async () => {
+  const english = 'the of and to is that for with as are by this be we from which it not have '.repeat(40);
+  const german = 'der die und den dem das ist nicht ein eine mit für von zu auf werden sich im auch als '.repeat(3_000);
+  const { rest, check } = setUp(english + german, { more: { syntax: 'prose', kind: 'richtext', path: '' } });
+  await rest();
+  expect(check.of({ kind: 'richtext', thing: 5 })?.checkedIn?.language).toBe('de_DE');
 });
 
 describe('a deed', () => {

@@ -33,8 +33,8 @@ export function CheckCard({ found, run }: CheckCardProps) {
           <p className={styles.title}>{one.mark.title}</p>
           {one.mark.text !== '' && <p className={styles.text}>{one.mark.text}</p>}
           <ul className={styles.deeds}>
-            {one.mark.deeds.map(({ id, title }) => (
-              <li key={id}>
+            {one.mark.deeds.map(({ id, title, mends }) => (
+              <li key={id} data-mends={mends}>
                 <Button variant="ghost" onClick={() => run(one, id)}>
                   {title}
                 </Button>

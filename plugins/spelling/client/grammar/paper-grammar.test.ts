@@ -1,7 +1,7 @@
 /** Grammar in open sources: what is asked about, when, and what is shown of the answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
-import type { TextMark } from '#plugins/coedit/common/text-checks.ts';
+import type { CheckedText, TextMark } from '#plugins/coedit/common/text-checks.ts';
 import { type GrammarMatch, type GrammarProblem, type Level, type MarkedText, writtenOf } from '../../common/grammar/model.ts';
 import { PaperChoices } from '../stores/paper-choices.ts';
 import { memoryStore, openSource, PAPER } from '../testing/sources.ts';
@@ -35,7 +35,7 @@ interface Answer {
   retry_after: number;
 }
 
-const setUp = async (text: string, { isReadOnly = false, isAgreed = true } = {}) => {
+const setUp = async (text: string, { isReadOnly = false, isAgreed = true, more = {} as Partial<CheckedText> } = {}) => {
   const store = memoryStore();
   const choices = new PaperChoices(store);
   const notices = { success: vi.fn(), failure: vi.fn() };
@@ -69,7 +69,7 @@ const setUp = async (text: string, { isReadOnly = false, isAgreed = true } = {})
         describe: describeMatch({ house, notices, t: (key, values) => [key, ...Object.values(values ?? {})].join(' ') }),
       }),
   );
-  const opened = openSource(text, { isReadOnly });
+  const opened = openSource(text, { isReadOnly, ...more });
   let shown: readonly TextMark[] = [];
   const watching = check.watch(opened.source, (marks) => (shown = marks));
   const rest = (milliseconds = 2_000) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -284,4 +284,16 @@ describe('a service', () => {
     await rest(0);
     expect(marked()).toHaveLength(2);
   });
+});
+
+it('lines of prose are asked about as they are read, and mended as they are written', async () => {
+  const more = { kind: 'richtext', path: '', syntax: 'prose' } as const;
+  const { asked, marked, run, source } = await setUp('This are $5 of it\ufffa, % too.\nThere are \ufffc of them\nTwo words', {
+    more,
+  });
+  expect(asked()).toEqual([['This are $5 of it , % too.', 'There are   of them']]);
+  // What is said beside a word that nothing is known of is a guess.
+  expect(marked()).toEqual(['5 are']);
+  await run('replacement 1');
+  expect(source.text).toMatch(/^This R&D \$5/);
 });

@@ -87,6 +87,28 @@ describe('words', () => {
   });
 });
 
+describe('lines of prose', () => {
+  const prose = { syntax: 'prose' } as const;
+
+  it('have their words marked, and what means something in a source means nothing', () => {
+    expect(setUp().found('The hosue % is old\nThe $rivr$ {is} near', prose)).toEqual(['hosue', 'rivr']);
+  });
+
+  it('have what stands for something else between two of the same', () => {
+    expect(setUp().found('We saw the \ufffc the house the the river', prose)).toEqual([' the']);
+  });
+
+  it('that were read are not read again', () => {
+    const { found } = setUp();
+    const lines = ['The house is old', 'The river is near', 'We saw no hosue'];
+    found(lines.join('\n'), prose);
+    const read = vi.spyOn(reading, 'readParagraph');
+    expect(found([lines[0], 'We saw a rivr', lines[2]].join('\n'), { ...prose, version: 2 })).toEqual(['rivr', 'hosue']);
+    expect(read).toHaveBeenCalledOnce();
+    read.mockRestore();
+  });
+});
+
 describe('a key', () => {
   const paragraphs = Array.from({ length: 50 }, (_, at) => `The old house ${'no '.repeat(at)}there.`);
 

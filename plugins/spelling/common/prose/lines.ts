@@ -12,6 +12,9 @@ const APOSTROPHES = /\u02bc/g;
 /** Of Word's, where a line is not to be broken, and others that look the same. */
 const HYPHENS = /[\u2010\u2011]/g;
 
+/** Of pages, people and works, which nobody marks as such. */
+const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S{1,64}@\S{1,250}|\b10\.\d{4,9}\/\S+|\b[\w-]{1,60}(?:\.[a-z]{2,20}){1,5}\/\S*/gi;
+
 /** In order, without the line feeds between them. */
 export const proseLines = (text: string): Stretch[] => {
   const lines: Stretch[] = [];
@@ -26,7 +29,12 @@ export const proseLines = (text: string): Stretch[] => {
 
 /** Sign for sign as a dictionary is to be asked. */
 const asRead = (line: string): string =>
-  line.replace(NO_PROSE, ' ').replace(UNSEEN, SOFT).replace(APOSTROPHES, '’').replace(HYPHENS, '-');
+  line
+    .replace(ADDRESS, (address) => ' '.repeat(address.length))
+    .replace(NO_PROSE, ' ')
+    .replace(UNSEEN, SOFT)
+    .replace(APOSTROPHES, '’')
+    .replace(HYPHENS, '-');
 
 /** In the order of the line, in places of the text. */
 export const lineWords = (text: string, { from, to }: Stretch): ProseWord[] => wordsIn(asRead(text.slice(from, to)), from);
