@@ -1,16 +1,13 @@
 /** What was found at a place of a text: what is wrong, what may have been meant, and what else can be done about it. */
 import type { KeyboardEvent } from 'react';
-import type { TextMark } from '#plugins/coedit/common/text-checks.ts';
 import { Button } from '#ui';
-import type { DrawnMark } from './marks-plugin.ts';
+import type { PlacedMark } from './checked-document.ts';
 import styles from './checks.module.css';
 
-type FoundMark = DrawnMark & { readonly mark: TextMark };
-
 interface CheckCardProps {
-  readonly found: readonly FoundMark[];
+  readonly found: readonly PlacedMark[];
   /** @param deed its id */
-  readonly run: (mark: FoundMark, deed: string) => void;
+  readonly run: (mark: PlacedMark, deed: string) => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -1,6 +1,6 @@
 /**
- * A rich text as checks see it, and what they have found in it: marks follow what is typed, and each check replaces its own. Nothing is read
- * with a key but what has changed in the document, and what is found is drawn a few marks at a time.
+ * A rich text as checks see it, and what they have found in it: marks follow what is typed, and each check replaces its own. With a key nothing
+ * is read but what has changed in the document; of what is found that is drawn which is in sight, and a few marks at a time.
  */
 import { autorun } from 'mobx';
 import type { Node } from 'prosemirror-model';
@@ -13,9 +13,10 @@ import { sameEnds } from '#plugins/coedit/common/text/same-ends.ts';
 import { KIND } from '../../common/tree-shape.ts';
 import { wordsIn } from '../../common/words.ts';
 import type { EditorHost } from '../editor/part.ts';
-import { goneStretches } from '../suggestions/suggested-stretches.ts';
+import { suggestedPlaces } from '../suggestions/suggested-stretches.ts';
 import { carryPlace, changeOf } from './carry-place.ts';
-import { type DrawnMark, drawingOf, drawnIn, redraw } from './marks-plugin.ts';
+import { inSight, scrollerOf } from './in-sight.ts';
+import { drawingOf, drawnIn, type MarkName, redraw } from './marks-plugin.ts';
 import { proseOf } from './prose.ts';
 
 /** Changes that are remembered for answers which come late; marks of an older text are not shown. */
@@ -24,12 +25,18 @@ const REMEMBERED = 200;
 const AT_ONCE = 60;
 /** Milliseconds after which it is looked whether an input method has made its word: nothing is drawn around it before. */
 const COMPOSED_AFTER = 300;
+/** Milliseconds without a movement after which what has come into sight is drawn. */
+const SCROLLED_AFTER = 120;
+
+/** A mark, in places of the document of now. */
+export interface PlacedMark extends Stretch, MarkName {
+  readonly mark: TextMark;
+}
 
 /** What a check has found, in places of the document of that version. */
 interface Found {
   readonly line: TextCheck['line'];
-  readonly marks: ReadonlyMap<string, TextMark>;
-  readonly places: readonly (Stretch & { readonly id: string })[];
+  readonly places: readonly (Stretch & { readonly mark: TextMark })[];
   readonly version: number;
 }
 
@@ -45,18 +52,24 @@ export class CheckedDocument implements CheckedText {
   /** Documents that checks were told, by version. */
   readonly #told = new Map<number, Node>();
   readonly #found = new Map<string, Found>();
-  #gone: readonly Stretch[] = [];
+  /** Where something is suggested. */
+  #suggested: readonly Stretch[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
   #isDue = false;
   readonly #stop: () => void;
+  readonly #scroller: Element;
+  readonly #sized = new ResizeObserver(() => this.#scrolled());
 
   constructor(host: EditorHost) {
     this.#host = host;
     const { suggested } = host.file;
+    this.#scroller = scrollerOf(host.view);
+    this.#scroller.addEventListener('scroll', this.#scrolled, { passive: true });
+    this.#sized.observe(this.#scroller);
     this.#stop = autorun(() => {
-      const gone = suggested ? goneStretches(suggested) : [];
-      if (gone.length + this.#gone.length > 0) this.#passOver(gone);
+      const places = suggested ? suggestedPlaces(suggested) : [];
+      if (places.length + this.#suggested.length > 0) this.#passOver(places);
     });
   }
 
@@ -76,19 +89,19 @@ export class CheckedDocument implements CheckedText {
   get text(): string {
     const { doc } = this.#host.view.state;
     this.#told.set(this.version, doc);
-    return proseOf(doc, this.#gone);
+    return proseOf(doc, this.#suggested);
   }
 
   edit({ from, to, text }: Stretch & { readonly text: string }): void {
-    const { view, file } = this.#host;
+    const { view } = this.#host;
     const { doc, tr } = view.state;
     const words = wordsIn(doc);
     const [start, end] = [words.positionAt(from), words.positionAt(to)];
     const was = doc.textBetween(start, end, '\n', '\n');
     // What is no word there is not to be taken away.
     if (this.isReadOnly || was.length !== end - start || was.includes('\n')) return;
-    // What stays keeps how it looks and what is said about it; a suggestion is read as a whole word.
-    const same = file.mayWrite ? sameEnds(was, text) : { start: 0, end: 0 };
+    // What stays keeps how it looks and what is said about it.
+    const same = sameEnds(was, text);
     tr.insertText(text.slice(same.start, text.length - same.end), start + same.start, end - same.end);
     view.dispatch(tr.setMeta('uiEvent', 'replace'));
   }
@@ -120,18 +133,16 @@ export class CheckedDocument implements CheckedText {
     });
   }
 
-  /** Marks on the screen, in the order of the text. @param within places of the document that they meet */
-  marks(check?: string, within?: Stretch): readonly (DrawnMark & { readonly mark: TextMark })[] {
-    return drawnIn(this.#host.view.state, check, within).flatMap((drawn) => {
-      const mark = this.#found.get(drawn.check)?.marks.get(drawn.id);
-      return mark ? [{ ...drawn, mark }] : [];
-    });
+  /** In the order of the text; nothing in them has changed since they were found. @param check its id, for its marks alone */
+  marks(check?: string): readonly PlacedMark[] {
+    const all = [...this.#found].flatMap(([of, found]) => (check === undefined || of === check ? this.#carried(of, found) : []));
+    return all.sort((a, b) => a.from - b.from);
   }
 
   /** Does what can be done about a mark, if it is still there. */
-  run({ check, id }: Pick<DrawnMark, 'check' | 'id'>, deed: string): unknown {
-    const mark = this.#found.get(check)?.marks.get(id);
-    return mark?.deeds.find((one) => one.id === deed)?.run(() => this.#placeOf(check, id));
+  run({ check, id }: MarkName, deed: string): unknown {
+    const found = this.marks(check).find((one) => one.id === id);
+    return found?.mark.deeds.find((one) => one.id === deed)?.run(() => this.#placeOf(check, id));
   }
 
   /** The cursor stands before it, and it is in sight. */
@@ -144,21 +155,27 @@ export class CheckedDocument implements CheckedText {
   dispose(): void {
     this.#isOver = true;
     this.#stop();
+    this.#scroller.removeEventListener('scroll', this.#scrolled);
+    this.#sized.disconnect();
     clearTimeout(this.#timer);
   }
 
-  /** Others are suggested to go: what is right there matters no longer. */
-  #passOver(gone: readonly Stretch[]): void {
-    this.#gone = gone;
+  /** Words that may become others are not looked at until that is decided. */
+  #passOver(places: readonly Stretch[]): void {
+    this.#suggested = places;
     this.version++;
     this.#typed.fire([]);
   }
 
+  #scrolled = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#draw(), SCROLLED_AFTER);
+  };
+
   #placeOf(check: string, id: string): Stretch | undefined {
-    const { state } = this.#host.view;
-    const words = wordsIn(state.doc);
-    const drawn = drawnIn(state, check).find((one) => one.id === id);
-    return drawn && { from: words.letterAt(drawn.from), to: words.letterAt(drawn.to) };
+    const words = wordsIn(this.#host.view.state.doc);
+    const found = this.marks(check).find((one) => one.id === id);
+    return found && { from: words.letterAt(found.from), to: words.letterAt(found.to) };
   }
 
   #show({ id, line }: TextCheck, marks: readonly TextMark[], version: number): void {
@@ -166,8 +183,8 @@ export class CheckedDocument implements CheckedText {
     if (!doc) return;
     for (const old of this.#told.keys()) if (old < version - REMEMBERED) this.#told.delete(old);
     const words = wordsIn(doc);
-    const places = marks.map((mark) => ({ id: mark.id, from: words.positionAt(mark.from), to: words.positionAt(mark.to) }));
-    this.#found.set(id, { line, marks: new Map(marks.map((mark) => [mark.id, mark])), places, version });
+    const places = marks.map((mark) => ({ mark, from: words.positionAt(mark.from), to: words.positionAt(mark.to) }));
+    this.#found.set(id, { line, places, version });
     this.#drawSoon();
   }
 
@@ -188,35 +205,30 @@ export class CheckedDocument implements CheckedText {
       return;
     }
     const { state } = view;
-    const known = new Map(drawnIn(state).map((drawn) => [nameOf(drawn), drawn]));
-    const kept = new Set<string>();
-    const missing = [...this.#found].flatMap(([check, { line, places, version }]) =>
-      this.#carried(places, version).flatMap((place) => {
-        const name = nameOf({ check, ...place });
-        if (known.has(name)) kept.add(name);
-        return known.has(name) ? [] : [{ place, check, line }];
-      }),
-    );
-    const { head } = state.selection;
-    const far = ({ place }: (typeof missing)[number]): number => Math.abs(place.from - head);
-    const next = missing.toSorted((a, b) => far(a) - far(b)).slice(0, AT_ONCE);
-    const gone = [...known].filter(([name]) => !kept.has(name)).map(([, { drawing }]) => drawing);
+    const known = new Map(drawnIn(state).map((drawn) => [nameOf(drawn), drawn.drawing]));
+    const seen = inSight(view);
+    const wanted = this.marks().filter(({ from, to }) => from < seen.to && to > seen.from);
+    const names = new Set(wanted.map(nameOf));
+    const far = ({ from }: Stretch): number => Math.abs(from - state.selection.head);
+    const missing = wanted.filter((mark) => !known.has(nameOf(mark))).sort((a, b) => far(a) - far(b));
+    const next = missing.slice(0, AT_ONCE);
+    const gone = [...known].filter(([name]) => !names.has(name)).map(([, drawing]) => drawing);
     if (gone.length + next.length === 0) return;
-    const fresh = next.map(({ place, check, line }) => drawingOf(place, { check, id: place.id }, line));
+    const fresh = next.map((mark) => drawingOf(mark, mark, this.#found.get(mark.check)?.line));
     view.dispatch(redraw(state, { gone, fresh }));
     if (next.length < missing.length) this.#timer = setTimeout(() => this.#draw());
   }
 
   /** In the document of now; those in which something has changed since are left out. */
-  #carried(places: Found['places'], version: number): Found['places'] {
+  #carried(check: string, { places, version }: Found): readonly PlacedMark[] {
     const since = this.#changes.filter((one) => one.version > version).map(({ change }) => change);
     // What happened before the first change that is remembered is not known.
     if (since.length === REMEMBERED) return [];
-    return places.flatMap((place) => {
+    return places.flatMap(({ mark, ...place }) => {
       const now = carryPlace(place, since);
-      return now && now.to > now.from ? [{ ...now, id: place.id }] : [];
+      return now && now.to > now.from ? [{ ...now, check, id: mark.id, mark }] : [];
     });
   }
 }
 
-const nameOf = ({ check, id, from, to }: Omit<DrawnMark, 'drawing'>): string => `${check}\n${id}\n${from}\n${to}`;
+const nameOf = ({ check, id, from, to }: Stretch & MarkName): string => `${check}\n${id}\n${from}\n${to}`;

@@ -22,8 +22,7 @@ const checksPlugin = (host: EditorHost, checks: RichChecks): Plugin => {
   const offer = (at: number | undefined, takesFocus: boolean): boolean =>
     checked !== undefined && at !== undefined && offerDeeds(host, checked, { from: at, to: at }, takesFocus);
   const isInMark = ({ state: { selection } }: EditorView): boolean =>
-    selection.empty ||
-    (checked?.marks(undefined, selection) ?? []).some(({ from, to }) => from <= selection.from && to >= selection.to);
+    selection.empty || (checked?.marks() ?? []).some(({ from, to }) => from <= selection.from && to >= selection.to);
   return new Plugin({
     props: {
       handleDOMEvents: {

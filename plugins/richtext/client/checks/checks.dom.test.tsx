@@ -252,7 +252,7 @@ it('keys lead from one to the next and back, with its card, and the first follow
   expect(checks.seek('spelling.grammar', 'behind')).toBeUndefined();
 });
 
-it('what others suggest to take away is not looked at, and is when they no longer do', () => {
+it('words that somebody suggests to change are not looked at, and are when they no longer do', () => {
   const state = observable({ shown: [] as readonly ShownSuggestion[] }, { shown: observableRef });
   const suggested = {
     get shown() {
@@ -265,7 +265,7 @@ it('what others suggest to take away is not looked at, and is when they no longe
   const heard = vi.fn();
   text().onChange(heard);
   const { version } = text();
-  const one = { id: '1', from: 4, to: 9, isMade: false, beside: '', author: 'Ada', title: '', text: '', deeds: [] };
+  const one = { id: '1', from: 5, to: 7, isMade: false, beside: '', author: 'Ada', title: '', text: '', deeds: [] };
   runInAction(() => (state.shown = [one]));
   expect([text().text, heard.mock.calls, text().version > version]).toEqual([`The ${SIGNS.aside.repeat(5)} is\n`, [[[]]], true]);
   runInAction(() => (state.shown = []));

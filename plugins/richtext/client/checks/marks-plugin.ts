@@ -23,26 +23,20 @@ interface Redrawing {
 
 const key = new PluginKey<DecorationSet>('richtext.checks');
 
-export const drawingOf = ({ from, to }: Stretch, name: MarkName, line: TextCheck['line']): Decoration =>
+export const drawingOf = ({ from, to }: Stretch, { check, id }: MarkName, line: TextCheck['line']): Decoration =>
   Decoration.inline(
     ...([from, to] as const),
     line === 'second'
       ? { class: styles.checkedToo ?? '', 'aria-invalid': 'grammar' }
       : { class: styles.checked ?? '', 'aria-invalid': 'spelling' },
-    name,
+    { check, id } satisfies MarkName,
   );
 
-/** In the order of the document. @param check its id, for its marks alone */
-export const drawnIn = (state: EditorState, check?: string, within?: Stretch): readonly DrawnMark[] => {
-  const isWanted = (spec: object): boolean => check === undefined || (spec as MarkName).check === check;
-  const found = key.getState(state)?.find(within?.from, within?.to, isWanted) ?? [];
-  return found
-    .map((drawing) => {
-      const { check: of, id } = drawing.spec as MarkName;
-      return { from: drawing.from, to: drawing.to, check: of, id, drawing };
-    })
-    .sort((a, b) => a.from - b.from);
-};
+export const drawnIn = (state: EditorState): readonly DrawnMark[] =>
+  (key.getState(state)?.find() ?? []).map((drawing) => ({
+    ...{ from: drawing.from, to: drawing.to, drawing },
+    ...(drawing.spec as MarkName),
+  }));
 
 export const redraw = (state: EditorState, redrawing: Redrawing) =>
   state.tr.setMeta(key, redrawing).setMeta('addToHistory', false);

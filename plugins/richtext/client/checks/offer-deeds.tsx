@@ -10,7 +10,7 @@ import type { CheckedDocument } from './checked-document.ts';
  * @returns whether something was found there
  */
 export const offerDeeds = (host: EditorHost, checked: CheckedDocument, at: Stretch, takesFocus: boolean): boolean => {
-  const found = checked.marks(undefined, at);
+  const found = checked.marks().filter(({ from, to }) => from <= at.to && to >= at.from);
   const [first] = found;
   if (!first) return false;
   const run = (mark: (typeof found)[number], deed: string): void => {

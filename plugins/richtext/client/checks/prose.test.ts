@@ -67,9 +67,14 @@ it('names of authors are nobody’s mistake, and titles, captions and cells are 
   expect(told(...front, line([text('In')], { kind: 'affiliation' }), table, figure)).toBe('Old\nAA\nAA\ncell\nA\ncap\n');
 });
 
-it('letters that are to be passed over are, and the lines stay', () => {
-  const of = doc(line([text('one two')]), line([text('three')]));
-  expect(proseOf(of, [{ from: 4, to: 10 }]).replaceAll(SIGNS.aside, '-')).toBe('one ---\n--ree\n');
+it.each([
+  ['within a word', 4, 5, 'one --- three'],
+  ['over a line', 5, 9, 'one ---|----- three', 'one two\nthree three'],
+  ['that only comes within a word', 5, 5, 'one --- three'],
+  ['that only comes between words', 4, 4, 'one two three'],
+])('a suggestion %s has its words passed over', (_, from, to, told, words = 'one two three') => {
+  const of = doc(...words.split('\n').map((each) => line([text(each)])));
+  expect(proseOf(of, [{ from, to }]).replaceAll(SIGNS.aside, '-').trim().replace('\n', '|')).toBe(told);
 });
 
 it('is as long as the letters, whatever the document', () => {

@@ -48,8 +48,21 @@ const ofLine = (line: Node): string => {
   return prose;
 };
 
-/** @param gone letters that are to be passed over, in order */
-export const proseOf = (doc: Node, gone: readonly Stretch[] = []): string => {
+const LETTER = /[\p{L}\p{M}'’\u00ad]/u;
+
+/** Without the words that a stretch touches; an empty one touches the word that it is in. */
+const without = (prose: string, { from, to }: Stretch): string => {
+  const isLetter = (at: number): boolean => LETTER.test(prose.charAt(at));
+  let [start, end] = [from, to];
+  if (start < end || (isLetter(start - 1) && isLetter(start))) {
+    while (isLetter(start - 1)) start--;
+    while (isLetter(end)) end++;
+  }
+  return prose.slice(0, start) + prose.slice(start, end).replace(/[^\n]/g, SIGNS.aside) + prose.slice(end);
+};
+
+/** @param unsettled stretches of letters: words that they touch are passed over */
+export const proseOf = (doc: Node, unsettled: readonly Stretch[] = []): string => {
   const read: string[] = [];
   const walk = (parent: Node): void =>
     parent.forEach((node) => {
@@ -58,10 +71,5 @@ export const proseOf = (doc: Node, gone: readonly Stretch[] = []): string => {
       else walk(node);
     });
   walk(doc);
-  let prose = read.join('');
-  for (const { from, to } of gone) {
-    const passed = prose.slice(from, to).replace(/[^\n]/g, SIGNS.aside);
-    prose = prose.slice(0, from) + passed + prose.slice(from + passed.length);
-  }
-  return prose;
+  return unsettled.reduce(without, read.join(''));
 };

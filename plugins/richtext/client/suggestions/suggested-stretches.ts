@@ -47,9 +47,9 @@ const drawnOf = (shown: ShownSuggestion, suggested: SuggestedText, screen: strin
   return { from, to: from + beside.length, comes: screen.slice(shown.from, shown.to) };
 };
 
-/** Letters of the text that somebody suggests to take away. */
-export const goneStretches = (suggested: SuggestedText): readonly Stretch[] =>
-  suggested.shown.map((shown) => drawnOf(shown, suggested, '')).filter(({ from, to }) => from < to);
+/** Where something is suggested, in letters of the text as it is; empty where words would only come. */
+export const suggestedPlaces = (suggested: SuggestedText): readonly Stretch[] =>
+  suggested.shown.map((shown) => drawnOf(shown, suggested, ''));
 
 const written = (words: string, tint: string | undefined, id: string): HTMLElement => {
   const element = document.createElement('ins');
