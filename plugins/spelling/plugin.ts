@@ -1,36 +1,36 @@
 /**
- * Spelling of what one writes in LaTeX: words that no dictionary has are underlined, with what may have been meant. So is grammar, by a
+ * Spelling of what one writes: words that no dictionary has are underlined, with what may have been meant. So is grammar, by a
  * service, where the house has one and the person wants it.
  */
 import * as z from 'zod/mini';
-import { all, definePlugin, eq, has, panelType } from '#plugin-api';
-import { hasFile } from '#plugins/latex/common/keys.ts';
-import { hasGrammar } from './common/keys.ts';
+import { definePlugin, has } from '#plugin-api';
+import { hasGrammar, hasText, isInText } from './common/keys.ts';
 
-const inSource = all(has(hasFile), eq(panelType, 'latex.editor'));
+const inText = has(isInText);
+const enablement = has(hasText);
 
 export default definePlugin({
   id: 'spelling',
   api: 1,
-  requires: ['library', 'latex'],
-  // So that it looks at the first source that is opened.
+  requires: ['library', 'latex', 'coedit'],
+  // So that it looks at the first text that is opened.
   start: 'idle',
-  context: [hasGrammar],
+  context: [hasGrammar, hasText, isInText],
   contributes: {
     commands: {
-      'spelling.next': { icon: 'spell-check', enablement: has(hasFile) },
-      'spelling.language': { icon: 'languages', enablement: has(hasFile) },
+      'spelling.next': { icon: 'spell-check', enablement },
+      'spelling.language': { icon: 'languages', enablement },
       'spelling.words': { icon: 'spell-check-2' },
       'spelling.toggle': { icon: 'eye' },
-      'spelling.nextGrammar': { icon: 'arrow-down', when: has(hasGrammar), enablement: has(hasFile) },
-      'spelling.previousGrammar': { icon: 'arrow-up', when: has(hasGrammar), enablement: has(hasFile) },
+      'spelling.nextGrammar': { icon: 'arrow-down', when: has(hasGrammar), enablement },
+      'spelling.previousGrammar': { icon: 'arrow-up', when: has(hasGrammar), enablement },
       'spelling.rules': { icon: 'spell-check-2', when: has(hasGrammar) },
       'spelling.toggleGrammar': { icon: 'eye', when: has(hasGrammar) },
     },
     keybindings: [
-      { command: 'spelling.next', keys: 'alt+shift+k', when: inSource },
-      { command: 'spelling.nextGrammar', keys: 'alt+shift+g', when: inSource },
-      { command: 'spelling.previousGrammar', keys: 'alt+shift+h', when: inSource },
+      { command: 'spelling.next', keys: 'alt+shift+k', when: inText },
+      { command: 'spelling.nextGrammar', keys: 'alt+shift+g', when: inText },
+      { command: 'spelling.previousGrammar', keys: 'alt+shift+h', when: inText },
     ],
     settings: {
       'spelling.isOn': { schema: z.boolean(), initial: true, scope: 'user' },

@@ -1,9 +1,10 @@
-/** Spelling in a paper: wrong words are underlined as one writes, mended by their card, and what one adds stays right. */
+/** Spelling in a paper and in a rich text: wrong words are underlined as one writes, mended by their card, and what one adds stays right. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, testAsPro as test } from './app.ts';
 import { line, newPaper, source } from './latex.ts';
 import { newProject } from './library.ts';
 import { runCommand } from './palette.ts';
+import { openRichText, richText } from './rich-text.ts';
 
 const SOURCE = [
   '\\documentclass{article}',
@@ -60,5 +61,35 @@ test('wrong words are underlined, mended by their card, and right once they are 
     await page.getByRole('button', { name: 'Remove “thandowing”' }).click();
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expectUnderlined(page, 'hosue', 'thandowing');
+  });
+});
+
+test('so are those of a rich text, by keys alone', async ({ desk: page }) => {
+  await openRichText(page, 'My chapter');
+  const words = richText(page);
+  const marked = words.locator('[aria-invalid="spelling"]');
+  await words.focus();
+  await page.keyboard.type('Printers recieve `hosue` pages. We call that thandowing.');
+  await expect(marked).toHaveText(['recieve', 'thandowing'], { timeout: 60_000 });
+  // Or each word would have two lines under it.
+  await expect(words).toHaveAttribute('spellcheck', 'false');
+
+  await test.step('the key leads to the next one, whose card has what was meant, and that is one step of undo', async () => {
+    const card = page.getByRole('dialog', { name: 'What was found here' });
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('Alt+Shift+k');
+    await expect(card.getByRole('button', { name: 'receive' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(words).toContainText('Printers receive');
+    await expect(words).toBeFocused();
+    await expect(marked).toHaveText(['thandowing']);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(marked).toHaveText(['recieve', 'thandowing']);
+  });
+
+  await test.step('the menu of a word adds it', async () => {
+    await marked.last().click({ button: 'right' });
+    await page.getByRole('button', { name: 'Add to my words' }).click();
+    await expect(marked).toHaveText(['recieve']);
   });
 });

@@ -1,9 +1,11 @@
 /** What live texts are made of. */
 import { type Binding, Live, LocalDatabases, provide, Session, Translate } from '#plugin-api/client';
 import { LiveTexts } from '../common/services.ts';
+import { TextChecks } from '../common/text-checks.ts';
+import { CheckedEditors } from './checks/checked-editors.ts';
 import { DeviceTexts } from './device/device-texts.ts';
 import { OpenTexts } from './open-texts.ts';
-import { TheTexts } from './tokens.ts';
+import { TheChecks, TheTexts } from './tokens.ts';
 
 export const bindings: readonly Binding[] = [
   provide(TheTexts, (get) => {
@@ -16,4 +18,6 @@ export const bindings: readonly Binding[] = [
     });
   }),
   provide(LiveTexts, (get) => get(TheTexts)),
+  provide(TheChecks, () => new CheckedEditors()),
+  provide(TextChecks, (get) => get(TheChecks)),
 ];

@@ -2,9 +2,10 @@
 import { observable, runInAction } from 'mobx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DisposableStore, Emitter } from '#plugin-api';
-import { type ClientContext, Session } from '#plugin-api/client';
+import { type ClientContext, Panels, Session } from '#plugin-api/client';
 import half from './index.ts';
-import { TheTexts } from './tokens.ts';
+import { CheckedEditors } from './checks/checked-editors.ts';
+import { TheChecks, TheTexts } from './tokens.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -30,6 +31,8 @@ const setUp = () => {
   const subscriptions = new DisposableStore();
   const services = new Map<unknown, unknown>([
     [TheTexts, texts],
+    [TheChecks, new CheckedEditors()],
+    [Panels, { active: undefined, onActivate: new Emitter<void>().event }],
     [Session, session],
   ]);
   void half.activate?.({ subscriptions, service: (token: unknown) => services.get(token) } as unknown as ClientContext);

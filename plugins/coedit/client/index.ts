@@ -1,19 +1,28 @@
 /** Browser half of live texts. */
 import { reaction } from 'mobx';
 import { disposable } from '#plugin-api';
-import { type ClientContext, defineClient, Session } from '#plugin-api/client';
+import { type ClientContext, defineClient, Panels, Session } from '#plugin-api/client';
 import { LiveTexts } from '../common/services.ts';
+import { TextChecks } from '../common/text-checks.ts';
 import manifest from '../plugin.ts';
 import { bindings } from './bindings.ts';
-import { TheTexts } from './tokens.ts';
+import { TheChecks, TheTexts } from './tokens.ts';
 
 /** Milliseconds after a sign-in, or after the connection has come back: what is open goes first. */
 const LEFT_AFTER = 5_000;
+
+const followPanels = (ctx: ClientContext): void => {
+  const [checks, panels] = [ctx.service(TheChecks), ctx.service(Panels)];
+  const follow = (): void => checks.used(panels.active?.id);
+  follow();
+  ctx.subscriptions.add(panels.onActivate(follow));
+};
 
 const activate = (ctx: ClientContext): void => {
   const texts = ctx.service(TheTexts);
   const session = ctx.service(Session);
   const { subscriptions } = ctx;
+  followPanels(ctx);
   const hide = (): void => void (document.visibilityState === 'hidden' && texts.keep());
   addEventListener('pagehide', texts.keep);
   document.addEventListener('visibilitychange', hide);
@@ -47,4 +56,4 @@ const activate = (ctx: ClientContext): void => {
   );
 };
 
-export default defineClient(manifest, { bindings, provides: [LiveTexts], activate });
+export default defineClient(manifest, { bindings, provides: [LiveTexts, TextChecks], activate });

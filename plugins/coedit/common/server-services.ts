@@ -77,6 +77,8 @@ export interface TextKind {
   people(thing: number, within: Executor): Promise<ReadonlyMap<number, TextRole>>;
   /** How people are told of it: its title, where in the app it is, and whose it is. */
   about(thing: number, within: Executor): Promise<{ readonly title: string; readonly url: string; readonly owner: number }>;
+  /** The library's project that it belongs to. */
+  projectOf?(thing: number, within: Executor): Promise<number | undefined>;
   /** Its texts by name, as `main.tex`, the main one first; `version` is that of the plain text. */
   texts(
     thing: number,

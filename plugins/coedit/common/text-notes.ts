@@ -40,8 +40,10 @@ export interface TextSurface {
 }
 
 /** Of several editors that show something, the one that was used last is meant: it comes first. @param panel type of the panel that is used now */
-export const usedFirst = (surfaces: readonly TextSurface[], panel: string | undefined): readonly TextSurface[] =>
-  surfaces.toSorted((one, other) => Number(other.panel === panel) - Number(one.panel === panel));
+export const usedFirst = <T extends Pick<TextSurface, 'panel'>>(
+  surfaces: readonly T[],
+  panel: string | undefined,
+): readonly T[] => surfaces.toSorted((one, other) => Number(other.panel === panel) - Number(one.panel === panel));
 
 /** What is said about the texts of one thing, for as long as an editor shows them. Observable. */
 export interface NotedThing extends Disposable {

@@ -16,7 +16,8 @@ import {
 } from '#plugin-api/client';
 import { CitationFormatter, CitationTarget, Finders, References } from '#plugins/library/common/services.ts';
 import { UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
-import { CiteLinks } from '../common/services.ts';
+import { TextChecks } from '#plugins/coedit/common/text-checks.ts';
+import { ChosenPaper, CiteLinks } from '../common/services.ts';
 import { activate } from './activate.ts';
 import { CiteLinksService } from './editor/cite-links-service.ts';
 import { OpenEditors } from './editor/open-editors.ts';
@@ -76,6 +77,8 @@ const setUp = async () => {
   const services = new Map<unknown, unknown>([
     [LatexParts, parts],
     [CiteLinks, new CiteLinksService(papers, places as never)],
+    [TextChecks, { add: () => ({ dispose: vi.fn() }) }],
+    [ChosenPaper, { file: undefined }],
     [
       ServerEvents,
       { on: (type: string, run: (data: unknown) => void) => emitter(type)?.event(run), onReconnect: reconnected.event },

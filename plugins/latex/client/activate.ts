@@ -2,7 +2,7 @@
 import { autorun, reaction } from 'mobx';
 import { disposable } from '#plugin-api';
 import { Api, type ClientContext, Panels, QuickOpen, ServerEvents, Session } from '#plugin-api/client';
-import { CiteLinks } from '../common/services.ts';
+import { ChosenPaper, CiteLinks } from '../common/services.ts';
 import {
   canWrite,
   chosenIsOwned,
@@ -22,7 +22,9 @@ import type { CiteLinksService } from './editor/cite-links-service.ts';
 import type { Paper } from './stores/paper.ts';
 import { CitationFormatter, CitationTarget, Finders, References } from '#plugins/library/common/services.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
+import { TextChecks } from '#plugins/coedit/common/text-checks.ts';
 import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
+import { sourcesAsTexts } from './checks/sources-as-texts.ts';
 import { latexContract } from '../common/contract.ts';
 import { paperFinder, passageProvider } from './find/paper-finder.ts';
 import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
@@ -132,13 +134,14 @@ const keepKeys = (ctx: ClientContext): void => {
 };
 
 export const activate = (ctx: ClientContext): void => {
-  const { papers, list, places, engine, citing } = ctx.service(LatexParts);
+  const { papers, list, places, engine, citing, checks } = ctx.service(LatexParts);
   citing.formatter = ctx.optional(CitationFormatter);
   ctx.subscriptions.add(ctx.service(CitationTarget).register(citing, 'latex.editor'));
   const notes = ctx.optional(TextNotes);
   if (notes) ctx.subscriptions.add(notes.add(new LatexSurface(ctx.service(LatexParts))));
   const suggesting = ctx.optional(Suggesting);
   if (suggesting) ctx.subscriptions.add(suggesting.add(new LatexSurface(ctx.service(LatexParts))));
+  ctx.subscriptions.add(ctx.service(TextChecks).add(sourcesAsTexts(checks, ctx.service(ChosenPaper))));
   const links = ctx.service(CiteLinks) as CiteLinksService;
   listen(ctx);
   tellUses(ctx);

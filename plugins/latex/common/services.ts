@@ -1,7 +1,8 @@
 /** What the LaTeX editor's browser half offers to other plugins. */
 import { type Disposable, type Event, type Token, token } from '#plugin-api';
 import type { CiteLink } from './model.ts';
-import type { SoughtMark, SourceCheck } from './source-checks.ts';
+import type { SoughtFrom, SoughtMark } from '#plugins/coedit/common/text-checks.ts';
+import type { SourceCheck } from './source-checks.ts';
 
 /** Where in the papers a highlight or a reference is cited, so that the reader can lead back. */
 export interface CiteLinks {
@@ -24,11 +25,7 @@ export const ChosenPaper: Token<ChosenPaper> = token<ChosenPaper>('latex.chosenP
 export interface SourceChecks {
   /** Starts a check in the sources that are open and in those that will be. Its marks go with it. */
   register(check: SourceCheck): Disposable;
-  /**
-   * A mark of a check in the editor that was used last.
-   * @param from the cursor: `here` takes the mark that it is in, else the next; `behind` only the next; the first follows the last;
-   *   `before` is the other way round
-   */
-  seek(check: string, from: 'here' | 'behind' | 'before'): SoughtMark | undefined;
+  /** A mark of a check in the editor that was used last. */
+  seek(check: string, from: SoughtFrom): SoughtMark | undefined;
 }
 export const SourceChecks: Token<SourceChecks> = token<SourceChecks>('latex.sourceChecks');

@@ -3,6 +3,7 @@ import { autorun } from 'mobx';
 import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { LIBRARY_CHANGED, LIBRARY_SHARING, type LibraryChanged, type SharingChanged } from '#plugins/library/common/events.ts';
+import { TextChecks } from '#plugins/coedit/common/text-checks.ts';
 import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { LiveTexts } from '#plugins/coedit/common/services.ts';
 import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
@@ -81,6 +82,7 @@ export const activate = (ctx: ClientContext): void => {
   keepKeys(ctx);
   followPanels(ctx);
   takePart(ctx);
+  ctx.subscriptions.add(ctx.service(TextChecks).add(ctx.service(RichtextParts).checks));
   beFound(ctx, offerSurface(ctx));
   showWords(ctx);
 };

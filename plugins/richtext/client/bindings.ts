@@ -7,6 +7,7 @@ import { libraryContract } from '#plugins/library/common/contract.ts';
 import { LibrarySelection, ProjectMaker } from '#plugins/library/common/services.ts';
 import { contract } from '../common/contract.ts';
 import { bindTree } from './live/bind-tree.ts';
+import { RichChecks } from './checks/rich-checks.ts';
 import { OpenEditors } from './editor/open-editors.ts';
 import { Downloads } from './files/downloads.ts';
 import { FileActions } from './files/file-actions.ts';
@@ -23,12 +24,14 @@ export const bindings: readonly Binding[] = [
     const suggesting = () => get.optional(Suggesting);
     const files = new OpenFiles({ api, suggesting, texts: get(LiveTexts), known: new KnownFiles(get(LocalStore)) });
     const list = new FileList(api);
+    const editors = new OpenEditors();
     const library = get(Api).of(libraryContract);
     const [selection, projects] = [get(LibrarySelection), get(ProjectMaker)];
     const whole = { api, list, files, panels, dialogs, notices, t };
     return {
       ...{ files, list, t },
-      editors: new OpenEditors(),
+      editors,
+      checks: new RichChecks(() => editors.active),
       fileActions: new FileActions({ ...whole, library, selection, projects }),
       downloads: new Downloads({ ...whole, host: get(Host) }),
       versions: new Versions(whole),

@@ -2,6 +2,7 @@
 import type { Plugin } from 'prosemirror-state';
 import { token } from '#plugin-api';
 import type { LiveTree } from '#plugins/coedit/common/services.ts';
+import type { RichChecks } from './checks/rich-checks.ts';
 import type { EditorServices } from './editor/open-editor.ts';
 import type { OpenEditors } from './editor/open-editors.ts';
 import type { Downloads } from './files/downloads.ts';
@@ -13,6 +14,8 @@ import type { OpenFiles } from './stores/open-files.ts';
 export interface RichtextParts extends EditorServices {
   readonly files: OpenFiles;
   readonly editors: OpenEditors;
+  /** What other plugins look for in the texts. */
+  readonly checks: RichChecks;
   readonly list: FileList;
   readonly fileActions: FileActions;
   readonly downloads: Downloads;

@@ -39,7 +39,7 @@ const at = (all: readonly number[], share: number): number =>
 type Lint = InstanceType<typeof SpellingLint>;
 
 const check = (lint: Lint, source: string, version: number): readonly SpellingMark[] => {
-  lint.take({ type: 'check', path: 'main.tex', version, source, language: 'en', codes: ['en_US', 'en_GB'] });
+  lint.take({ type: 'check', path: 'main.tex', version, source, syntax: 'latex', language: 'en', codes: ['en_US', 'en_GB'] });
   let marks: readonly SpellingMark[] = [];
   while (lint.hasWork) marks = lint.goOn(1_000).at(-1)?.marks ?? marks;
   return marks;

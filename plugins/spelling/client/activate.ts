@@ -1,13 +1,15 @@
 /** Runs the lint while the person wants it, tells it what changes elsewhere, and shows what it has found. */
+import { autorun } from 'mobx';
 import { type Disposable, disposable } from '#plugin-api';
 import { type ClientContext, Language, ServerEvents, Settings } from '#plugin-api/client';
 import { keepStatus } from '#client-kit';
-import { ChosenPaper, SourceChecks } from '#plugins/latex/common/services.ts';
+import { TextChecks } from '#plugins/coedit/common/text-checks.ts';
 import { LIBRARY_CHANGED } from '#plugins/library/common/events.ts';
 import { activateGrammar } from './grammar/activate-grammar.ts';
+import { hasText, isInText } from '../common/keys.ts';
 import { languageName } from './language-name.ts';
 import { ENGLISH, IS_ON } from './settings.ts';
-import { TheCheck, TheChoices } from './tokens.ts';
+import { TheCheck } from './tokens.ts';
 
 export const activate = (ctx: ClientContext): void => {
   const [check, settings, events] = [ctx.service(TheCheck), ctx.service(Settings), ctx.service(ServerEvents)];
@@ -16,9 +18,10 @@ export const activate = (ctx: ClientContext): void => {
     const isOn = settings.get<boolean>(IS_ON);
     if (isOn === (running !== undefined)) return;
     running?.dispose();
-    running = isOn ? ctx.service(SourceChecks).register(check) : undefined;
+    running = isOn ? ctx.service(TextChecks).register(check) : undefined;
   };
   follow();
+  keepKeys(ctx);
   showStatus(ctx);
   activateGrammar(ctx);
   ctx.subscriptions.add(
@@ -38,17 +41,27 @@ export const activate = (ctx: ClientContext): void => {
   ctx.subscriptions.add(events.onReconnect(() => check.reconnected()));
 };
 
+const keepKeys = (ctx: ClientContext): void => {
+  const texts = ctx.service(TextChecks);
+  const stop = autorun(() => {
+    ctx.setKey(hasText, texts.thing !== undefined);
+    ctx.setKey(isInText, texts.thing !== undefined && texts.isAtHand);
+  });
+  ctx.subscriptions.add(disposable(stop));
+};
+
 /** The language that a paper is checked in, which is where one changes it; and how many words are wrong. */
 const showStatus = (ctx: ClientContext): void => {
-  const [check, papers, choices] = [ctx.service(TheCheck), ctx.service(ChosenPaper), ctx.service(TheChoices)];
-  const shown = () => (papers.file === undefined ? undefined : check.of(papers.file));
+  const [check, texts] = [ctx.service(TheCheck), ctx.service(TextChecks)];
+  const shown = () => texts.thing && check.of(texts.thing);
   keepStatus(ctx, () => {
     const spelling = shown();
     const { checkedIn } = spelling ?? {};
     if (!spelling || !checkedIn) return undefined;
     const name = languageName(checkedIn.language, ctx.service(Language).code);
-    const isOff = choices.of(spelling.paper).isOff;
-    const text = ctx.t(isOff ? 'status.off' : checkedIn.codes.length > 0 ? 'status.language' : 'status.missing', { name });
+    const text = ctx.t(checkedIn.isOff ? 'status.off' : checkedIn.codes.length > 0 ? 'status.language' : 'status.missing', {
+      name,
+    });
     return { id: 'spelling.language', text, icon: 'languages', command: 'spelling.language', tooltip: ctx.t('status.change') };
   });
   keepStatus(ctx, () => {

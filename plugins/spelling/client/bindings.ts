@@ -1,5 +1,16 @@
 /** What spelling is made of. */
-import { Api, type Binding, LocalDatabases, LocalStore, Notices, provide, Settings, Translate } from '#plugin-api/client';
+import {
+  Api,
+  type Binding,
+  Language,
+  LocalDatabases,
+  LocalStore,
+  Notices,
+  provide,
+  Settings,
+  Translate,
+} from '#plugin-api/client';
+import type { TextThing } from '#plugins/coedit/common/text-checks.ts';
 import { spellingContract } from '../common/contract.ts';
 import type { Level } from '../common/grammar/model.ts';
 import { describeMark } from './describe-mark.ts';
@@ -25,7 +36,7 @@ export const bindings: readonly Binding[] = [
   }),
   provide(TheCheck, (get) => {
     const [choices, settings, openWords] = [get(TheChoices), get(Settings), get(OpenWords)];
-    const showAgain = (paper: number): void => check.of(paper)?.checkAgain();
+    const showAgain = (paper: TextThing): void => check.of(paper)?.checkAgain();
     const describe = describeMark({ notices: get(Notices), choices, showAgain, t: get(Translate) });
     const check = new SpellingCheck(
       (paper) =>
@@ -35,6 +46,7 @@ export const bindings: readonly Binding[] = [
           startLint,
           choices: () => choices.of(paper),
           english: () => settings.get<string>(ENGLISH),
+          app: () => get(Language).code,
           describe,
         }),
     );
@@ -48,6 +60,7 @@ export const bindings: readonly Binding[] = [
       house,
       level: () => settings.get<Level>(LEVEL),
       english: () => settings.get<string>(ENGLISH),
+      app: () => get(Language).code,
       describe: describeMatch({ house, notices: get(Notices), t: get(Translate) }),
     };
     return new GrammarCheck((paper) => new PaperGrammar({ ...parts, choices: () => choices.of(paper) }));

@@ -1,6 +1,6 @@
 /** The commands of spelling: they act on the source that was used last, and on the paper that is chosen. */
 import { type ClientContext, Dialogs, Language, Notices, Settings } from '#plugin-api/client';
-import { ChosenPaper, SourceChecks } from '#plugins/latex/common/services.ts';
+import { TextChecks } from '#plugins/coedit/common/text-checks.ts';
 import { ChooseLanguage } from './dialogs/choose-language.tsx';
 import { WordsDialog } from './dialogs/words-dialog.tsx';
 import { grammarCommands } from './grammar/commands.tsx';
@@ -9,14 +9,14 @@ import { CHECK } from './spelling-check.ts';
 import { OpenWords, TheCheck, TheChoices, TheDictionaries, TheGrammar } from './tokens.ts';
 
 const next = (ctx: ClientContext): void => {
-  const found = ctx.service(SourceChecks).seek(CHECK, 'behind');
+  const found = ctx.service(TextChecks).seek(CHECK, 'behind');
   const isOn = ctx.service(Settings).get<boolean>(IS_ON);
   if (found) found.reveal();
   else ctx.service(Notices).show({ kind: 'info', text: ctx.t(isOn ? 'none' : 'isOff') });
 };
 
 const chooseLanguage = async (ctx: ClientContext): Promise<void> => {
-  const paper = ctx.service(ChosenPaper).file;
+  const paper = ctx.service(TextChecks).thing;
   if (paper === undefined) return;
   const [choices, dictionaries, check] = [ctx.service(TheChoices), ctx.service(TheDictionaries), ctx.service(TheCheck)];
   await dictionaries.list();
@@ -42,7 +42,7 @@ const chooseLanguage = async (ctx: ClientContext): Promise<void> => {
 };
 
 const showWords = async (ctx: ClientContext): Promise<void> => {
-  const paper = ctx.service(ChosenPaper).file;
+  const paper = ctx.service(TextChecks).thing;
   const check = ctx.service(TheCheck);
   const words = (paper === undefined ? undefined : check.of(paper)?.words) ?? ctx.service(OpenWords)(paper);
   await ctx

@@ -1,6 +1,6 @@
 /** What the editor shows of a word that is wrong, and what can be done about it. */
 import type { Notices, Translate } from '#plugin-api/client';
-import type { OpenSource, SourceDeed, SourceMark } from '#plugins/latex/common/source-checks.ts';
+import type { CheckedText, TextDeed, TextMark, TextThing } from '#plugins/coedit/common/text-checks.ts';
 import type { SpellingMark } from './lint/messages.ts';
 import type { PaperChoices } from './stores/paper-choices.ts';
 import type { WordStore } from './stores/word-store.ts';
@@ -9,13 +9,13 @@ export interface MarkParts {
   readonly notices: Pick<Notices, 'success' | 'failure'>;
   readonly choices: Pick<PaperChoices, 'pass' | 'passNoLonger'>;
   /** Shows the marks of a paper again. */
-  readonly showAgain: (paper: number) => void;
+  readonly showAgain: (paper: TextThing) => void;
   readonly t: Translate;
 }
 
 /** Where a mark stands. */
 export interface MarkedSource {
-  readonly source: OpenSource;
+  readonly source: CheckedText;
   /** The stretch of it, as it was when it was checked. */
   readonly written: string;
 }
@@ -30,9 +30,10 @@ const isWhole = (written: string): boolean => {
   return depth === 0;
 };
 
-export const replaceDeed = (id: string, title: string, text: string, source: OpenSource): SourceDeed => ({
+export const replaceDeed = (id: string, title: string, text: string, source: CheckedText): TextDeed => ({
   id,
   title,
+  mends: true,
   run(place) {
     const at = place();
     if (at) source.edit({ ...at, text });
@@ -45,18 +46,17 @@ export const describeMark =
     { from, to, kind, word, suggestions }: SpellingMark,
     { source, written }: MarkedSource,
     words: WordStore,
-  ): Omit<SourceMark, 'id'> => {
-    const { paper } = source;
+  ): Omit<TextMark, 'id'> => {
     const mayChange = !source.isReadOnly && isWhole(written);
-    const pass: SourceDeed = {
+    const pass: TextDeed = {
       id: 'pass',
       title: t('deed.pass'),
       run() {
-        choices.pass(paper, word);
-        showAgain(paper);
+        choices.pass(source, word);
+        showAgain(source);
         notices.success(t('passed', { word }), () => {
-          choices.passNoLonger(paper, word);
-          showAgain(paper);
+          choices.passNoLonger(source, word);
+          showAgain(source);
         });
       },
     };
@@ -64,7 +64,7 @@ export const describeMark =
       const remove = replaceDeed('remove', t('deed.removeTwice'), '', source);
       return { from, to, title: t('mark.twice', { word }), text: '', deeds: mayChange ? [remove, pass] : [pass] };
     }
-    const add = (where: 'own' | 'project'): SourceDeed => ({
+    const add = (where: 'own' | 'project'): TextDeed => ({
       id: where,
       title: t(`deed.${where}`),
       async run() {

@@ -1,10 +1,10 @@
-/** What is held of each paper as long as one of its LaTeX sources is open in an editor. */
+/** What is held of each paper, and of each text of another kind, as long as one of its texts is open in an editor. */
 import { observable, runInAction } from 'mobx';
 import { disposable, type Disposable } from '#plugin-api';
-import type { OpenSource, SourceCheck } from '#plugins/latex/common/source-checks.ts';
+import type { CheckedText, TextCheck, TextThing } from '#plugins/coedit/common/text-checks.ts';
 
 interface HeldPaper {
-  watch: SourceCheck['watch'];
+  watch: TextCheck['watch'];
   close(): void;
 }
 
@@ -13,18 +13,20 @@ interface Held<T> {
   readonly watching: Set<object>;
 }
 
-export class HeldPapers<T extends HeldPaper> {
-  readonly #open: (paper: number) => T;
-  readonly #papers = observable.map<number, Held<T>>({}, { deep: false });
+const keyOf = ({ kind, thing }: TextThing): string => `${kind} ${thing}`;
 
-  constructor(open: (paper: number) => T) {
+export class HeldPapers<T extends HeldPaper> {
+  readonly #open: (paper: TextThing) => T;
+  readonly #papers = observable.map<string, Held<T>>({}, { deep: false });
+
+  constructor(open: (paper: TextThing) => T) {
     this.#open = open;
   }
 
-  watch(source: OpenSource, show: Parameters<SourceCheck['watch']>[1]): Disposable {
-    if (!source.path.endsWith('.tex')) return disposable(() => undefined);
-    const { paper } = source;
-    const held = this.#papers.get(paper) ?? { of: this.#open(paper), watching: new Set() };
+  watch(source: CheckedText, show: Parameters<TextCheck['watch']>[1]): Disposable {
+    if (source.syntax === 'latex' && !source.path.endsWith('.tex')) return disposable(() => undefined);
+    const paper = keyOf(source);
+    const held = this.#papers.get(paper) ?? { of: this.#open({ kind: source.kind, thing: source.thing }), watching: new Set() };
     runInAction(() => this.#papers.set(paper, held));
     held.watching.add(source);
     const watching = held.of.watch(source, show);
@@ -37,9 +39,9 @@ export class HeldPapers<T extends HeldPaper> {
     });
   }
 
-  /** Of a paper with an open source; observable. */
-  of(paper: number): T | undefined {
-    return this.#papers.get(paper)?.of;
+  /** Of a paper with an open text; observable. */
+  of(paper: TextThing): T | undefined {
+    return this.#papers.get(keyOf(paper))?.of;
   }
 
   get all(): readonly T[] {

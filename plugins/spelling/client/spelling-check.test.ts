@@ -1,17 +1,27 @@
 /** The check in open sources: which words are marked, when, and what the deeds of a mark do. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SourceMark } from '#plugins/latex/common/source-checks.ts';
+import type { CheckedText, TextMark } from '#plugins/coedit/common/text-checks.ts';
 import { describeMark } from './describe-mark.ts';
 import { SpellingCheck } from './spelling-check.ts';
 import { PaperChoices } from './stores/paper-choices.ts';
 import { PaperSpelling } from './stores/paper-spelling.ts';
 import { WordStore } from './stores/word-store.ts';
-import { besideTest, FILES, houseOf, memoryStore, openSource } from './testing/sources.ts';
+import { besideTest, FILES, houseOf, memoryStore, openSource, PAPER } from './testing/sources.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const setUp = (text: string, { store = memoryStore(), house = houseOf(), isReadOnly = false, failing = 0 } = {}) => {
+const setUp = (
+  text: string,
+  {
+    store = memoryStore(),
+    house = houseOf(),
+    isReadOnly = false,
+    failing = 0,
+    app = 'en',
+    more = {} as Partial<CheckedText>,
+  } = {},
+) => {
   const choices = new PaperChoices(store);
   const notices = { success: vi.fn(), failure: vi.fn() };
   const load = vi.fn(async (_: string) => FILES);
@@ -31,11 +41,12 @@ const setUp = (text: string, { store = memoryStore(), house = houseOf(), isReadO
         startLint: besideTest,
         choices: () => choices.of(paper),
         english: () => 'en',
+        app: () => app,
         describe,
       }),
   );
-  const opened = openSource(text, { isReadOnly });
-  let shown: readonly SourceMark[] = [];
+  const opened = openSource(text, { isReadOnly, ...more });
+  let shown: readonly TextMark[] = [];
   const watching = check.watch(opened.source, (marks) => (shown = marks));
   const rest = (milliseconds = 500) => vi.advanceTimersByTimeAsync(milliseconds);
   const marked = () => shown.map(({ from, to }) => opened.source.text.slice(from, to));
@@ -51,9 +62,9 @@ describe('a source', () => {
   it('has its wrong words marked, and counted', async () => {
     const { rest, marked, check, marks } = setUp('the hosue of Shafieloo is old');
     await rest();
-    expect([marked(), check.of(5)?.count]).toEqual([['hosue'], 1]);
+    expect([marked(), check.of(PAPER)?.count]).toEqual([['hosue'], 1]);
     expect(marks()[0]?.deeds.map(({ id }) => id)).toEqual(['suggestion 0', 'own', 'project', 'pass']);
-    expect(check.of(5)?.checkedIn).toEqual({ language: 'en', codes: ['en_US'] });
+    expect(check.of(PAPER)?.checkedIn).toEqual({ language: 'en', codes: ['en_US'], isOff: false });
   });
 
   it('is looked at when one rests, and a word that is being written is left alone until it is left', async () => {
@@ -97,9 +108,9 @@ describe('a source', () => {
 
   it('of no LaTeX is not checked', () => {
     const { check } = setUp('');
-    const { source } = openSource('hosue', { paper: 9, path: 'refs.bib' });
+    const { source } = openSource('hosue', { thing: 9, path: 'refs.bib' });
     check.watch(source, () => undefined);
-    expect(check.of(9)).toBeUndefined();
+    expect(check.of({ ...PAPER, thing: 9 })).toBeUndefined();
   });
 });
 
@@ -118,6 +129,53 @@ it('reads a source as often for many marks as for one', async () => {
   expect(marked()).toHaveLength(5);
 });
 
+describe('a text that is no source', () => {
+  const RICH = { kind: 'richtext', thing: 5 };
+  const rich = { ...RICH, path: '', syntax: 'prose' } as const;
+
+  it('is checked as it is, with words and choices of its own', async () => {
+    const { rest, marked, check, choices, run, house } = setUp('the hosue\nthe % rivre', { more: rich });
+    await rest();
+    expect([marked(), check.of(RICH)?.count, check.of(PAPER)]).toEqual([['hosue', 'rivre'], 2, undefined]);
+    expect(house.words).toHaveBeenCalledWith({ query: { paper: 5, kind: 'richtext' } });
+    await run('pass');
+    await run('project');
+    expect([marked(), choices.of(RICH).passed, choices.of(PAPER).passed]).toEqual([[], ['hosue'], []]);
+    expect(house.addWord).toHaveBeenCalledExactlyOnceWith({ body: { word: 'rivre', paper: 5, kind: 'richtext' } });
+  });
+
+  it.each([
+    ['as it says', { language: 'de-DE' }, 'en', 'the', 'de_DE'],
+    ['as its words tell', {}, 'en', 'Das ist der Text, der nicht von der Art ist, die man mit dem Wort und der Tat', 'de_DE'],
+    ['in that of the app where they tell nothing', {}, 'de', 'Ein Wort', 'de'],
+    ['whatever a source would say', {}, 'en', '% !TeX spellcheck = de_DE', 'en'],
+  ])('is in a language %s', async (_, told, app, text, language) => {
+    const { rest, check } = setUp(text, { more: { ...rich, ...told }, app });
+    await rest();
+    expect(check.of(RICH)?.checkedIn?.language).toBe(language);
+  });
+
+  it('keeps the browser from checking it too, unless there is no dictionary for it', async () => {
+    const { rest, check, choices } = setUp('the hosue', { more: rich });
+    await rest();
+    expect([check.spells(RICH), check.spells(PAPER)]).toEqual([true, false]);
+    choices.change(RICH, { language: 'de_DE' });
+    check.checkAgain();
+    expect(check.spells(RICH)).toBe(false);
+    choices.change(RICH, { isOff: true });
+    check.checkAgain();
+    expect(check.spells(RICH)).toBe(true);
+  });
+});
+
+it('of a long text some words are asked for its language, from all of it', async () => {
+  const english = 'the of and to is that for with as are by this be we from which it not have '.repeat(40);
+  const german = 'der die und den dem das ist nicht ein eine mit für von zu auf werden sich im auch als '.repeat(3_000);
+  const { rest, check } = setUp(english + german, { more: { syntax: 'prose', kind: 'richtext', path: '' } });
+  await rest();
+  expect(check.of({ kind: 'richtext', thing: 5 })?.checkedIn?.language).toBe('de_DE');
+});
+
 describe('a deed', () => {
   it('puts what was meant in the place of the word', async () => {
     const { rest, run, source, marked } = setUp('the hosue is old');
@@ -130,7 +188,9 @@ describe('a deed', () => {
     const { rest, run, marked, house, notices } = setUp('the hosue is old');
     await rest();
     await run(deed);
-    expect(house.addWord).toHaveBeenCalledExactlyOnceWith({ body: { word: 'hosue', ...(deed === 'project' && { paper: 5 }) } });
+    expect(house.addWord).toHaveBeenCalledExactlyOnceWith({
+      body: { word: 'hosue', ...(deed === 'project' && { paper: 5, kind: 'latex' }) },
+    });
     expect(marked()).toEqual([]);
     const [[, undo]] = notices.success.mock.calls as [[string, () => unknown]];
     await undo();
@@ -178,7 +238,7 @@ describe('a paper', () => {
   it('is not checked when the person does not want it', async () => {
     const { rest, marked, choices, check } = setUp('the hosue');
     await rest();
-    choices.change(5, { isOff: true });
+    choices.change(PAPER, { isOff: true });
     check.checkAgain();
     await rest();
     expect(marked()).toEqual([]);
@@ -187,13 +247,13 @@ describe('a paper', () => {
   it('in a language without a dictionary says so and marks nothing', async () => {
     const { rest, marked, check } = setUp('\\usepackage[ngerman]{babel} the hosue');
     await rest();
-    expect([marked(), check.of(5)?.checkedIn]).toEqual([[], { language: 'de_DE', codes: [] }]);
+    expect([marked(), check.of(PAPER)?.checkedIn]).toEqual([[], { language: 'de_DE', codes: [], isOff: false }]);
   });
 
   it('ends with its last source', async () => {
     const { rest, watching, check } = setUp('the hosue');
     await rest();
     watching.dispose();
-    expect(check.of(5)).toBeUndefined();
+    expect(check.of(PAPER)).toBeUndefined();
   });
 });

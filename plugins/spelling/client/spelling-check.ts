@@ -1,6 +1,6 @@
-/** The check that the LaTeX editor runs in its sources: a lint for each paper, as long as one of its sources is open. */
+/** The check that editors run in their texts: a lint for each paper, as long as one of its texts is open. */
 import type { Disposable } from '#plugin-api';
-import type { OpenSource, SourceCheck } from '#plugins/latex/common/source-checks.ts';
+import type { CheckedText, TextCheck, TextThing } from '#plugins/coedit/common/text-checks.ts';
 import { HeldPapers } from './held-papers.ts';
 import type { PaperSpelling } from './stores/paper-spelling.ts';
 
@@ -9,21 +9,27 @@ const TOGETHER = 60_000;
 
 export const CHECK = 'spelling';
 
-export class SpellingCheck implements SourceCheck {
+export class SpellingCheck implements TextCheck {
   readonly id = CHECK;
   readonly #papers: HeldPapers<PaperSpelling>;
   #renewal: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(open: (paper: number) => PaperSpelling) {
+  constructor(open: (paper: TextThing) => PaperSpelling) {
     this.#papers = new HeldPapers(open);
   }
 
-  watch(source: OpenSource, show: Parameters<SourceCheck['watch']>[1]): Disposable {
+  watch(source: CheckedText, show: Parameters<TextCheck['watch']>[1]): Disposable {
     return this.#papers.watch(source, show);
   }
 
-  /** Of a paper with an open source; observable. */
-  of(paper: number): PaperSpelling | undefined {
+  /** A text without a dictionary is left to whoever has one; one that is not to be checked is not checked by anybody. */
+  spells(paper: TextThing): boolean {
+    const { isOff = false, codes = [] } = this.of(paper)?.checkedIn ?? {};
+    return isOff || codes.length > 0;
+  }
+
+  /** Of a paper with an open text; observable. */
+  of(paper: TextThing): PaperSpelling | undefined {
     return this.#papers.of(paper);
   }
 

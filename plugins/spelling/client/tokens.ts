@@ -1,5 +1,6 @@
 /** The plugin's own objects. */
 import { token } from '#plugin-api';
+import type { TextThing } from '#plugins/coedit/common/text-checks.ts';
 import type { GrammarCheck } from './grammar/grammar-check.ts';
 import type { HouseGrammar } from './grammar/house-grammar.ts';
 import type { SpellingCheck } from './spelling-check.ts';
@@ -11,6 +12,6 @@ export const TheCheck = token<SpellingCheck>('spelling.check');
 export const TheDictionaries = token<DictionaryStore>('spelling.dictionaries');
 export const TheChoices = token<PaperChoices>('spelling.choices');
 /** Of a paper, or of the person alone. */
-export const OpenWords = token<(paper: number | undefined) => WordStore>('spelling.openWords');
+export const OpenWords = token<(paper: TextThing | undefined) => WordStore>('spelling.openWords');
 export const TheGrammar = token<GrammarCheck>('spelling.grammarCheck');
 export const TheHouseGrammar = token<HouseGrammar>('spelling.houseGrammar');

@@ -10,6 +10,8 @@ import { DictionaryCode, DictionaryEntry, OwnWord, Word } from './model.ts';
 
 const Id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const Paper = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+/** Of the texts of a paper, as they are live; of LaTeX when it is not told. */
+const Kind = z.optional(z.string().check(z.regex(/^[a-z]{1,40}$/, 'There are no such texts.')));
 const Host = z.string().check(z.maxLength(300));
 const Rule = z.string().check(z.regex(/^[\w.[\]-]{1,200}$/, 'This is no rule.'));
 
@@ -32,7 +34,7 @@ export const spellingContract = defineContract({
   words: {
     method: 'GET',
     path: '/spelling/words/',
-    query: z.object({ paper: z.optional(Id) }),
+    query: z.object({ paper: z.optional(Id), kind: Kind }),
     reply: z.object({
       words: z.array(OwnWord),
       /** The project whose words these are too, and whether the person may add to them. */
@@ -53,7 +55,7 @@ export const spellingContract = defineContract({
     method: 'POST',
     path: '/spelling/words/',
     /** With a paper it is a word of the paper's project. */
-    body: z.object({ word: Word, paper: z.optional(Paper) }),
+    body: z.object({ word: Word, paper: z.optional(Paper), kind: Kind }),
     reply: OwnWord,
     status: 201,
     perMinute: 120,

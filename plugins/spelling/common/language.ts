@@ -48,7 +48,7 @@ const POLYGLOSSIA = /\\set(?:default|main)language\s*(?:\[([^\]]*)\])?\s*\{([^{}
 const CLASS = /\\documentclass\s*\[([^\]]*)\]/;
 
 /** The spelling of dictionaries: `de-de` → `de_DE`. */
-const asCode = (written: string): string => {
+export const asCode = (written: string): string => {
   const [language = '', country] = written.split(/[-_]/);
   return country === undefined ? language.toLowerCase() : `${language.toLowerCase()}_${country.toUpperCase()}`;
 };

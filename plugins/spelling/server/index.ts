@@ -1,6 +1,6 @@
 /** Server half of spelling: dictionaries, and words that people keep; and the way to a grammar service, which is told what is written. */
 import { defineServer } from '#plugin-api/server';
-import { LatexManuscripts } from '#plugins/latex/common/server-services.ts';
+import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import { LibraryAccess, LibraryWorks } from '#plugins/library/common/server-services.ts';
 import { spellingContract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
@@ -14,6 +14,9 @@ import { Settings } from './settings.ts';
 import type { SpellingTables } from './tables.ts';
 import { WordRepository } from './word-repository.ts';
 
+const placeOf = ({ paper, kind = 'latex' }: { readonly paper?: number | undefined; readonly kind?: string | undefined }) =>
+  paper === undefined ? undefined : { kind, thing: paper };
+
 export default defineServer(manifest, spellingContract, {
   migrations,
   setup(context) {
@@ -25,7 +28,7 @@ export default defineServer(manifest, spellingContract, {
     const grammar = openGrammar(settings.SPELLING_LANGUAGETOOL, { db, outbound, events, log });
     const words = new WordRepository({
       db,
-      manuscripts: context.service(LatexManuscripts),
+      texts: context.service(LiveTexts),
       access: context.service(LibraryAccess),
     });
     const changed = (user: number) => events.publish([user], { type: 'spelling.words', data: {} });
@@ -37,10 +40,10 @@ export default defineServer(manifest, spellingContract, {
           const { body, version } = await shelf.read(code, part);
           return { name: `${code}.${part}.gz`, body, size: body.length, etag: `"${version}-${part}"` };
         },
-        words: ({ user, query }) => words.list(user.id, query.paper),
+        words: ({ user, query }) => words.list(user.id, placeOf(query)),
         libraryWords: async ({ user }) => ({ words: await libraryWords(works, user.id) }),
         async addWord({ user, body }) {
-          const added = await words.add(user.id, body.word, body.paper);
+          const added = await words.add(user.id, body.word, placeOf(body));
           await changed(user.id);
           return added;
         },

@@ -1,7 +1,9 @@
 /** Words that people have added, for themselves or for all who write in a project. */
+import type { Executor } from '#plugin-api';
 import type { Kysely } from '#plugin-api/server';
 import { HttpError, sql } from '#server-kit';
-import type { LatexManuscripts } from '#plugins/latex/common/server-services.ts';
+import { type LiveTexts, roleOf } from '#plugins/coedit/common/server-services.ts';
+import type { TextThing } from '#plugins/coedit/common/text-checks.ts';
 import type { LibraryAccess } from '#plugins/library/common/server-services.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
 import { MOST_WORDS, type OwnWord } from '../common/model.ts';
@@ -9,7 +11,7 @@ import type { SpellingTables, WordRow } from './tables.ts';
 
 export interface WordParts {
   readonly db: Kysely<SpellingTables>;
-  readonly manuscripts: Pick<LatexManuscripts, 'list'>;
+  readonly texts: Pick<LiveTexts, 'kind'>;
   readonly access: Pick<LibraryAccess, 'roleInProject'>;
 }
 
@@ -23,7 +25,7 @@ export class WordRepository {
   }
 
   /** @throws HttpError 404 for a paper that is none of the user's */
-  async list(user: number, paper: number | undefined) {
+  async list(user: number, paper: TextThing | undefined) {
     const project = paper === undefined ? null : await this.#projectOf(user, paper);
     const rows = await this.#parts.db
       .selectFrom('spelling_word')
@@ -40,7 +42,7 @@ export class WordRepository {
   }
 
   /** @throws HttpError 404 for a paper that is none of the user's, 403 where they may not write, 409 when it is full */
-  async add(user: number, word: string, paper: number | undefined): Promise<OwnWord> {
+  async add(user: number, word: string, paper: TextThing | undefined): Promise<OwnWord> {
     const project = paper === undefined ? null : await this.#projectOf(user, paper);
     if (paper !== undefined && !project?.may_add) throw new HttpError(403, 'You may not add words to this project.');
     const text = word.normalize('NFC');
@@ -67,11 +69,14 @@ export class WordRepository {
   }
 
   /** `null` where its project is none of theirs any longer. */
-  async #projectOf(user: number, paper: number): Promise<{ id: number; may_add: boolean } | null> {
-    const own = (await this.#parts.manuscripts.list(user)).find((one) => one.paper === paper);
-    if (!own) throw new HttpError(404, 'Not found.');
-    const role = await this.#parts.access.roleInProject(user, own.project);
-    return role ? { id: own.project, may_add: mayWrite(role) } : null;
+  async #projectOf(user: number, { kind, thing }: TextThing): Promise<{ id: number; may_add: boolean } | null> {
+    const { texts, access } = this.#parts;
+    const db = this.#parts.db as unknown as Executor;
+    const of = texts.kind(kind);
+    if (!of || !(await roleOf(of, user, thing, db))) throw new HttpError(404, 'Not found.');
+    const project = await of.projectOf?.(thing, db);
+    const role = project === undefined ? undefined : await access.roleInProject(user, project);
+    return project !== undefined && role ? { id: project, may_add: mayWrite(role) } : null;
   }
 
   #shown({ id, project, word }: WordRow, mayAdd: boolean): OwnWord {

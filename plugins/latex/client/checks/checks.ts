@@ -2,7 +2,8 @@
 import { makeObservable, observable, runInAction } from 'mobx';
 import { type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { Diagnostic } from '../../common/model.ts';
-import type { SoughtMark, SourceCheck } from '../../common/source-checks.ts';
+import { type SoughtFrom, type SoughtMark, soughtAmong } from '#plugins/coedit/common/text-checks.ts';
+import type { SourceCheck } from '../../common/source-checks.ts';
 import type { SourceChecks } from '../../common/services.ts';
 import { placesIn } from '../editor/screen-places.ts';
 import type { OpenEditors } from '../editor/open-editors.ts';
@@ -80,15 +81,11 @@ export class Checks implements SourceChecks {
       );
   }
 
-  seek(check: string, from: 'here' | 'behind' | 'before'): SoughtMark | undefined {
+  seek(check: string, from: SoughtFrom): SoughtMark | undefined {
     const { active } = this.#editors;
     const model = active?.view.getModel();
     const checked = model ? this.of(model.uri) : undefined;
-    const marks = checked?.marks(check) ?? [];
-    const { offset } = active ?? { offset: 0 };
-    const isNext = (mark: { from: number; to: number }) => (from === 'here' ? mark.to >= offset : mark.from > offset);
-    const before = () => marks.findLast((mark) => mark.from < offset) ?? marks.at(-1);
-    const found = from === 'before' ? before() : (marks.find(isNext) ?? marks[0]);
+    const found = soughtAmong(checked?.marks(check) ?? [], active?.offset ?? 0, from);
     if (!active || !checked || !found) return undefined;
     return {
       reveal: () => active.goToShown(found.from),

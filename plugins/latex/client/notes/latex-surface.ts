@@ -9,7 +9,7 @@ import type { Paper } from '../stores/paper.ts';
 
 /** Of live texts. */
 export const KIND = 'latex';
-const EDITOR = 'latex.editor';
+export const EDITOR = 'latex.editor';
 
 /** A text that people write; what is written out of the library is nobody's to speak about. */
 export const textAt = (paper: Paper, path: string): EditorFile | undefined =>

@@ -73,6 +73,8 @@ export const latexTexts = (latex: Latex, storage = new StorageWatch(latex)): Tex
     return { title: paper?.title ?? '', url: `/editor/latex/${thing}`, owner: paper?.owner ?? 0 };
   },
 
+  projectOf: async (thing, within) => (await paperAt(inside(within), thing))?.project,
+
   texts: (thing, within) =>
     inside(within)
       .selectFrom('latex_document')

@@ -1,4 +1,5 @@
 /** What the editor of rich texts is made of. The first part that has a key, or a node view, is asked first. */
+import { checksPart } from '../checks/checks-part.ts';
 import { citingPart } from '../citing/citing-part.ts';
 import { findPart } from '../find/find-part.ts';
 import { focusPart } from '../focus/focus-part.ts';
@@ -26,6 +27,7 @@ export const PARTS: readonly EditorPart[] = [
   textPart,
   linksPart,
   suggestionsPart,
+  checksPart,
   findPart,
   pastePart,
   focusPart,

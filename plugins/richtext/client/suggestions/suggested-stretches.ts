@@ -8,6 +8,7 @@ import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { cx, tintOf } from '#ui';
+import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import type { ShownSuggestion, SuggestedText, WrittenText } from '#plugins/coedit/common/suggesting.ts';
 import { OBJECT } from '#plugins/coedit/common/tree-shape.ts';
 import { wordsIn } from '../../common/words.ts';
@@ -45,6 +46,10 @@ const drawnOf = (shown: ShownSuggestion, suggested: SuggestedText, screen: strin
   const from = shown.from === shown.to ? at - beside.length : at;
   return { from, to: from + beside.length, comes: screen.slice(shown.from, shown.to) };
 };
+
+/** Where something is suggested, in letters of the text as it is; empty where words would only come. */
+export const suggestedPlaces = (suggested: SuggestedText): readonly Stretch[] =>
+  suggested.shown.map((shown) => drawnOf(shown, suggested, ''));
 
 const written = (words: string, tint: string | undefined, id: string): HTMLElement => {
   const element = document.createElement('ins');

@@ -63,6 +63,8 @@ export const richTexts = (richtext: Richtext): TextKind => ({
     return { title: file?.title ?? '', url: `/editor/rich/${thing}`, owner: file?.owner ?? 0 };
   },
 
+  projectOf: async (thing, within) => (await fileAt(inside(within), thing))?.project,
+
   async texts(thing, within) {
     const file = await fileAt(inside(within), thing);
     return file ? [{ id: file.id, name: file.title, version: file.version }] : [];

@@ -3,9 +3,9 @@ import { observable, runInAction } from 'mobx';
 import { expect, it, vi } from 'vitest';
 import { Emitter, type AnyToken, type Key, type Scalar } from '#plugin-api';
 import { type ClientContext, Dialogs, Language, ServerEvents, Settings, StatusBar } from '#plugin-api/client';
-import { ChosenPaper, SourceChecks } from '#plugins/latex/common/services.ts';
+import { TextChecks, type TextThing } from '#plugins/coedit/common/text-checks.ts';
 import { TheGrammar, TheHouseGrammar } from '../tokens.ts';
-import { memoryStore } from '../testing/sources.ts';
+import { memoryStore, PAPER } from '../testing/sources.ts';
 import { activateGrammar } from './activate-grammar.ts';
 import { HouseGrammar } from './house-grammar.ts';
 
@@ -27,7 +27,7 @@ const setUp = async (host: string | null, { isWanted = false, agrees = true, sto
   const ended = vi.fn();
   const register = vi.fn(() => ({ dispose: ended }));
   const confirm = vi.fn(async (_: { text?: string }) => agrees);
-  const papers = observable({ file: 5 as number | undefined });
+  const texts = observable({ thing: PAPER as TextThing | undefined, register });
   const grammar = { state: 'checked', count: 2 };
   const check = { of: () => grammar, checkAgain: vi.fn(), resume: vi.fn() };
   const listeners = new Map<string, () => void>();
@@ -41,9 +41,8 @@ const setUp = async (host: string | null, { isWanted = false, agrees = true, sto
     [TheHouseGrammar, house],
     [Settings, settings],
     [ServerEvents, events],
-    [ChosenPaper, papers],
     [Dialogs, { confirm }],
-    [SourceChecks, { register }],
+    [TextChecks, texts],
     [StatusBar, { set: shown }],
     [Language, { code: 'en' }],
   ]);
@@ -62,7 +61,7 @@ const setUp = async (host: string | null, { isWanted = false, agrees = true, sto
     register,
     ended,
     confirm,
-    papers,
+    texts,
     check,
     keys,
     shown,
@@ -117,10 +116,10 @@ it('is told of once, and again before texts go elsewhere', async () => {
 
 it('asks nothing before a paper is there', async () => {
   const test = await setUp('lt.example.org');
-  runInAction(() => void (test.papers.file = undefined));
+  runInAction(() => void (test.texts.thing = undefined));
   await want(test);
   expect(test.confirm).not.toHaveBeenCalled();
-  runInAction(() => void (test.papers.file = 5));
+  runInAction(() => void (test.texts.thing = PAPER));
   await settle();
   expect(test.confirm).toHaveBeenCalledOnce();
 });

@@ -3,7 +3,7 @@ import { autorun } from 'mobx';
 import { type Disposable, disposable } from '#plugin-api';
 import { type ClientContext, Dialogs, ServerEvents, Settings } from '#plugin-api/client';
 import { keepStatus } from '#client-kit';
-import { ChosenPaper, SourceChecks } from '#plugins/latex/common/services.ts';
+import { TextChecks } from '#plugins/coedit/common/text-checks.ts';
 import { hasGrammar } from '../../common/keys.ts';
 import { ENGLISH, GRAMMAR, LEVEL } from '../settings.ts';
 import { TheGrammar, TheHouseGrammar } from '../tokens.ts';
@@ -15,7 +15,7 @@ export const activateGrammar = (ctx: ClientContext): void => {
     ctx.service(Settings),
     ctx.service(ServerEvents),
   ];
-  const papers = ctx.service(ChosenPaper);
+  const texts = ctx.service(TextChecks);
   let running: Disposable | undefined;
   let isAsking = false;
   /** Before the first text goes there; another service is told of too. */
@@ -36,10 +36,10 @@ export const activateGrammar = (ctx: ClientContext): void => {
     ctx.setKey(hasGrammar, host !== undefined);
     const isWanted = host !== undefined && settings.get<boolean>(GRAMMAR);
     const isOn = isWanted && isAgreed;
-    if (isWanted && !isAgreed && papers.file !== undefined) void tell(host);
+    if (isWanted && !isAgreed && texts.thing !== undefined) void tell(host);
     if (isOn === (running !== undefined)) return;
     running?.dispose();
-    running = isOn ? ctx.service(SourceChecks).register(check) : undefined;
+    running = isOn ? ctx.service(TextChecks).register(check) : undefined;
   });
   const renew = (): void => void house.renew().catch(() => undefined);
   renew();
@@ -62,9 +62,9 @@ export const activateGrammar = (ctx: ClientContext): void => {
 
 /** How the check of the chosen paper goes, and where its text is sent. */
 const showGrammar = (ctx: ClientContext): void => {
-  const [check, house, papers] = [ctx.service(TheGrammar), ctx.service(TheHouseGrammar), ctx.service(ChosenPaper)];
+  const [check, house, texts] = [ctx.service(TheGrammar), ctx.service(TheHouseGrammar), ctx.service(TextChecks)];
   keepStatus(ctx, () => {
-    const grammar = papers.file === undefined ? undefined : check.of(papers.file);
+    const grammar = texts.thing && check.of(texts.thing);
     if (!grammar || grammar.state === 'off') return undefined;
     const { state, count } = grammar;
     const text = state === 'checked' && count > 0 ? ctx.t('grammar.count', { count }) : ctx.t(`grammar.state.${state}`);

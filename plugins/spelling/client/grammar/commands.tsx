@@ -1,6 +1,6 @@
 /** The commands of grammar: they act on the source that was used last. */
 import { type ClientContext, Dialogs, Notices, Settings } from '#plugin-api/client';
-import { SourceChecks } from '#plugins/latex/common/services.ts';
+import { TextChecks } from '#plugins/coedit/common/text-checks.ts';
 import { GRAMMAR } from '../settings.ts';
 import { TheHouseGrammar } from '../tokens.ts';
 import { GRAMMAR_CHECK } from './grammar-check.ts';
@@ -9,7 +9,7 @@ import { RulesDialog } from './rules-dialog.tsx';
 const go =
   (where: 'behind' | 'before') =>
   (ctx: ClientContext): void => {
-    const found = ctx.service(SourceChecks).seek(GRAMMAR_CHECK, where);
+    const found = ctx.service(TextChecks).seek(GRAMMAR_CHECK, where);
     const isOn = ctx.service(Settings).get<boolean>(GRAMMAR);
     if (found) found.reveal();
     else ctx.service(Notices).show({ kind: 'info', text: ctx.t(isOn ? 'grammar.none' : 'grammar.isOff') });

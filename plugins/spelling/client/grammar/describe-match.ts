@@ -1,6 +1,6 @@
 /** What the editor shows of a stretch that breaks a rule of grammar, and what can be done about it. */
 import type { Notices, Translate } from '#plugin-api/client';
-import type { OpenSource, SourceDeed, SourceMark } from '#plugins/latex/common/source-checks.ts';
+import type { CheckedText, TextDeed, TextMark } from '#plugins/coedit/common/text-checks.ts';
 import type { GrammarMatch } from '../../common/grammar/model.ts';
 import { replaceDeed } from '../describe-mark.ts';
 import { writable } from './found-matches.ts';
@@ -17,12 +17,12 @@ export const describeMatch =
   (
     { offset, length, message, rule, title, replacements }: GrammarMatch,
     paragraph: number,
-    source: OpenSource,
+    source: CheckedText,
     written: string,
-  ): Omit<SourceMark, 'id'> => {
+  ): Omit<TextMark, 'id'> => {
     const from = paragraph + offset;
-    const put = source.isReadOnly ? [] : writable(replacements, written);
-    const ignore: SourceDeed = {
+    const put = source.isReadOnly ? [] : writable(replacements, written, source.syntax);
+    const ignore: TextDeed = {
       id: 'rule',
       title: t('grammar.ignoreRule'),
       async run() {

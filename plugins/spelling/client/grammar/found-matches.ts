@@ -1,9 +1,10 @@
 /** What the service has found in a paragraph, as far as it is to be believed, in places of the paragraph. */
-import type { SourceStretch } from '#plugins/latex/common/source-checks.ts';
+import type { Stretch } from '#plugins/coedit/common/anchor.ts';
+import { type CheckedText, SIGNS } from '#plugins/coedit/common/text-checks.ts';
 import type { GrammarMatch } from '../../common/grammar/model.ts';
 
 /** Whether only blanks are between two stretches, or nothing. */
-const isBeside = (one: SourceStretch, other: SourceStretch, written: string): boolean => {
+const isBeside = (one: Stretch, other: Stretch, written: string): boolean => {
   const [first, second] = one.from <= other.from ? [one, other] : [other, one];
   return first.to >= second.from || /^[\s~]*$/.test(written.slice(first.to, second.from));
 };
@@ -12,7 +13,7 @@ const isBeside = (one: SourceStretch, other: SourceStretch, written: string): bo
  * Without what is said of a word that stands for a formula or a name, and of the words beside it.
  * @param guessed stretches of such words
  */
-export const believed = (matches: readonly GrammarMatch[], guessed: readonly SourceStretch[], written: string): GrammarMatch[] =>
+export const believed = (matches: readonly GrammarMatch[], guessed: readonly Stretch[], written: string): GrammarMatch[] =>
   matches.filter(({ offset, length }) => {
     const place = { from: offset, to: offset + length };
     return !guessed.some((one) => isBeside(one, place, written));
@@ -23,8 +24,13 @@ const MARKUP = /[\\{}$%&#~^_"]/;
 const ESCAPED = /[%&#_$]/g;
 const IMPOSSIBLE = /[\\{}~^]/;
 
-/** What may be put in the place of a stretch, as LaTeX writes it. */
-export const writable = (replacements: readonly string[], written: string): string[] =>
-  MARKUP.test(written)
+/** Stands for something that words cannot take the place of. */
+const NO_PROSE = new RegExp(`[${Object.values(SIGNS).join('')}]`);
+
+/** What may be put in the place of a stretch, as its text is written. */
+export const writable = (replacements: readonly string[], written: string, syntax: CheckedText['syntax']): string[] => {
+  if (syntax === 'prose') return NO_PROSE.test(written) ? [] : [...replacements];
+  return MARKUP.test(written)
     ? []
     : replacements.filter((text) => !IMPOSSIBLE.test(text)).map((text) => text.replace(ESCAPED, (sign) => `\\${sign}`));
+};

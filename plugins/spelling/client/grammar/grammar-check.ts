@@ -1,26 +1,26 @@
-/** The grammar check that the LaTeX editor runs in its sources, where the house has a service and the person wants it. */
+/** The grammar check that editors run in their texts, where the house has a service and the person wants it. */
 import type { Disposable } from '#plugin-api';
-import type { OpenSource, SourceCheck } from '#plugins/latex/common/source-checks.ts';
+import type { CheckedText, TextCheck, TextThing } from '#plugins/coedit/common/text-checks.ts';
 import { HeldPapers } from '../held-papers.ts';
 import type { PaperGrammar } from './paper-grammar.ts';
 
 export const GRAMMAR_CHECK = 'spelling.grammar';
 
-export class GrammarCheck implements SourceCheck {
+export class GrammarCheck implements TextCheck {
   readonly id = GRAMMAR_CHECK;
   readonly line = 'second';
   readonly #papers: HeldPapers<PaperGrammar>;
 
-  constructor(open: (paper: number) => PaperGrammar) {
+  constructor(open: (paper: TextThing) => PaperGrammar) {
     this.#papers = new HeldPapers(open);
   }
 
-  watch(source: OpenSource, show: Parameters<SourceCheck['watch']>[1]): Disposable {
+  watch(source: CheckedText, show: Parameters<TextCheck['watch']>[1]): Disposable {
     return this.#papers.watch(source, show);
   }
 
-  /** Of a paper with an open source; observable. */
-  of(paper: number): PaperGrammar | undefined {
+  /** Of a paper with an open text; observable. */
+  of(paper: TextThing): PaperGrammar | undefined {
     return this.#papers.of(paper);
   }
 

@@ -6,8 +6,8 @@ import type { LocalStore } from '#plugin-api/client';
 import type { SpellingContract } from '../../common/contract.ts';
 import type { IgnoredRule } from '../../common/grammar/model.ts';
 
-/** The host of which the person was told, and to which they have agreed in this browser. */
-const TOLD = 'spelling.grammar.host';
+/** The host to which all texts may go, as the person was told and has agreed to in this browser. */
+const TOLD = 'spelling.grammar.textsTo';
 
 export interface HouseParts {
   readonly api: Pick<ApiOf<SpellingContract>, 'grammar' | 'ignoreRule' | 'heedRule'>;

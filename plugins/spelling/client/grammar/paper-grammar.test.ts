@@ -1,10 +1,10 @@
 /** Grammar in open sources: what is asked about, when, and what is shown of the answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
-import type { SourceMark } from '#plugins/latex/common/source-checks.ts';
+import type { CheckedText, TextMark } from '#plugins/coedit/common/text-checks.ts';
 import { type GrammarMatch, type GrammarProblem, type Level, type MarkedText, writtenOf } from '../../common/grammar/model.ts';
 import { PaperChoices } from '../stores/paper-choices.ts';
-import { memoryStore, openSource } from '../testing/sources.ts';
+import { memoryStore, openSource, PAPER } from '../testing/sources.ts';
 import { describeMatch } from './describe-match.ts';
 import { GrammarCheck } from './grammar-check.ts';
 import { HouseGrammar } from './house-grammar.ts';
@@ -35,7 +35,7 @@ interface Answer {
   retry_after: number;
 }
 
-const setUp = async (text: string, { isReadOnly = false, isAgreed = true } = {}) => {
+const setUp = async (text: string, { isReadOnly = false, isAgreed = true, more = {} as Partial<CheckedText> } = {}) => {
   const store = memoryStore();
   const choices = new PaperChoices(store);
   const notices = { success: vi.fn(), failure: vi.fn() };
@@ -58,12 +58,19 @@ const setUp = async (text: string, { isReadOnly = false, isAgreed = true } = {})
   const check = new GrammarCheck(
     (paper) =>
       new PaperGrammar({
-        ...{ api: { checkGrammar }, house, level: () => level, english: () => 'en', choices: () => choices.of(paper) },
+        ...{
+          api: { checkGrammar },
+          house,
+          level: () => level,
+          english: () => 'en',
+          app: () => 'en',
+          choices: () => choices.of(paper),
+        },
         describe: describeMatch({ house, notices, t: (key, values) => [key, ...Object.values(values ?? {})].join(' ') }),
       }),
   );
-  const opened = openSource(text, { isReadOnly });
-  let shown: readonly SourceMark[] = [];
+  const opened = openSource(text, { isReadOnly, ...more });
+  let shown: readonly TextMark[] = [];
   const watching = check.watch(opened.source, (marks) => (shown = marks));
   const rest = (milliseconds = 2_000) => vi.advanceTimersByTimeAsync(milliseconds);
   await rest(0);
@@ -104,7 +111,7 @@ describe('a source', () => {
     expect(marked()).toEqual(['5 are', '47 are']);
     expect(asked()).toEqual([['This are a first one.', 'Here is the second.', 'We are third of them.']]);
     expect(checkGrammar.mock.calls[0]?.[0].body).toMatchObject({ host: 'lt.example.org', language: 'en', level: 'default' });
-    expect([check.of(5)?.count, check.of(5)?.state]).toEqual([2, 'checked']);
+    expect([check.of(PAPER)?.count, check.of(PAPER)?.state]).toEqual([2, 'checked']);
     expect(marks()[0]).toMatchObject({ title: 'Is it “is”?', text: 'grammar.rule Use of “are”' });
   });
 
@@ -128,7 +135,7 @@ describe('a source', () => {
     const { asked, check } = await setUp(all.join('\n\n'));
     expect(asked().map((texts) => texts.length)).toEqual([8, 8, 4]);
     expect(asked().flat()).toEqual(all);
-    expect(check.of(5)?.count).toBe(20);
+    expect(check.of(PAPER)?.count).toBe(20);
   });
 
   it('has nothing marked that touches a formula or a name, of which the service knows nothing', async () => {
@@ -146,14 +153,14 @@ describe('a source', () => {
   it('is checked in the language of the paper, and not in one that the service does not know', async () => {
     const german = await setUp(raw`\usepackage[ngerman]{babel}\begin{document} Das are ein Text.`);
     expect(german.checkGrammar.mock.calls[0]?.[0].body.language).toBe('de-DE');
-    german.choices.change(5, { language: 'tlh' });
+    german.choices.change(PAPER, { language: 'tlh' });
     german.check.checkAgain();
     await german.rest();
-    expect([german.marked(), german.check.of(5)?.state, german.asked().length]).toEqual([[], 'unknownLanguage', 1]);
-    german.choices.change(5, { isOff: true });
+    expect([german.marked(), german.check.of(PAPER)?.state, german.asked().length]).toEqual([[], 'unknownLanguage', 1]);
+    german.choices.change(PAPER, { isOff: true });
     german.check.checkAgain();
     await german.rest();
-    expect(german.check.of(5)?.state).toBe('off');
+    expect(german.check.of(PAPER)?.state).toBe('off');
   });
 
   it('is checked again at another level', async () => {
@@ -174,7 +181,7 @@ describe('a source', () => {
     await rest();
     expect(signal?.aborted).toBe(false);
     watching.dispose();
-    expect([signal?.aborted, check.of(5)]).toEqual([true, undefined]);
+    expect([signal?.aborted, check.of(PAPER)]).toEqual([true, undefined]);
   });
 
   it('whose paragraphs were all written anew meanwhile is not waited for', async () => {
@@ -200,7 +207,7 @@ describe('a deed', () => {
   });
 
   it('replaces nothing in a source that cannot be edited, or that is no plain text there', async () => {
-    const ids = (marks: readonly SourceMark[]) => marks[0]?.deeds.map(({ id }) => id);
+    const ids = (marks: readonly TextMark[]) => marks[0]?.deeds.map(({ id }) => id);
     expect(ids((await setUp('They are here now.', { isReadOnly: true })).marks())).toEqual(['rule']);
     const within = await setUp(raw`They \emph{are} here now.`);
     expect(ids(within.marks())).toEqual(['replacement 0', 'replacement 1', 'rule']);
@@ -242,9 +249,9 @@ describe('a service', () => {
       checkGrammar.mockImplementationOnce(async ({ body }) => ({ found: body.texts.map(() => null), problem, retry_after: 20 }));
       edit({ from: 0, to: 0, text: THREE });
       await rest();
-      expect([check.of(5)?.state, marked(), checkGrammar.mock.calls.length]).toEqual([problem, [], 1]);
+      expect([check.of(PAPER)?.state, marked(), checkGrammar.mock.calls.length]).toEqual([problem, [], 1]);
       await rest(20_000);
-      expect([check.of(5)?.state, marked().length]).toEqual(['checked', 2]);
+      expect([check.of(PAPER)?.state, marked().length]).toEqual(['checked', 2]);
     },
   );
 
@@ -271,10 +278,22 @@ describe('a service', () => {
     checkGrammar.mockRejectedValueOnce(error);
     edit({ from: 0, to: 0, text: THREE });
     await rest();
-    expect(check.of(5)?.state).toBe(state);
+    expect(check.of(PAPER)?.state).toBe(state);
     expect(houseCalls.grammar.mock.calls.length - 1).toBe(error.status === 409 ? 1 : 0);
     check.resume();
     await rest(0);
     expect(marked()).toHaveLength(2);
   });
+});
+
+it('lines of prose are asked about as they are read, and mended as they are written', async () => {
+  const more = { kind: 'richtext', path: '', syntax: 'prose' } as const;
+  const { asked, marked, run, source } = await setUp('This are $5 of it\ufffa, % too.\nThere are \ufffc of them\nTwo words', {
+    more,
+  });
+  expect(asked()).toEqual([['This are $5 of it , % too.', 'There are   of them']]);
+  // What is said beside a word that nothing is known of is a guess.
+  expect(marked()).toEqual(['5 are']);
+  await run('replacement 1');
+  expect(source.text).toMatch(/^This R&D \$5/);
 });

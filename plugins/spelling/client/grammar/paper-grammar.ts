@@ -1,7 +1,7 @@
 /** The grammar of one paper: its open sources, what is asked about them while one rests, and what is shown of the answers. */
 import { autorun, makeObservable, observable, runInAction } from 'mobx';
 import { ApiError, type ApiOf, type Disposable, disposable } from '#plugin-api';
-import type { OpenSource, SourceCheck, SourceMark } from '#plugins/latex/common/source-checks.ts';
+import type { CheckedText, TextCheck, TextMark } from '#plugins/coedit/common/text-checks.ts';
 import type { SpellingContract } from '../../common/contract.ts';
 import { grammarLanguage } from '../../common/grammar/grammar-language.ts';
 import type { GrammarMatch, GrammarProblem, Level } from '../../common/grammar/model.ts';
@@ -19,13 +19,13 @@ export interface PaperGrammarParts extends LanguageParts {
   readonly house: Pick<HouseGrammar, 'host' | 'isAgreed' | 'isIgnored' | 'ignored' | 'renew'>;
   readonly level: () => Level;
   /** @param paragraph where it begins @param written what stands in the place of the match */
-  readonly describe: (match: GrammarMatch, paragraph: number, source: OpenSource, written: string) => Omit<SourceMark, 'id'>;
+  readonly describe: (match: GrammarMatch, paragraph: number, source: CheckedText, written: string) => Omit<TextMark, 'id'>;
 }
 
-type Show = Parameters<SourceCheck['watch']>[1];
+type Show = Parameters<TextCheck['watch']>[1];
 
 interface Watched {
-  readonly source: OpenSource;
+  readonly source: CheckedText;
   readonly show: Show;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Of the text that was looked at last, with its version. */
@@ -43,8 +43,8 @@ export class PaperGrammar {
   readonly #parts: PaperGrammarParts;
   readonly #language: PaperLanguage;
   readonly #shelf = new ParagraphShelf();
-  readonly #watched = new Map<OpenSource, Watched>();
-  readonly #counts = observable.map<OpenSource, number>({}, { deep: false });
+  readonly #watched = new Map<CheckedText, Watched>();
+  readonly #counts = observable.map<CheckedText, number>({}, { deep: false });
   readonly #following: () => void;
   /** The call that is under way. */
   #asking: { readonly questions: readonly Question[]; readonly abort: AbortController } | undefined;
@@ -66,7 +66,7 @@ export class PaperGrammar {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  watch(source: OpenSource, show: Show): Disposable {
+  watch(source: CheckedText, show: Show): Disposable {
     const watched: Watched = { source, show, timer: undefined, placed: [], version: source.version, language: undefined };
     this.#watched.set(source, watched);
     this.#check(watched);
@@ -111,7 +111,7 @@ export class PaperGrammar {
     );
     watched.language = choices().isOff ? undefined : grammarLanguage(language);
     watched.version = source.version;
-    watched.placed = watched.language === undefined ? [] : placedParagraphs(source.text, `${watched.language} ${level()}`);
+    watched.placed = watched.language === undefined ? [] : placedParagraphs(source, `${watched.language} ${level()}`);
     this.#show(watched);
     this.#giveUp();
     void this.#goOn();
@@ -195,11 +195,11 @@ export class PaperGrammar {
   #show({ source, show, placed, version }: Watched): void {
     const times = new Map<string, number>();
     const marks = placed.flatMap((one) =>
-      (this.#shelf.of(one) ?? []).flatMap((match): SourceMark[] => {
+      (this.#shelf.of(one) ?? []).flatMap((match): TextMark[] => {
         if (this.#parts.house.isIgnored(match.rule)) return [];
         const time = times.get(match.rule) ?? 0;
         times.set(match.rule, time + 1);
-        const { from } = one.paragraph;
+        const { from } = one;
         const written = one.source.slice(from + match.offset, from + match.offset + match.length);
         return [{ ...this.#parts.describe(match, from, source, written), id: `${match.rule} ${time}` }];
       }),

@@ -1,15 +1,21 @@
 /** What is known of the paragraphs of a paper: what was found in each, which of them are still to be asked about, and how they are asked. */
-import { type Paragraph, paragraphs } from '#plugins/latex/common/prose/paragraphs.ts';
+import type { CheckedText } from '#plugins/coedit/common/text-checks.ts';
+import { paragraphs } from '#plugins/latex/common/prose/paragraphs.ts';
 import { type GrammarMatch, MOST_TEXTS } from '../../common/grammar/model.ts';
+import { markLine } from '../../common/grammar/mark-line.ts';
 import { type Marked, markText } from '../../common/grammar/mark-text.ts';
+import { proseLines } from '../../common/prose/lines.ts';
 import { placeOf } from '../../common/prose/words.ts';
 import { believed } from './found-matches.ts';
 
 /** A paragraph in its place, with what tells it from others: its text, and how it is checked. */
 export interface Placed {
   readonly key: string;
-  readonly paragraph: Paragraph;
+  readonly from: number;
+  readonly to: number;
   readonly source: string;
+  /** As it is asked about; `undefined` for one with nothing to check in it, or too much. */
+  mark(): Marked | undefined;
 }
 
 /** A paragraph that is asked about. */
@@ -23,13 +29,25 @@ const TOGETHER = 12_000;
 /** Paragraphs that are known; those that were looked at first go first. */
 const MOST_KNOWN = 5_000;
 
-/** @param as language and level */
-export const placedParagraphs = (source: string, as: string): Placed[] => {
+const ofSource = (source: string, as: string): Placed[] => {
   const body = source.indexOf(BEGIN);
   return paragraphs(source)
     .filter((paragraph) => placeOf(paragraph, body) === 'text')
-    .map((paragraph) => ({ key: `${as}\n${paragraph.sameAs}`, paragraph, source }));
+    .map((paragraph) => ({
+      ...{ key: `${as}\n${paragraph.sameAs}`, from: paragraph.from, to: paragraph.to, source },
+      mark: () => markText(source, paragraph),
+    }));
 };
+
+const ofProse = (source: string, as: string): Placed[] =>
+  proseLines(source).map(({ from, to }) => {
+    const line = source.slice(from, to);
+    return { key: `${as}\n\n${line}`, from, to, source, mark: () => markLine(line) };
+  });
+
+/** @param as language and level */
+export const placedParagraphs = ({ text, syntax }: Pick<CheckedText, 'text' | 'syntax'>, as: string): Placed[] =>
+  syntax === 'latex' ? ofSource(text, as) : ofProse(text, as);
 
 export class ParagraphShelf {
   readonly #known = new Map<string, readonly GrammarMatch[]>();
@@ -41,9 +59,9 @@ export class ParagraphShelf {
     return this.#known.get(key);
   }
 
-  take({ key, paragraph, source, marked }: Question, found: readonly GrammarMatch[]): void {
+  take({ key, from, to, source, marked }: Question, found: readonly GrammarMatch[]): void {
     this.#failed.delete(key);
-    this.#keep(key, believed(found, marked.guessed, source.slice(paragraph.from, paragraph.to)));
+    this.#keep(key, believed(found, marked.guessed, source.slice(from, to)));
   }
 
   fail({ key }: Placed): void {
@@ -60,13 +78,13 @@ export class ParagraphShelf {
       ...open.filter(({ key }) => this.#failed.has(key)),
     ]) {
       if (questions.has(placed.key) || this.#known.has(placed.key)) continue;
-      const { source, paragraph, key } = placed;
-      const marked = markText(source, paragraph);
+      const { from, to, key } = placed;
+      const marked = placed.mark();
       if (!marked) {
         this.#keep(key, []);
         continue;
       }
-      size += paragraph.to - paragraph.from;
+      size += to - from;
       if (questions.size > 0 && size > TOGETHER) break;
       questions.set(key, { ...placed, marked });
       if (questions.size === MOST_TEXTS) break;

@@ -16,7 +16,16 @@ const setUp = (words: Partial<LintMessage & { type: 'words' }> = {}) => {
   lint.take(english);
   lint.take({ type: 'words', own: [], library: [], ...words });
   const check = (source: string, rest: Partial<LintMessage & { type: 'check' }> = {}): void =>
-    lint.take({ type: 'check', path: 'main.tex', version: 1, source, language: 'en', codes: ['en_US'], ...rest });
+    lint.take({
+      type: 'check',
+      path: 'main.tex',
+      version: 1,
+      source,
+      syntax: 'latex',
+      language: 'en',
+      codes: ['en_US'],
+      ...rest,
+    });
   const settle = (): LintReply | undefined => {
     let last: LintReply | undefined;
     while (lint.hasWork) last = lint.goOn(1_000).at(-1) ?? last;
@@ -75,6 +84,28 @@ describe('words', () => {
     expect(found('Das Hauss', { language: 'de_DE', codes: ['de_DE'] })).toEqual([]);
     lint.take({ type: 'dictionary', code: 'de_DE', aff: AFF, dic: bytes('2\ndas\nHaus') });
     expect(settle()?.marks).toMatchObject([{ word: 'Hauss', suggestions: ['Haus'] }]);
+  });
+});
+
+describe('lines of prose', () => {
+  const prose = { syntax: 'prose' } as const;
+
+  it('have their words marked, and what means something in a source means nothing', () => {
+    expect(setUp().found('The hosue % is old\nThe $rivr$ {is} near', prose)).toEqual(['hosue', 'rivr']);
+  });
+
+  it('have what stands for something else between two of the same', () => {
+    expect(setUp().found('We saw the \ufffc the house the the river', prose)).toEqual([' the']);
+  });
+
+  it('that were read are not read again', () => {
+    const { found } = setUp();
+    const lines = ['The house is old', 'The river is near', 'We saw no hosue'];
+    found(lines.join('\n'), prose);
+    const read = vi.spyOn(reading, 'readParagraph');
+    expect(found([lines[0], 'We saw a rivr', lines[2]].join('\n'), { ...prose, version: 2 })).toEqual(['rivr', 'hosue']);
+    expect(read).toHaveBeenCalledOnce();
+    read.mockRestore();
   });
 });
 

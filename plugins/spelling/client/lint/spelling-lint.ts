@@ -2,13 +2,13 @@
  * The lint behind the editor, without the worker that it runs in: asks dictionaries about the words of paragraphs that are new, and thinks
  * of what was meant by those that are wrong, a slice of time after the other.
  */
-import { paragraphs } from '#plugins/latex/common/prose/paragraphs.ts';
 import { Dictionary } from '../../common/hunspell/dictionary.ts';
 import type { Suggested } from '../../common/hunspell/suggest.ts';
-import { placeOf, type ProseWord } from '../../common/prose/words.ts';
+import type { ProseWord } from '../../common/prose/words.ts';
 import { Speller } from './speller.ts';
 import { isTerm } from './is-term.ts';
 import type { LintMessage, LintReply, SpellingMark } from './messages.ts';
+import { lintParagraphs } from './lint-paragraphs.ts';
 import { type ReadParagraph, readParagraph } from './read-paragraph.ts';
 import { RightWords } from './right-words.ts';
 
@@ -26,7 +26,6 @@ interface Checked {
 
 /** A word counts the more for what was meant, the more often the paper has it. */
 const OWN_WEIGHT = 2;
-const BEGIN = '\\begin{document}';
 
 const countWords = (source: string): ReadonlyMap<string, number> => {
   const times = new Map<string, number>();
@@ -104,16 +103,15 @@ export class SpellingLint {
   }
 
   #read(check: Check): Checked {
-    const { path, source, language, codes } = check;
+    const { path, source, syntax, language, codes } = check;
     const speller = this.#speller(language, codes);
     const before = this.#files.get(path);
     const known = before?.speller === speller ? before.known : undefined;
     const now = new Map<string, ReadParagraph>();
     const found: (ProseWord & Pick<SpellingMark, 'kind'>)[] = [];
-    const body = source.indexOf(BEGIN);
-    for (const paragraph of paragraphs(source)) {
-      const key = `${placeOf(paragraph, body)}\n${paragraph.sameAs}`;
-      const read = now.get(key) ?? known?.get(key) ?? readParagraph(source, paragraph, body, speller);
+    for (const paragraph of lintParagraphs(source, syntax)) {
+      const { key } = paragraph;
+      const read = now.get(key) ?? known?.get(key) ?? readParagraph(source, paragraph, speller);
       now.set(key, read);
       const take = (words: readonly ProseWord[], kind: SpellingMark['kind']): void => {
         for (const word of words) found.push({ ...word, kind, from: word.from + paragraph.from, to: word.to + paragraph.from });

@@ -1,6 +1,7 @@
 /** What a person has chosen for a paper in this browser: its language, whether it is checked, and words to pass over in it. */
 import * as z from 'zod/mini';
 import type { LocalStore } from '#plugin-api/client';
+import type { TextThing } from '#plugins/coedit/common/text-checks.ts';
 
 /** Of one paper; the oldest are marked again. */
 const MOST_WORDS = 1_000;
@@ -20,25 +21,26 @@ export class PaperChoices {
     this.#store = store;
   }
 
-  of(paper: number): Choices {
+  of(paper: TextThing): Choices {
     return z.safeParse(Choices, this.#store.read(this.#name(paper))).data ?? { isOff: false, passed: [] };
   }
 
-  change(paper: number, changes: Partial<Choices>): void {
+  change(paper: TextThing, changes: Partial<Choices>): void {
     this.#store.write(this.#name(paper), { ...this.of(paper), ...changes });
   }
 
   /** @param word as it is written */
-  pass(paper: number, word: string): void {
+  pass(paper: TextThing, word: string): void {
     const others = this.of(paper).passed.filter((one) => one !== word);
     this.change(paper, { passed: [...others, word].slice(-MOST_WORDS) });
   }
 
-  passNoLonger(paper: number, word: string): void {
+  passNoLonger(paper: TextThing, word: string): void {
     this.change(paper, { passed: this.of(paper).passed.filter((one) => one !== word) });
   }
 
-  #name(paper: number): string {
-    return `spelling.paper.${paper}`;
+  #name({ kind, thing }: TextThing): string {
+    // What was chosen before there were texts of other kinds is still known.
+    return kind === 'latex' ? `spelling.paper.${thing}` : `spelling.${kind}.${thing}`;
   }
 }

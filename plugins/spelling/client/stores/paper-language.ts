@@ -1,10 +1,13 @@
-/** The language in which the sources of a paper are checked: what the person has chosen, else what the paper says, else what its words tell. */
-import type { OpenSource } from '#plugins/latex/common/source-checks.ts';
-import { declaredLanguage, toldLanguage } from '../../common/language.ts';
+/** The language in which the texts of a paper are checked: what the person has chosen, else what the paper says, else what its words tell. */
+import type { CheckedText } from '#plugins/coedit/common/text-checks.ts';
+import { asCode, declaredLanguage, toldLanguage } from '../../common/language.ts';
 import type { Choices } from './paper-choices.ts';
 
 /** The part of a text after which its words are asked again for their language. */
 const RETOLD = 0.1;
+/** Letters that are asked at a time, and how often at the most, spread over the text: a long one is not to be read as a whole. */
+const TOGETHER = 2_000;
+const MOST_PIECES = 20;
 
 /** What the words tell, and how long the text was then: that changes no sooner than a good part of it. */
 interface Told {
@@ -16,30 +19,41 @@ export interface LanguageParts {
   readonly choices: () => Choices;
   /** English of which kind, where a paper does not say. */
   readonly english: () => string;
+  /** Of the app: whoever does not write LaTeX begins in the language that they read. */
+  readonly app: () => string;
 }
+
+const wordsOf = (text: string): readonly string[] => {
+  const step = Math.max(TOGETHER, Math.floor(text.length / MOST_PIECES));
+  const pieces = Array.from({ length: Math.ceil(text.length / step) }, (_, at) => text.slice(at * step, at * step + TOGETHER));
+  return pieces.join(' ').match(/\p{L}+/gu) ?? [];
+};
 
 export class PaperLanguage {
   readonly #parts: LanguageParts;
-  readonly #told = new WeakMap<OpenSource, Told>();
+  readonly #told = new WeakMap<CheckedText, Told>();
 
   constructor(parts: LanguageParts) {
     this.#parts = parts;
   }
 
-  /** @param open sources of the paper: one without a preamble is in the language that another one names */
-  of(source: OpenSource, open: readonly OpenSource[]): string {
+  /** @param open texts of the paper: a source without a preamble is in the language that another one names */
+  of(source: CheckedText, open: readonly CheckedText[]): string {
     const { language } = this.#parts.choices();
     if (language !== undefined) return language;
     const { text } = source;
-    const declared = [text, ...open.map((one) => one.text)].map(declaredLanguage).find((one) => one !== undefined);
-    const told = declared ?? this.#toldBy(source, text) ?? 'en';
+    const isLatex = source.syntax === 'latex';
+    const declared = isLatex
+      ? [text, ...open.map((one) => one.text)].map(declaredLanguage).find((one) => one !== undefined)
+      : source.language && asCode(source.language);
+    const told = declared ?? this.#toldBy(source, text) ?? (isLatex ? 'en' : this.#parts.app());
     return told === 'en' ? this.#parts.english() : told;
   }
 
-  #toldBy(source: OpenSource, text: string): string | undefined {
+  #toldBy(source: CheckedText, text: string): string | undefined {
     const told = this.#told.get(source);
     if (told && Math.abs(text.length - told.length) <= RETOLD * told.length) return told.language;
-    const language = toldLanguage(text.match(/\p{L}+/gu) ?? []);
+    const language = toldLanguage(wordsOf(text));
     this.#told.set(source, { language, length: text.length });
     return language;
   }

@@ -1,7 +1,7 @@
 /** The spelling of one paper: the open files, their language, the words that are right in it, and the lint in its worker. */
 import { autorun, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { type Disposable, disposable } from '#plugin-api';
-import type { OpenSource, SourceCheck, SourceMark, TextChange } from '#plugins/latex/common/source-checks.ts';
+import type { CheckedText, TextChange, TextCheck, TextMark, TextThing } from '#plugins/coedit/common/text-checks.ts';
 import { dictionariesFor } from '../../common/language.ts';
 import type { LintPort, StartLint } from '../lint/lint-port.ts';
 import type { LintReply, SpellingMark } from '../lint/messages.ts';
@@ -18,13 +18,13 @@ export interface PaperSpellingParts extends LanguageParts {
   readonly dictionaries: Pick<DictionaryStore, 'list' | 'load' | 'codes' | 'entries'>;
   readonly words: WordStore;
   readonly startLint: StartLint;
-  readonly describe: (mark: SpellingMark, where: MarkedSource, words: WordStore) => Omit<SourceMark, 'id'>;
+  readonly describe: (mark: SpellingMark, where: MarkedSource, words: WordStore) => Omit<TextMark, 'id'>;
 }
 
-type Show = Parameters<SourceCheck['watch']>[1];
+type Show = Parameters<TextCheck['watch']>[1];
 
 interface Watched {
-  readonly source: OpenSource;
+  readonly source: CheckedText;
   readonly show: Show;
   checking: ReturnType<typeof setTimeout> | undefined;
   leaving: ReturnType<typeof setTimeout> | undefined;
@@ -36,9 +36,9 @@ interface Watched {
 }
 
 export class PaperSpelling {
-  readonly paper: number;
+  readonly paper: TextThing;
   /** What the text is checked in: a language, and the dictionaries for it. `undefined` until something was checked. */
-  checkedIn: { readonly language: string; readonly codes: readonly string[] } | undefined;
+  checkedIn: { readonly language: string; readonly codes: readonly string[]; readonly isOff: boolean } | undefined;
   readonly #parts: PaperSpellingParts;
   readonly #language: PaperLanguage;
   readonly #lint: LintPort;
@@ -48,7 +48,7 @@ export class PaperSpelling {
   readonly #telling: () => void;
   #isClosed = false;
 
-  constructor(paper: number, parts: PaperSpellingParts) {
+  constructor(paper: TextThing, parts: PaperSpellingParts) {
     this.paper = paper;
     this.#parts = parts;
     this.#language = new PaperLanguage(parts);
@@ -72,7 +72,7 @@ export class PaperSpelling {
   }
 
   /** Looks at a file of the paper from now on. */
-  watch(source: OpenSource, show: Show): Disposable {
+  watch(source: CheckedText, show: Show): Disposable {
     const watched: Watched = {
       source,
       show,
@@ -143,14 +143,14 @@ export class PaperSpelling {
   #check(watched: Watched): void {
     const { entries, codes: available } = this.#parts.dictionaries;
     if (this.#isClosed || entries === undefined) return;
-    const { path, version, text: source } = watched.source;
+    const { path, version, syntax, text: source } = watched.source;
     const { isOff } = this.#parts.choices();
     const open = [...this.#watched.values()].map((one) => one.source);
     const language = this.#language.of(watched.source, open);
     const codes = isOff ? [] : dictionariesFor(language, available);
     watched.sent.set(version, source);
-    runInAction(() => (this.checkedIn = { language, codes }));
-    this.#lint.post({ type: 'check', path, version, source, language, codes });
+    runInAction(() => (this.checkedIn = { language, codes, isOff }));
+    this.#lint.post({ type: 'check', path, version, source, syntax, language, codes });
     for (const code of codes) void this.#send(code);
   }
 
@@ -179,7 +179,7 @@ export class PaperSpelling {
     const text = sent.get(reply.version) ?? '';
     const passed = new Set(this.#parts.choices().passed);
     const times = new Map<string, number>();
-    const marks = reply.marks.flatMap((mark): SourceMark[] => {
+    const marks = reply.marks.flatMap((mark): TextMark[] => {
       if (passed.has(mark.word) || (mark.to === typedAt && reply.version === source.version)) return [];
       const name = `${mark.kind} ${mark.word}`;
       const time = times.get(name) ?? 0;

@@ -3,6 +3,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import type { ApiOf } from '#plugin-api';
 import type { LocalStore } from '#plugin-api/client';
+import type { TextThing } from '#plugins/coedit/common/text-checks.ts';
 import type { SpellingContract } from '../../common/contract.ts';
 import { OwnWord } from '../../common/model.ts';
 
@@ -21,11 +22,11 @@ export class WordStore {
   project: Kept['project'];
   /** Names and words of titles. */
   library: readonly string[];
-  readonly #paper: number | undefined;
+  readonly #paper: TextThing | undefined;
   readonly #parts: WordParts;
 
   /** @param paper `undefined` for one's own words alone */
-  constructor(paper: number | undefined, parts: WordParts) {
+  constructor(paper: TextThing | undefined, parts: WordParts) {
     this.#paper = paper;
     this.#parts = parts;
     const kept = z.safeParse(Kept, parts.store.read(this.#name)).data;
@@ -41,7 +42,7 @@ export class WordStore {
 
   /** @throws ApiError; what was known stays then */
   async renew(): Promise<void> {
-    const query = this.#paper === undefined ? {} : { paper: this.#paper };
+    const query = this.#of;
     const { words, project } = await this.#parts.api.words({ query });
     runInAction(() => {
       this.words = words;
@@ -61,7 +62,7 @@ export class WordStore {
   async add(word: string, to: 'own' | 'project'): Promise<OwnWord> {
     const shown: OwnWord = { id: 0, word, project: to === 'own' ? null : (this.project?.id ?? null), is_removable: false };
     runInAction(() => (this.words = [...this.words, shown]));
-    const place = to === 'own' || this.#paper === undefined ? {} : { paper: this.#paper };
+    const place = to === 'own' ? {} : this.#of;
     try {
       const added = await this.#parts.api.addWord({ body: { word, ...place } });
       this.#replace(shown, [added]);
@@ -85,7 +86,13 @@ export class WordStore {
   }
 
   get #name(): string {
-    return `spelling.words.${this.#paper ?? 'own'}`;
+    const { kind, thing } = this.#paper ?? {};
+    return `spelling.words.${kind === undefined ? 'own' : kind === 'latex' ? thing : `${kind}.${thing}`}`;
+  }
+
+  /** As calls name the paper. */
+  get #of(): { readonly paper?: number; readonly kind?: string } {
+    return this.#paper ? { paper: this.#paper.thing, kind: this.#paper.kind } : {};
   }
 
   #keep(): void {

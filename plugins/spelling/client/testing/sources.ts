@@ -1,7 +1,7 @@
 /** For tests: a house with one dictionary and some words, and a lint that runs beside the test instead of in a worker. */
 import { vi } from 'vitest';
 import { Emitter } from '#plugin-api';
-import type { OpenSource, TextChange } from '#plugins/latex/common/source-checks.ts';
+import type { CheckedText, TextChange } from '#plugins/coedit/common/text-checks.ts';
 import type { OwnWord } from '../../common/model.ts';
 import type { StartLint } from '../lint/lint-port.ts';
 import { SpellingLint } from '../lint/spelling-lint.ts';
@@ -55,8 +55,11 @@ export const besideTest: StartLint = (answer) => {
   };
 };
 
-/** A source in an editor that a test types into. */
-export const openSource = (content: string, { paper = 5, path = 'main.tex', isReadOnly = false } = {}) => {
+/** The paper of the sources. */
+export const PAPER = { kind: 'latex', thing: 5 };
+
+/** A text in an editor that a test types into; a source, unless it is told otherwise. */
+export const openSource = (content: string, more: Partial<CheckedText> = {}) => {
   const typed = new Emitter<readonly TextChange[]>();
   let text = content;
   let version = 1;
@@ -65,8 +68,9 @@ export const openSource = (content: string, { paper = 5, path = 'main.tex', isRe
     version++;
     typed.fire([{ offset: from, removed: to - from, added: written.length }]);
   });
-  const source: OpenSource = {
-    ...{ paper, path, isReadOnly, onChange: typed.event, edit, cite: async () => false },
+  const source: CheckedText = {
+    ...{ ...PAPER, path: 'main.tex', syntax: 'latex', language: undefined, isReadOnly: false, ...more },
+    ...{ onChange: typed.event, edit },
     get text() {
       return text;
     },

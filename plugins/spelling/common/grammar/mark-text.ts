@@ -1,7 +1,7 @@
 /** A paragraph of a LaTeX source as a grammar service reads it: prose, and what is markup with what it stands for. */
 import { JOINED, SOFT } from '#plugins/latex/common/prose/latex-text.ts';
 import type { Paragraph } from '#plugins/latex/common/prose/paragraphs.ts';
-import type { SourceStretch } from '#plugins/latex/common/source-checks.ts';
+import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import { shownParagraph } from '../prose/shown-text.ts';
 import { LONGEST_TEXT, MOST_PIECES, type Piece } from './model.ts';
 import { type StandIn, standIns } from './stand-ins.ts';
@@ -10,7 +10,7 @@ export interface Marked {
   /** Together as long as the paragraph. */
   readonly pieces: readonly Piece[];
   /** Words of which nothing is known, from the beginning of the paragraph. */
-  readonly guessed: readonly SourceStretch[];
+  readonly guessed: readonly Stretch[];
 }
 
 const FILLING = new RegExp(`[${SOFT}${JOINED}]`, 'g');
@@ -19,6 +19,9 @@ const PLAIN = new RegExp(`(?:[^\\s${SOFT}${JOINED}]| (?!\\s))+`, 'y');
 /** A service that is asked for less has nothing to say. */
 const LEAST_WORDS = 3;
 const WORD = /\p{L}{2,}/gu;
+
+/** @param shown as it is read */
+export const hasSentence = (shown: string): boolean => (shown.match(WORD)?.length ?? 0) >= LEAST_WORDS;
 
 const plainLength = (written: string, shown: string, from: number, to: number): number => {
   PLAIN.lastIndex = from;
@@ -68,7 +71,7 @@ export const markText = (source: string, paragraph: Paragraph): Marked | undefin
   if (to - from > LONGEST_TEXT) return undefined;
   const written = source.slice(from, to);
   const shown = shownParagraph(source, paragraph);
-  if ((shown.match(WORD)?.length ?? 0) < LEAST_WORDS) return undefined;
+  if (!hasSentence(shown)) return undefined;
   const found: readonly StandIn[] = standIns(written, shown);
   const marking = new Marking(written, shown);
   let at = 0;

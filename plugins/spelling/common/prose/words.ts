@@ -28,7 +28,7 @@ const NEAR = 40;
 const BEGINS = /(?:^|[.!?:;|&]|\n[ \t]*\n)[\s"'“”„‚‘’«»()[\]`*\u00ad\u2060-]*$/u;
 
 /** @param text as it is shown @param shift where it begins in the source */
-const wordsIn = (text: string, shift: number): ProseWord[] => {
+export const wordsIn = (text: string, shift: number): ProseWord[] => {
   const found: ProseWord[] = [];
   for (const { 0: match, index } of text.matchAll(WORD)) {
     const end = index + match.replace(TRAILING, '').length;

@@ -47,7 +47,7 @@ interface TextViewProps {
 
 export const TextView = observer(({ file, tree, instance, onEditor }: TextViewProps) => {
   const t = useTranslate();
-  const { editors, bind, service, optional } = useService(RichtextParts);
+  const { editors, checks, bind, service, optional } = useService(RichtextParts);
   const store = useService(LocalStore);
   const notices = useService(Notices);
   const notes = useOptionalService(TextNotes);
@@ -105,7 +105,7 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
             className={cx(styles.document, lists.lists)}
             data-main
             lang={languageOf(file, view.language)}
-            spellCheck={mayWrite || maySuggest}
+            spellCheck={(mayWrite || maySuggest) && !checks.spells(file.id)}
           />
         </div>
       </TextMenu>

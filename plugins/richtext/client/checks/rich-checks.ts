@@ -1,0 +1,84 @@
+/** All checks, and all rich texts that they look at: what the editor of rich texts offers to `TextChecks`. */
+import { observable, runInAction } from 'mobx';
+import { type Disposable, disposable } from '#plugin-api';
+import {
+  type CheckingEditor,
+  type SoughtFrom,
+  type SoughtMark,
+  soughtAmong,
+  type TextCheck,
+} from '#plugins/coedit/common/text-checks.ts';
+import { KIND } from '../../common/tree-shape.ts';
+import type { EditorHost } from '../editor/part.ts';
+import { CheckedDocument } from './checked-document.ts';
+import { offerDeeds } from './offer-deeds.tsx';
+
+interface Opened {
+  readonly checked: CheckedDocument;
+  /** What ends each check. */
+  readonly running: Map<TextCheck, Disposable>;
+}
+
+export class RichChecks implements CheckingEditor {
+  readonly kind = KIND;
+  readonly panel = 'richtext.editor';
+  readonly #active: () => EditorHost | undefined;
+  readonly #checks = observable.set<TextCheck>([], { deep: false });
+  readonly #open = new Map<EditorHost, Opened>();
+
+  /** @param active the editor that was used last; observable */
+  constructor(active: () => EditorHost | undefined) {
+    this.#active = active;
+  }
+
+  get thing(): number | undefined {
+    return this.#active()?.file.id;
+  }
+
+  register(check: TextCheck): Disposable {
+    runInAction(() => this.#checks.add(check));
+    for (const { checked, running } of this.#open.values()) running.set(check, checked.start(check));
+    return disposable(() => {
+      runInAction(() => this.#checks.delete(check));
+      for (const { running } of this.#open.values()) {
+        running.get(check)?.dispose();
+        running.delete(check);
+      }
+    });
+  }
+
+  /** An editor shows its text; `close` ends it. */
+  open(host: EditorHost): CheckedDocument {
+    const checked = new CheckedDocument(host);
+    this.#open.set(host, { checked, running: new Map([...this.#checks].map((check) => [check, checked.start(check)])) });
+    return checked;
+  }
+
+  close(host: EditorHost): void {
+    const { checked, running } = this.#open.get(host) ?? {};
+    this.#open.delete(host);
+    checked?.dispose();
+    for (const one of running?.values() ?? []) one.dispose();
+  }
+
+  /** Observable: some check knows how the words of a text are spelled, so that the browser need not. */
+  spells(file: number): boolean {
+    return [...this.#checks].some((check) => check.spells?.({ kind: KIND, thing: file }));
+  }
+
+  seek(check: string, from: SoughtFrom): SoughtMark | undefined {
+    const host = this.#active();
+    const { checked } = (host && this.#open.get(host)) ?? {};
+    if (!host || !checked) return undefined;
+    const found = soughtAmong(checked.marks(check), host.view.state.selection.head, from);
+    return (
+      found && {
+        reveal: () => {
+          checked.reveal(found);
+          offerDeeds(host, checked, found, true);
+        },
+        run: (deed) => checked.run(found, deed),
+      }
+    );
+  }
+}
