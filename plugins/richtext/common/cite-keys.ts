@@ -44,6 +44,18 @@ const pandocItem = (text: string): KeyedWork | undefined => {
   };
 };
 
+const isBareKey = (key: string): boolean => new RegExp(`^${KEY}$`, 'u').test(key) && bare(key) === key;
+
+/** As Pandoc writes it: what is read by `citeKeysIn` again. */
+export const keyedText = (works: readonly KeyedWork[]): string => {
+  const parts = works.map(({ key, prefix, locator, suffix, suppressAuthor }) => {
+    const behind = [locator === undefined ? '' : `p. ${locator}`, suffix ?? ''].filter((part) => part !== '').join(', ');
+    const named = `${suppressAuthor ? '-' : ''}@${isBareKey(key) ? key : `{${key}}`}`;
+    return `${prefix ? `${prefix} ` : ''}${named}${behind === '' ? '' : `, ${behind}`}`;
+  });
+  return `[${parts.join('; ')}]`;
+};
+
 const latexWorks = (first: string | undefined, second: string | undefined, keys: string): KeyedWork[] => {
   // One option stands behind, two stand around.
   const [before, after] = second === undefined ? ['', first ?? ''] : [first ?? '', second];

@@ -8,6 +8,7 @@ import { TextSuggestions } from '#plugins/coedit/common/text-suggestions.ts';
 import { LatexPapers } from '../common/neighbours.ts';
 import {
   LibraryAccess,
+  LibraryEntries,
   LibraryIntake,
   LibraryItems,
   LibraryWords,
@@ -33,6 +34,7 @@ export interface Richtext {
   readonly accounts: Pick<Accounts, 'byId' | 'byIds'>;
   readonly library: {
     readonly access: LibraryAccess;
+    readonly entries: LibraryEntries;
     readonly items: LibraryItems;
     readonly intake: LibraryIntake;
     readonly works: LibraryWorks;
@@ -62,6 +64,7 @@ export const openRichtext = (context: ServerContext): Richtext => ({
   accounts: context.service(Accounts),
   library: {
     access: context.service(LibraryAccess),
+    entries: context.service(LibraryEntries),
     items: context.service(LibraryItems),
     intake: context.service(LibraryIntake),
     works: context.service(LibraryWorks),

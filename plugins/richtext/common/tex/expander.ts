@@ -19,7 +19,9 @@ const MOST_WAITING = 100_000;
 
 /** How an argument is given: in braces, in brackets (with what stands for it when it is not there), or as a star. */
 export type Parameter =
-  { readonly is: 'braced' | 'star' } | { readonly is: 'bracketed'; readonly otherwise: readonly Token[] | undefined };
+  | { readonly is: 'braced' }
+  | { readonly is: 'star' }
+  | { readonly is: 'bracketed'; readonly otherwise: readonly Token[] | undefined };
 
 export interface Macro {
   readonly parameters: readonly Parameter[];
@@ -298,8 +300,8 @@ export class Expander {
 
   #given(parameter: Parameter): readonly Token[] {
     if (parameter.is === 'braced') return this.argument();
-    if (parameter.is === 'star') return this.star() ? [{ is: 'text', text: '*', line: this.#line }] : [];
-    return this.option() ?? parameter.otherwise ?? [];
+    if (parameter.is === 'bracketed') return this.option() ?? parameter.otherwise ?? [];
+    return this.star() ? [{ is: 'text', text: '*', line: this.#line }] : [];
   }
 }
 

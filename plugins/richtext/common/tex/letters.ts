@@ -36,11 +36,11 @@ const LETTER_OF_MATH: ReadonlyMap<string, string> = new Map(Object.entries(SIGNS
 export const letterOfMath = (tex: string): string | undefined => (tex === '-' ? '−' : LETTER_OF_MATH.get(tex));
 
 const LIGATURES: Readonly<Record<string, string>> = {
-  ...{ '---': '—', '--': '–', '``': '“', "''": '”', '`': '‘', "'": '’', ',,': '„', '<<': '«', '>>': '»', '?`': '¿', '!`': '¡' },
+  ...{ '---': '—', '--': '–', '``': '“', "''": '”', '`': '‘', "'": '’', ',,': '„', '<<': '«', '>>': '»', '"': '”', '?`': '¿', '!`': '¡' },
 };
 
 /** Words as they are printed. */
-export const ligated = (text: string): string => text.replace(/---?|``|''|,,|<<|>>|[?!]`|[`']/g, (sign) => LIGATURES[sign] ?? sign);
+export const ligated = (text: string): string => text.replace(/---?|``|''|,,|<<|>>|[?!]`|[`'"]/g, (sign) => LIGATURES[sign] ?? sign);
 
 const UMLAUTS: Readonly<Record<string, string>> = {
   ...{ a: 'ä', o: 'ö', u: 'ü', A: 'Ä', O: 'Ö', U: 'Ü', s: 'ß', z: 'ß', '`': '„', "'": '“', '<': '«', '>': '»' },

@@ -6,8 +6,8 @@ const LETTERS = /[A-Za-z]+/y;
 const LETTERS_AND_AT = /[A-Za-z@]+/y;
 const BLANK = /[ \t\n]+/y;
 const PARAMETER = /#{1,4}\d?/y;
-/** Brackets stand alone, since they end arguments. */
-const TEXT = /[^\\{}$&#^_~% \t\n[\]]{1,2000}/y;
+/** Words with the blanks between them. Brackets stand alone, since they end arguments. */
+const TEXT = /[^\\{}$&#^_~% \t\n[\]][^\\{}$&#^_~%\t\n[\]]{0,2000}/y;
 
 const SIGNS: Readonly<Record<string, TokenKind>> = { '{': 'open', '}': 'close', '&': 'tab', '^': 'up', _: 'down', '~': 'tie' };
 

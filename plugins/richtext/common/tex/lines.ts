@@ -27,6 +27,12 @@ export class Lines {
     this.#isSeen ||= /\S/.test(html);
   }
 
+  /** Puts a sign behind the last word. */
+  mark(sign: string): void {
+    this.#words = this.#words.replace(/\s*$/, (blanks) => `${sign}${blanks}`);
+    this.#isSeen = true;
+  }
+
   /** @param attributes of the line's element, with a blank before each */
   end(attributes = ''): void {
     if (this.isInline) {

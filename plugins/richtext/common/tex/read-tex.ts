@@ -158,6 +158,17 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufeff]/g;
 
 export const cleanSource = (source: string): string => source.replace(/\r\n?/g, '\n').replace(CONTROL, '');
 
+const plainTitle = (html: string): string =>
+  html
+    .replace(/<span data-inline="math" data-tex="([^"]*)"><\/span>/g, '$1')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .trim();
+
 export interface ReadTex {
   /** Of the house; a remark stands behind the word that has `\u0003` behind it. */
   readonly html: string;
@@ -184,5 +195,5 @@ export const readTex = (source: string, file: string, project: TexProject, left:
   if (reading.input.isSpent) reading.left.add('latexLimits', reading.where);
   const body = withNotes(reading.out.take());
   const { front } = reading;
-  return { html: reading.labels.settle(front.html + body, left), title: front.title.replace(/<[^>]*>/g, '').trim(), remarks: reading.remarks };
+  return { html: reading.labels.settle(front.html + body, left), title: plainTitle(front.title), remarks: reading.remarks };
 };

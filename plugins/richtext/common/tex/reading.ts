@@ -30,8 +30,6 @@ export interface TexProject {
   cite(citation: TexCitation): string;
   /** Authors of a work as they stand in a sentence. */
   authors(key: string): string | undefined;
-  /** The works that a source lists itself, by key, in their order. */
-  listed(keys: readonly string[]): void;
 }
 
 /** Something that a source says of a place in it: a comment. */

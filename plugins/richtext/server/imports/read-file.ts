@@ -16,7 +16,7 @@ const turns = new Turns(2, 20);
 
 const refused = (message: string, reason = ''): HttpError =>
   new HttpError(400, message, { fields: { file: message }, ...(reason !== '' && { reason }) });
-const NO_KIND = 'Not supported file format. Only Word, OpenDocument, Markdown and HTML are allowed.';
+const NO_KIND = 'Not supported file format. Only Word, OpenDocument, Markdown, HTML and LaTeX are allowed.';
 const TOO_MUCH = 'This file is too large or too complex to be read.';
 const UNREADABLE = 'This file cannot be read. It may be damaged.';
 const FAILURES: Readonly<Record<ImportFailureReason, string>> = {

@@ -46,7 +46,7 @@ const countsOf = (doc: Node, isNote: boolean): Counts => {
 const again = (taken: TakenManuscript, before: Manuscript): Manuscript => {
   const json = JSON.stringify(taken.doc).replace(/"id":"(c\w+)","works":\[\]/g, (all, id: string) =>
     taken.citations.has(id)
-      ? `"id":"${id}","works":${JSON.stringify(taken.citations.get(id)?.map(({ item }) => ({ article: item.id })))}`
+      ? `"id":"${id}","works":${JSON.stringify(taken.citations.get(id)?.map(({ item }) => ({ article: item?.id })))}`
       : all,
   );
   const pictures = new Map(taken.pictures.map((picture, at) => [at, picture]));

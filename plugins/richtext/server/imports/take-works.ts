@@ -15,10 +15,13 @@ interface Found {
   readonly added: number;
 }
 
-const titleOf = ({ item }: TakenWork): string => (typeof item.title === 'string' ? item.title : '');
+type Item = NonNullable<TakenWork['item']>;
 
-const findWorks = async ({ library }: Richtext, user: number, project: number, works: readonly TakenWork[]): Promise<Found> => {
-  const infos = works.map(({ item }) => readItem(item).info);
+const titleOf = (item: Item): string => (typeof item.title === 'string' ? item.title : '');
+
+const findItems = async ({ library }: Richtext, user: number, project: number, items: readonly Item[]): Promise<Found> => {
+  if (items.length === 0) return { articles: [], added: 0 };
+  const infos = items.map((item) => readItem(item).info);
   const known = await library.works.known(user, infos);
   const missing = infos.filter((_, at) => known[at] === undefined);
   if (missing.length === 0) return { articles: known, added: 0 };
@@ -35,22 +38,35 @@ const findWorks = async ({ library }: Richtext, user: number, project: number, w
   }
 };
 
-const yearOf = (item: TakenWork['item']): string => {
+/** Those that a file only names are known by their keys, or not at all. */
+const findWorks = async (richtext: Richtext, user: number, project: number, works: readonly TakenWork[]): Promise<Found> => {
+  const items = works.flatMap(({ item }): Item[] => (item ? [item] : []));
+  const keys = works.flatMap(({ item, named }) => (item || !named ? [] : [named.key]));
+  const { articles, added } = await findItems(richtext, user, project, items);
+  const entries = keys.length === 0 ? [] : await richtext.library.entries.entriesByKeys([user], project, keys);
+  const byKey = new Map(entries.map(({ key, article }) => [key, article]));
+  const next = articles[Symbol.iterator]();
+  return { articles: works.map(({ item, named }) => (item ? next.next().value : byKey.get(named?.key ?? ''))), added };
+};
+
+const yearOf = (item: Item): string => {
   const parts = (item.issued as { 'date-parts'?: unknown[][] } | undefined)?.['date-parts'];
   return String(parts?.[0]?.[0] ?? '');
 };
 
-/** What stands where a work has no reference: "(Miller, 2020)". */
+/** What stands where a work has no reference: as it is written, or "(Miller, 2020)". */
 const plainly = (works: readonly TakenWork[]): string => {
-  const told = works.map(({ item }) => {
+  const written = works.find(({ named }) => named)?.named?.written;
+  if (written !== undefined) return written;
+  const told = works.map(({ item = {} }) => {
     const [first] = Array.isArray(item.author) ? (item.author as { family?: unknown; literal?: unknown }[]) : [];
     const name = first?.family ?? first?.literal;
-    return [typeof name === 'string' ? name : titleOf({ item }), yearOf(item)].filter((each) => each !== '').join(', ');
+    return [typeof name === 'string' ? name : titleOf(item), yearOf(item)].filter((each) => each !== '').join(', ');
   });
   return `(${told.join('; ')})`;
 };
 
-const keyOf = ({ item }: TakenWork): string => JSON.stringify(item);
+const keyOf = ({ item, named }: TakenWork): string => JSON.stringify(item ?? named?.key);
 
 const withCitations = (node: Node, citationOf: (id: string) => Node | undefined): Node => {
   if (node.type === NODES.citation) return citationOf(String(node.attrs.id)) ?? node;
@@ -75,19 +91,20 @@ export const takeCitations = async (
   const known = new Set(articles.filter((article) => article !== undefined)).size - added;
   const byKey = new Map(works.map((work, at) => [keyOf(work), articles[at]]));
   const lost: string[] = [];
+  const unread: string[] = [];
   const citationOf = (id: string): Node | undefined => {
     const of = citations.get(id);
     if (!of) return undefined;
     const cited = of.flatMap((work): CitedWork[] => {
-      const { item: _, ...rest } = work;
+      const { item: _item, named: _named, ...rest } = work;
       const article = byKey.get(keyOf(work));
       return article === undefined ? [] : [tidyWork({ ...rest, article })];
     });
-    if (cited.length < of.length) lost.push(plainly(of));
+    if (cited.length < of.length) (of.some(({ named }) => named) ? unread : lost).push(plainly(of));
     return cited.length === 0 ? schema.text(plainly(of)) : NODES.citation?.create({ id, works: cited });
   };
   const taken = withCitations(doc, citationOf);
-  const [example] = lost;
-  const left = example === undefined ? [] : [{ what: 'citation', count: lost.length, example }];
-  return { doc: taken, cited: { known, added }, left };
+  const counted = (what: string, all: readonly string[]): Left[] =>
+    all[0] === undefined ? [] : [{ what, count: all.length, example: all[0].slice(0, 80) }];
+  return { doc: taken, cited: { known, added }, left: [...counted('citation', lost), ...counted('citationsUnread', unread)] };
 };

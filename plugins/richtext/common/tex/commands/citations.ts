@@ -140,17 +140,14 @@ const bibliography: Command = (reading) => {
 const listed: Command = (reading, name) => {
   reading.input.argument();
   const items = splitAt(reading.input.body(name), ({ is, text }) => is === 'command' && text === 'bibitem').slice(1);
-  const keys: string[] = [];
   const html = items.map((item) => {
     let rest = trimmed(item);
     if (rest[0]?.is === 'text' && rest[0].text === '[') rest = trimmed(rest.slice(rest.findIndex(({ is, text }) => is === 'text' && text === ']') + 1));
     const end = rest.findIndex(({ is }) => is === 'close');
-    keys.push(plain(rest.slice(1, end)));
     return `<li><p>${reading.inline(rest.slice(end + 1))}</p></li>`;
   });
-  reading.project.listed(keys);
   reading.paragraph();
-  if (html.length > 0) reading.block(`<ol data-references="">${html.join('')}</ol>`);
+  if (html.length > 0) reading.block(`<ol>${html.join('')}</ol>`);
 };
 
 export const citationCommands: Commands = {

@@ -61,7 +61,7 @@ const whole = (reading: Reading, float: Float, sign: string, inside: string): vo
   const body = inside.replace(/<p[^>]*>((?:\s|<br>|&nbsp;|<img[^>]*>)+)<\/p>/g, '$1').replace(/<p[^>]*>\s*(<img[^>]*>)/g, '$1<p>');
   if (body.trim() === '' && caption === '') return;
   const columns = float.pictures > 1 && float.widest > 1 ? Math.min(12, float.widest) : null;
-  const values = valuesOf({ 'data-kind': float.kind, 'data-columns': columns });
+  const values = valuesOf({ 'data-kind': float.kind === 'table' ? 'table' : '', 'data-columns': columns });
   reading.block(`<figure${sign}${values}>${float.kind === 'table' ? caption + body : body + caption}</figure>`);
 };
 

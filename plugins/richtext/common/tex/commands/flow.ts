@@ -8,6 +8,15 @@ import { named } from './looks.ts';
 /** Which names a source may give a meaning of its own: those that say how a text is made up are the house's. */
 type IsOwn = (name: string) => boolean;
 
+/** What a definition says, of which the rest says nothing. */
+const words = (reading: Reading, tokens: readonly Token[]): string => {
+  const { isPreamble } = reading;
+  reading.isPreamble = false;
+  const html = reading.inline(tokens);
+  reading.isPreamble = isPreamble;
+  return html;
+};
+
 const define = (reading: Reading, name: string, macro: Macro | undefined, isOwn: IsOwn): void => {
   if (name !== '' && macro && isOwn(name)) reading.input.macros.set(name, macro);
 };
@@ -52,11 +61,11 @@ export const definitions = (isOwn: IsOwn, isOwnEnvironment: IsOwn): Commands => 
     const title = reading.input.group();
     reading.input.option();
     if (name === '') return;
-    const told = title ? reading.inline(title).replace(/<[^>]*>/g, '') : '';
+    const told = title ? words(reading, title).replace(/<[^>]*>/g, '') : '';
     const keyed = option && /(?:title|name)\s*=\s*\{?([^,}]*)/.exec(plain(option))?.[1];
-    const words = (keyed ?? told) || name.replace(/^\w/, (letter) => letter.toUpperCase());
+    const called = (keyed ?? told) || name.replace(/^\w/, (letter) => letter.toUpperCase());
     const counter = shared ? plain(shared) : name;
-    reading.theorems.set(name, { title: words, counter: isStarred ? undefined : (reading.theorems.get(counter)?.counter ?? counter) });
+    reading.theorems.set(name, { title: called, counter: isStarred ? undefined : (reading.theorems.get(counter)?.counter ?? counter) });
   }),
 });
 
@@ -141,14 +150,6 @@ const term = (form: 'used' | 'short' | 'long' | 'full', isPlural: boolean): Comm
   const wanted = form === 'used' ? (known.isUsed ? 'short' : 'full') : form;
   known.isUsed ||= wanted === 'full';
   reading.html(wanted === 'full' ? `${known.long}${s} (${known.short}${s})` : `${known[wanted]}${s}`);
-};
-
-const words = (reading: Reading, tokens: readonly Token[]): string => {
-  const { isPreamble } = reading;
-  reading.isPreamble = false;
-  const html = reading.inline(tokens);
-  reading.isPreamble = isPreamble;
-  return html;
 };
 
 export const flow: Commands = {

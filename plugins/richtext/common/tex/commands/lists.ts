@@ -7,6 +7,9 @@ import { named } from './looks.ts';
 const TICKED = /\\(?:boxtimes|checkmark|CheckedBox|XBox|boxdot)(?![a-z])|\[x\]/i;
 const UNTICKED = /\\(?:square|Box|Square)(?![a-z])|\[ \]/;
 
+/** How an item of tasks begins. */
+const TASK = '<li><input type="checkbox"';
+
 const closeItem = (reading: Reading): void => {
   const list = reading.lists.at(-1);
   const html = reading.out.take(reading.lineAttributes);
@@ -26,17 +29,23 @@ const list =
       closeItem(reading);
       reading.lists.pop();
     });
-    const items = own.items.join('');
-    if (items !== '') reading.block(wholeList(tag, items, own.start ?? null));
+    if (own.items.length > 0) reading.block(wholeList(tag, own.items, own.start ?? null));
     if (rest !== '') reading.block(rest);
   };
 
-/** Items of tasks and further paragraphs are lists of their own. */
-const wholeList = (tag: 'ul' | 'ol', items: string, start: number | null): string => {
-  const parts = items.split(/(?=<li data-of=)/);
-  return parts.length === 1 && !items.startsWith('<li data-of=')
-    ? `<${tag}${valuesOf({ start })}>${items}</${tag}>`
-    : `<${tag} data-list="task">${items.replaceAll(/ data-of="\w+"/g, '')}</${tag}>`;
+/** Tasks among other items are a list of their own. */
+const wholeList = (tag: 'ul' | 'ol', items: readonly string[], start: number | null): string => {
+  const lists: { readonly isTasks: boolean; readonly items: string[] }[] = [];
+  for (const each of items) {
+    const isTask = each.startsWith(TASK);
+    if (lists.at(-1)?.isTasks === isTask) lists.at(-1)?.items.push(each);
+    else lists.push({ isTasks: isTask, items: [each] });
+  }
+  return lists
+    .map(({ isTasks, items: own }, at) =>
+      isTasks ? `<ul data-list="task">${own.join('')}</ul>` : `<${tag}${valuesOf({ start: at === 0 ? start : null })}>${own.join('')}</${tag}>`,
+    )
+    .join('');
 };
 
 const item: Command = (reading) => {
@@ -49,7 +58,7 @@ const item: Command = (reading) => {
   closeItem(reading);
   const source = sourceOf(label ?? []);
   if (label && (TICKED.test(source) || UNTICKED.test(source))) {
-    open.item = `<li data-of="task"><input type="checkbox"${TICKED.test(source) ? ' checked' : ''}>`;
+    open.item = `${TASK}${TICKED.test(source) ? ' checked' : ''}>`;
     return;
   }
   open.item = '<li>';

@@ -15,11 +15,14 @@ const SINGLE = 'equation displaymath dmath math gequation';
 
 /** Commands that a formula here has by other names, or that say nothing in it. */
 const OTHERS: Readonly<Record<string, string | null>> = {
-  ...{ mbox: 'text', hbox: 'text', textnormal: 'text', bm: 'boldsymbol', boldmath: null, nonumber: null, notag: null, xspace: null },
+  ...{ mbox: 'text', hbox: 'text', intertext: 'text', shortintertext: 'text', textnormal: 'text', bm: 'boldsymbol', boldmath: null, nonumber: null, notag: null, xspace: null },
   ...{ displaylimits: null, IEEEnonumber: null, allowbreak: null, protect: null, relax: null, noindent: null, unboldmath: null },
   ...{ nobreak: null, centering: null, hfill: 'quad', vphantom: 'vphantom', lvert: 'vert', rvert: 'vert', upmu: 'mu', ensuremath: null },
   ...{ mathds: 'mathbb', mathbbm: 'mathbb', mathscr: 'mathscr', dfrac: 'dfrac', nicefrac: 'tfrac', sfrac: 'tfrac', textmu: 'mu' },
 };
+
+/** They go with what stands in braces behind them. */
+const DROPPED = /^(?:label|tag|vspace|hspace|rule|vskip)$/;
 
 interface Formula {
   readonly tex: string;
@@ -27,7 +30,6 @@ interface Formula {
   readonly isUnnumbered: boolean;
 }
 
-/** @returns what a token becomes, by those that follow; how many of them are taken is told */
 const formulaOf = (tokens: readonly Token[]): Formula => {
   const kept: Token[] = [];
   const labels: string[] = [];
@@ -36,7 +38,7 @@ const formulaOf = (tokens: readonly Token[]): Formula => {
     const token = tokens[at] as Token;
     if (token.is === 'par') kept.push({ ...token, is: 'space', text: ' ' });
     else if (token.is !== 'command') kept.push(token);
-    else if (token.text === 'label' || token.text === 'tag') {
+    else if (DROPPED.test(token.text)) {
       const end = tokens.findIndex((each, index) => index > at && each.is === 'close');
       if (token.text === 'label') labels.push(plain(tokens.slice(at + 1, end)));
       if (end > at) at = end;

@@ -57,7 +57,7 @@ const remark: Command = (reading) => {
     .slice(0, MOST_REMARK);
   if (words.trim() === '' || reading.isPreamble) return;
   reading.remarks.push({ words });
-  reading.out.words('\u0003');
+  reading.out.mark('\u0003');
 };
 
 const footnote: Command = (reading) => {

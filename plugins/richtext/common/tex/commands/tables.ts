@@ -186,10 +186,20 @@ const tableHtml = (reading: Reading, columns: readonly Align[], { rows, head }: 
       for (let each = column; each < column + across; each++) taken[each] = isTaken ? (taken[each] ?? 1) - 1 : height - 1;
       column += across;
     }
-    return `<tr>${html.join('')}</tr>`;
+    return { html: html.join(''), column, isHead: at < head };
   });
-  return `<table>${written.join('')}</table>`;
+  const across = Math.max(0, ...written.map(({ column }) => column));
+  const missing = (tag: string, count: number): string => `<${tag}></${tag}>`.repeat(count);
+  // Cells that a row does not say are empty, where nothing from above stands in them.
+  const whole = written.map(({ html, column, isHead }, at) => {
+    const isCovered = rows.slice(0, at).some(({ cells }) => cells.some((cell) => cell.some((each) => isCommand(each, 'multirow'))));
+    return `<tr>${html}${isCovered ? '' : missing(isHead ? 'th' : 'td', across - column)}</tr>`;
+  });
+  return `<table>${whole.join('')}</table>`;
 };
+
+/** Who reads a table now. */
+const inTable = new WeakSet<Reading>();
 
 const tabular: Command = (reading, name) => {
   const { input } = reading;
@@ -198,7 +208,18 @@ const tabular: Command = (reading, name) => {
   input.option();
   const columns = columnsOf(reading.expanded(input.argument()));
   const rows = withoutRepeats(rowsOf(input.body(name)));
+  // One column within a cell only breaks its line.
+  if (columns.length === 1 && inTable.has(reading)) {
+    rows.rows.forEach(({ cells: [cell = []] }, at) => {
+      if (at > 0) reading.html('<br>');
+      reading.read(cell);
+    });
+    return;
+  }
+  const isWithin = inTable.has(reading);
+  inTable.add(reading);
   const html = rows.rows.length === 0 ? '' : tableHtml(reading, columns, rows);
+  if (!isWithin) inTable.delete(reading);
   if (!/^(?:longtable|supertabular|xtabular|longtabu)/.test(name)) {
     if (html !== '') reading.block(html);
     return;
