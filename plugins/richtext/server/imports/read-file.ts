@@ -29,18 +29,22 @@ const FAILURES: Readonly<Record<ImportFailureReason, string>> = {
   'other-kind': 'This file is not what its name says.',
 };
 
-/** @throws HttpError 400 for what cannot be read, 503 when too many wait */
+/**
+ * @param main path of the main file of an archive, where it is known
+ * @throws HttpError 400 for what cannot be read, 503 when too many wait
+ */
 export const readTaken = async (
   parts: { readonly scratch: string },
-  file: IncomingFile,
+  file: Pick<IncomingFile, 'name' | 'stream'>,
   signal: AbortSignal,
+  main?: string,
 ): Promise<TakenText> => {
   const kind = takenKind(file.name);
   if (!kind) throw refused(NO_KIND);
   return withScratchFolder(parts, async (folder) => {
     const path = join(folder, 'file');
     await pipeline(file.stream, createWriteStream(path, { mode: 0o600 }));
-    const program = { source, args: [kind, path, folder], limits: LIMITS };
+    const program = { source, args: [kind, path, folder, ...(main === undefined ? [] : [main])], limits: LIMITS };
     const answer = await turns.run(() => runProgram(folder, program, signal));
     if (!answer) throw refused(TOO_MUCH);
     if ('failure' in answer) throw refused(FAILURES[answer.failure as ImportFailureReason] ?? UNREADABLE, answer.failure);

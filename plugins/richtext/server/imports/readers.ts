@@ -7,7 +7,12 @@ import { readLatex } from './latex/read-latex.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 import { readOdt } from './odt/read-odt.ts';
 
-export type Reader = (bytes: Uint8Array) => TakenManuscript | Promise<TakenManuscript>;
+export interface ReaderOptions {
+  /** Path of the file of an archive that the others are parts of, where that is known. */
+  readonly main?: string | undefined;
+}
+
+export type Reader = (bytes: Uint8Array, options: ReaderOptions) => TakenManuscript | Promise<TakenManuscript>;
 
 export const READERS: Readonly<Record<Taken, Reader>> = {
   docx: readDocx,

@@ -56,7 +56,7 @@ const yearOf = (item: Item): string => {
 
 /** What stands where a work has no reference: as it is written, or "(Miller, 2020)". */
 const plainly = (works: readonly TakenWork[]): string => {
-  const written = works.find(({ named }) => named)?.named?.written;
+  const written = works.find(({ item, named }) => named && !item)?.named?.written;
   if (written !== undefined) return written;
   const told = works.map(({ item = {} }) => {
     const [first] = Array.isArray(item.author) ? (item.author as { family?: unknown; literal?: unknown }[]) : [];
@@ -74,8 +74,31 @@ const withCitations = (node: Node, citationOf: (id: string) => Node | undefined)
   return node.copy(Fragment.fromArray(node.children.map((child) => withCitations(child, citationOf))));
 };
 
+/** What a citation by a key rests on. */
+export interface CiteLink {
+  readonly key: string;
+  readonly article: number;
+  /** The highlight. */
+  readonly citation: number | null;
+}
+
+/** Those that the user sees. */
+const linksByKey = async ({ library }: Richtext, user: number, links: readonly CiteLink[]): Promise<Map<string, readonly CiteLink[]>> => {
+  if (links.length === 0) return new Map();
+  const highlights = links.flatMap(({ citation }) => citation ?? []);
+  const seen = await library.access.visible(user, { articles: links.map(({ article }) => article), citations: highlights });
+  const own = links.filter(({ article }) => seen.articles.has(article));
+  const byKey = new Map<string, readonly CiteLink[]>();
+  for (const link of own) {
+    const isSeen = link.citation !== null && seen.citations.has(link.citation);
+    byKey.set(link.key, [...(byKey.get(link.key) ?? []), isSeen ? link : { ...link, citation: null }]);
+  }
+  return byKey;
+};
+
 /**
  * The document with the library's references in its citations.
+ * @param links what of its citations is known already
  * @returns how many works the library had, and how many it was given
  */
 export const takeCitations = async (
@@ -83,9 +106,12 @@ export const takeCitations = async (
   user: number,
   project: number,
   { doc, citations }: { readonly doc: Node; readonly citations: ReadonlyMap<string, readonly TakenWork[]> },
+  links: readonly CiteLink[] = [],
 ): Promise<{ doc: Node; cited: { known: number; added: number }; left: readonly Left[] }> => {
-  const works = [...new Map([...citations.values()].flat().map((work) => [keyOf(work), work])).values()];
-  if (works.length === 0) return { doc, cited: { known: 0, added: 0 }, left: [] };
+  const linked = await linksByKey(richtext, user, links);
+  const isLinked = ({ named }: TakenWork): boolean => named !== undefined && linked.has(named.key);
+  const works = [...new Map([...citations.values()].flat().flatMap((work) => (isLinked(work) ? [] : [[keyOf(work), work]]))).values()];
+  if (works.length === 0 && linked.size === 0) return { doc, cited: { known: 0, added: 0 }, left: [] };
   const { articles, added } = await findWorks(richtext, user, project, works);
   // A file may tell the same work in several ways.
   const known = new Set(articles.filter((article) => article !== undefined)).size - added;
@@ -96,11 +122,17 @@ export const takeCitations = async (
     const of = citations.get(id);
     if (!of) return undefined;
     const cited = of.flatMap((work): CitedWork[] => {
-      const { item: _item, named: _named, ...rest } = work;
+      const { item: _item, named, ...rest } = work;
+      const [link, ...others] = linked.get(named?.key ?? '') ?? [];
+      if (link) {
+        // The same work again, with another highlight: each in its turn, and the last one for what follows.
+        if (named && others.length > 0) linked.set(named.key, others);
+        return [tidyWork({ ...rest, article: link.article, ...(link.citation !== null && { highlight: link.citation }) })];
+      }
       const article = byKey.get(keyOf(work));
       return article === undefined ? [] : [tidyWork({ ...rest, article })];
     });
-    if (cited.length < of.length) (of.some(({ named }) => named) ? unread : lost).push(plainly(of));
+    if (cited.length < of.length) (of.some(({ item, named }) => named && !item) ? unread : lost).push(plainly(of));
     return cited.length === 0 ? schema.text(plainly(of)) : NODES.citation?.create({ id, works: cited });
   };
   const taken = withCitations(doc, citationOf);

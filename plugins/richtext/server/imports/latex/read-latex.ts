@@ -61,7 +61,7 @@ class Project implements TexProject {
       id,
       works.map(({ key, ...beside }): TakenWork => {
         const item = this.#works.get(key);
-        return item ? { item, ...beside } : { named: { key: key.slice(0, LONGEST_KEY), written }, ...beside };
+        return { named: { key: key.slice(0, LONGEST_KEY), written }, ...(item && { item }), ...beside };
       }),
     );
     return `<span data-inline="citation" id="${id}"></span>`;
@@ -93,8 +93,8 @@ const settled = (json: unknown): unknown => {
 };
 
 /** @throws ImportFailure for an archive that cannot be read, or has no source in it */
-export const readLatex = (bytes: Uint8Array): TakenManuscript => {
-  const files = texFiles(bytes);
+export const readLatex = (bytes: Uint8Array, { main }: { readonly main?: string | undefined } = {}): TakenManuscript => {
+  const files = texFiles(bytes, main);
   const source = files.text(files.main);
   const bibs = (files.pack?.names ?? []).filter((name) => name.endsWith('.bib'));
   const project = new Project(files, readWorks(bibs.map((name) => files.text(name))), /\bn?german\b/.test(source.slice(0, 20_000)));

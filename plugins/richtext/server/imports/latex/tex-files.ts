@@ -36,8 +36,11 @@ const single = (bytes: Uint8Array): TexFiles => {
 /** Of hidden folders and what systems add to archives nothing is taken. */
 const isSource = (name: string): boolean => /\.(?:tex|ltx|latex)$/.test(name) && !/(?:^|\/)(?:\.|__macosx\/)/.test(name);
 
-/** @throws ImportFailure for an archive that is damaged, locked or far too large, or one without a source */
-export const texFiles = (bytes: Uint8Array): TexFiles => {
+/**
+ * @param told path of the main file, where it is known
+ * @throws ImportFailure for an archive that is damaged, locked or far too large, or one without a source
+ */
+export const texFiles = (bytes: Uint8Array, told?: string): TexFiles => {
   if (!ZIP.every((sign, at) => bytes[at] === sign)) return single(bytes);
   const pack = new OfficePackage(bytes, new Losses());
   const text = (path: string): string => {
@@ -45,7 +48,7 @@ export const texFiles = (bytes: Uint8Array): TexFiles => {
     return decodeText(pack.read(path) ?? new Uint8Array());
   };
   const sources = pack.names.filter(isSource).slice(0, MOST_SOURCES);
-  const main = findMain(sources.map((path) => ({ path, text: text(path) })));
+  const main = told !== undefined && pack.has(told) ? told.toLowerCase() : findMain(sources.map((path) => ({ path, text: text(path) })));
   if (main === undefined) throw new ImportFailure('no-text');
   const folder = posix.dirname(main);
   const find = (path: string, endings: readonly string[]): string | undefined => {
