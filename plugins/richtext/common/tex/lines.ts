@@ -27,10 +27,10 @@ export class Lines {
     this.#isSeen ||= /\S/.test(html);
   }
 
-  /** Puts a sign behind the last word. */
+  /** Puts a sign behind the last word, which may be that of the line before. */
   mark(sign: string): void {
-    this.#words = this.#words.replace(/\s*$/, (blanks) => `${sign}${blanks}`);
-    this.#isSeen = true;
+    if (!this.#isSeen && this.#blocks.endsWith('</p>\n')) this.#blocks = `${this.#blocks.slice(0, -'</p>\n'.length)}${sign}</p>\n`;
+    else this.#words = this.#words.replace(/\s*$/, (blanks) => `${sign}${blanks}`);
   }
 
   /** @param attributes of the line's element, with a blank before each */

@@ -170,7 +170,7 @@ const plainTitle = (html: string): string =>
     .trim();
 
 export interface ReadTex {
-  /** Of the house; a remark stands behind the word that has `\u0003` behind it. */
+  /** Of the house. Behind the word that a remark is about stands its number from 0, between two `\u0003`. */
   readonly html: string;
   readonly title: string;
   readonly remarks: readonly TexRemark[];

@@ -1,18 +1,31 @@
 /** Reads files that become rich texts, each in a process with limits on time and memory. */
 import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
 import type { IncomingFile } from '#plugin-api/server';
-import { HttpError, type ProcessLimits, Turns, withScratchFolder } from '#server-kit';
+import { HttpError, pdfjsAddress, type ProcessLimits, Turns, withScratchFolder } from '#server-kit';
 import source from './read.child.ts?bundled';
 import { runProgram } from '../limited/run-program.ts';
 import type { ImportFailureReason } from './import-failure.ts';
 import { takenKind } from './kinds.ts';
+import type { DrawingPackages } from './latex/draw-pdf.ts';
+import type { ReaderOptions } from './readers.ts';
 import { type TakenText, unpackTaken } from './taken-file.ts';
 
 const LIMITS: ProcessLimits = { maxBytes: 1_200 * 1024 * 1024, maxSeconds: 30, maxTotalSeconds: 60, timeout: 100_000 };
 
 const turns = new Turns(2, 20);
+
+const drawingPackages = (): DrawingPackages => {
+  const require = createRequire(import.meta.url);
+  return {
+    pdfjs: pdfjsAddress(),
+    canvas: pathToFileURL(require.resolve('@napi-rs/canvas')).href,
+    data: `${dirname(require.resolve('pdfjs-dist/package.json'))}/`,
+  };
+};
 
 const refused = (message: string, reason = ''): HttpError =>
   new HttpError(400, message, { fields: { file: message }, ...(reason !== '' && { reason }) });
@@ -44,7 +57,10 @@ export const readTaken = async (
   return withScratchFolder(parts, async (folder) => {
     const path = join(folder, 'file');
     await pipeline(file.stream, createWriteStream(path, { mode: 0o600 }));
-    const program = { source, args: [kind, path, folder, ...(main === undefined ? [] : [main])], limits: LIMITS };
+    const isDrawn = kind === 'tex';
+    const limits = { ...LIMITS, ...(isDrawn && { isNative: true as const }) };
+    const options: ReaderOptions = { main, ...(isDrawn && { drawing: drawingPackages() }) };
+    const program = { source, args: [kind, path, folder, JSON.stringify(options)], limits };
     const answer = await turns.run(() => runProgram(folder, program, signal));
     if (!answer) throw refused(TOO_MUCH);
     if ('failure' in answer) throw refused(FAILURES[answer.failure as ImportFailureReason] ?? UNREADABLE, answer.failure);

@@ -3,6 +3,7 @@ import type { TakenManuscript } from '../../common/manuscript.ts';
 import { readDocx } from './docx/read-docx.ts';
 import { readHtmlFile } from './html/read-html-file.ts';
 import type { Taken } from './kinds.ts';
+import { type DrawingPackages, drawPdfs } from './latex/draw-pdf.ts';
 import { readLatex } from './latex/read-latex.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 import { readOdt } from './odt/read-odt.ts';
@@ -10,6 +11,8 @@ import { readOdt } from './odt/read-odt.ts';
 export interface ReaderOptions {
   /** Path of the file of an archive that the others are parts of, where that is known. */
   readonly main?: string | undefined;
+  /** What draws pictures that browsers do not show. */
+  readonly drawing?: DrawingPackages | undefined;
 }
 
 export type Reader = (bytes: Uint8Array, options: ReaderOptions) => TakenManuscript | Promise<TakenManuscript>;
@@ -19,5 +22,8 @@ export const READERS: Readonly<Record<Taken, Reader>> = {
   odt: readOdt,
   md: readMarkdown,
   html: readHtmlFile,
-  tex: readLatex,
+  async tex(bytes, { main, drawing }) {
+    const taken = readLatex(bytes, { main });
+    return drawing ? { ...taken, pictures: await drawPdfs(drawing, taken.pictures) } : taken;
+  },
 };

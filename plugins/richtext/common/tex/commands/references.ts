@@ -56,8 +56,7 @@ const remark: Command = (reading) => {
     .replaceAll('&nbsp;', ' ')
     .slice(0, MOST_REMARK);
   if (words.trim() === '' || reading.isPreamble) return;
-  reading.remarks.push({ words });
-  reading.out.mark('\u0003');
+  reading.out.mark(`\u0003${reading.remarks.push({ words }) - 1}\u0003`);
 };
 
 const footnote: Command = (reading) => {

@@ -170,7 +170,7 @@ describe('citations', () => {
   const bib = '@article{ada, author={Lovelace, Ada}, title={Notes}, year=1843}\n@book{bob, author={Bob, B. and Coe, C. and Dow, D.}, title={Book}, year=2000}';
   const works = (source: string) => {
     const taken = project({ 'p/main.tex': article(source), 'p/refs.bib': bib });
-    return { words: told(taken), works: [...taken.citations.values()].map((all) => all.map(({ item, ...beside }) => ({ id: item?.id, ...beside }))) };
+    return { words: told(taken), works: [...taken.citations.values()].map((all) => all.map(({ item, named, ...beside }) => ({ ...(item ? { id: item.id } : { named }), ...beside }))) };
   };
 
   it.each([
@@ -181,7 +181,7 @@ describe('citations', () => {
     [String.raw`\citeauthor{ada} wrote`, 'Lovelace wrote', []],
     [String.raw`\autocites(see)()[1]{ada}[2]{bob}`, '[cited]', [[{ id: 'ada', prefix: 'see', locator: '1' }, { id: 'bob', locator: '2' }]]],
     [String.raw`\footcite{ada}\nocite{bob}`, '[cited]', [[{ id: 'ada' }]]],
-    [String.raw`\cite{cyd}`, '[cited]', [[{ id: undefined, named: { key: 'cyd', written: '[@cyd]' } }]]],
+    [String.raw`\cite{cyd}`, '[cited]', [[{ named: { key: 'cyd', written: '[@cyd]' } }]]],
   ])('%s', (source, words, expected) => expect(works(source)).toEqual({ words: [words], works: expected }));
 
   it('the style is the one that the source names', () => {

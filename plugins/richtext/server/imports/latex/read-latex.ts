@@ -1,4 +1,6 @@
 /** A source of LaTeX, or the archive of a project, as a manuscript. */
+import { posix } from 'node:path';
+import { MAX_PICTURE } from '../../../common/contract-files.ts';
 import { escapeText } from '../../../common/html/escape.ts';
 import { LeftBehind } from '../../../common/html/left.ts';
 import { readTree } from '../../../common/html/read.ts';
@@ -26,6 +28,7 @@ class Project implements TexProject {
   readonly citations = new Map<string, readonly TakenWork[]>();
   readonly losses = new Losses();
   readonly pictures: Pictures | undefined;
+  readonly #pdfs = new Map<string, number>();
   readonly #files: TexFiles;
   readonly #works: ReturnType<typeof readWorks>;
   readonly #and: string;
@@ -49,8 +52,23 @@ class Project implements TexProject {
       if (where !== '') this.losses.add('picturesBroken', `${where} ${path}`);
       return undefined;
     }
-    const number = this.pictures?.numberOf(found);
+    const number = found.endsWith('.pdf') ? this.#pdf(found) : this.pictures?.numberOf(found);
     return number === undefined ? undefined : number + 1;
+  }
+
+  /** It stands as it is until it is drawn (`draw-pdf.ts`). */
+  #pdf(path: string): number | undefined {
+    const known = this.#pdfs.get(path);
+    if (known !== undefined || !this.pictures) return known;
+    if ((this.#files.pack?.sizeOf(path) ?? 0) > MAX_PICTURE) {
+      this.losses.add('picturesLarge', path);
+      return undefined;
+    }
+    const bytes = this.#files.pack?.read(path) ?? new Uint8Array();
+    const about = { name: posix.basename(path).slice(-200), type: 'image/png', width: 0, height: 0 } as const;
+    const number = this.pictures.all.push({ ...about, size: bytes.length, bytes }) - 1;
+    this.#pdfs.set(path, number);
+    return number;
   }
 
   cite({ works }: TexCitation): string {
