@@ -1,10 +1,11 @@
-/** A rich text goes on as a manuscript of LaTeX. */
+/** A rich text goes on as a manuscript of LaTeX, and the other way round. */
 import { expect, it } from 'vitest';
 import comments from '#plugins/comments/plugin.ts';
 import commentsHalf from '#plugins/comments/server/index.ts';
 import { commentsContract } from '#plugins/comments/common/contract.ts';
 import { anchorIn } from '#plugins/coedit/common/anchor.ts';
 import { latexContract } from '#plugins/latex/common/contract.ts';
+import { LatexPapers } from '#plugins/latex/common/server-services.ts';
 import latex from '#plugins/latex/plugin.ts';
 import latexHalf from '#plugins/latex/server/index.ts';
 import { newArticle } from '#plugins/library/server/testing/start-library.ts';
@@ -19,7 +20,7 @@ const server = await startRichtext([
 ]);
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-it('with its citations, pictures and comments', async () => {
+it('as LaTeX with its citations, pictures and comments', async () => {
   const ada = await server.signIn();
   const project = await server.project(ada);
   const { id: article } = await newArticle(ada, project, { title: 'On bees', year: 2020 });
@@ -45,4 +46,35 @@ it('with its citations, pictures and comments', async () => {
   const said = JSON.stringify(await ada.call(commentsContract.list, { params: { kind: 'latex', thing: latexFile } }));
   expect(said).toContain('Which?');
   expect((await ada.call(calls.get, { params: { id: first.id } })).ckFile.content).toContain('Waggle');
+});
+
+it('as rich text with its citations, the highlights that they rest on, its pictures and what it inputs', async () => {
+  const ada = await server.signIn();
+  const project = await server.project(ada);
+  const { id: article } = await newArticle(ada, project, { title: 'On bees', year: 2020 });
+  const { id: other } = await newArticle(ada, project, { title: 'On wasps', year: 2021 });
+  const text = String.raw`\documentclass{article}\begin{document}\section{Waggle}\label{s}Bees \citep[7]{bee} and \cite{wasp}; \cite{nobody}.
+\input{more}\includegraphics{dot}\end{document}`;
+  const links = [
+    { offset: text.indexOf('\\citep'), length: 14, key: 'bee', article, citation: null },
+    { offset: text.indexOf('\\cite{wasp'), length: 11, key: 'wasp', article: other, citation: null },
+  ];
+  const files = [
+    { path: 'more.tex', bytes: Buffer.from('Section~\\ref{s}.') },
+    { path: 'dot.png', bytes: Buffer.from(PNG, 'base64') },
+  ];
+  const paper = await server.service(LatexPapers).make({ id: ada.account.id, plan: 'P' }, { title: 'Bees', project, text, links, files });
+  const { ckFile, left, cited } = (await ada.call(calls.fromLatex, { params: { id: paper } })).data;
+  expect(ckFile).toMatchObject({ title: 'Bees', project });
+  expect(ckFile.content).toMatch(/<h1[^>]*>Waggle<\/h1>/);
+  expect(ckFile.content).toContain('data-inline="cross_reference"');
+  expect(ckFile.content).toContain(`&quot;article&quot;:${article},&quot;locator&quot;:&quot;7&quot;`);
+  expect(ckFile.content).toContain(`&quot;article&quot;:${other}`);
+  expect(ckFile.content).toContain('[@nobody]');
+  expect(ckFile.content).toMatch(/<img[^>]*data-asset="\d+"/);
+  expect(left).toEqual([{ what: 'citationsUnread', count: 1, example: '[@nobody]' }]);
+  expect(cited).toEqual({ known: 0, added: 0 });
+  const bob = await server.signIn();
+  await expect(bob.call(calls.fromLatex, { params: { id: paper } })).rejects.toThrow();
+  expect((await ada.call(latexContract.get, { params: { id: paper } })).latexFile.content).toContain('Waggle');
 });

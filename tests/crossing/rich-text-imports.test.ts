@@ -11,6 +11,7 @@ import { contract as calls } from '#plugins/richtext/common/contract.ts';
 import { documentOf } from '#plugins/richtext/common/schema/schema.ts';
 import type { Manuscript } from '#plugins/richtext/common/manuscript.ts';
 import { writeDocx } from '#plugins/richtext/server/exports/docx/write-docx.ts';
+import { newArticle } from '#plugins/library/server/testing/start-library.ts';
 import { startRichtext } from '#plugins/richtext/server/testing/start-richtext.ts';
 
 const server = await startRichtext([
@@ -179,4 +180,23 @@ describe('a download', () => {
     const { ckFile: back } = await take(ada, got.bytes, `back.${format}`);
     expect(back.content).toContain('Waggle');
   });
+});
+
+it('keys that a text only names are those of the library', async () => {
+  const ada = await server.signIn();
+  const project = await server.project(ada);
+  const { id: article, citekey } = await newArticle(ada, project, { title: 'On bees', year: 2020 });
+  expect(citekey).toBeTruthy();
+  for (const [name, source] of [
+    ['a.md', `Bees [see @${citekey}, p. 3; -@${citekey}] and [@nobody, p. 4] or me [ada@example.org].`],
+    ['a.tex', `Bees \\citep[see][p.~3]{${citekey}}, \\citeyearpar{${citekey}} and \\cite[4]{nobody} or me [ada@example.org].`],
+  ] as const) {
+    const { ckFile, left, cited } = await take(ada, strToU8(source), name, { projectId: project });
+    const works = ckFile.content.replaceAll('&quot;', '"');
+    expect(works).toContain(`{"article":${article},"locator":"3","prefix":"see"}`);
+    expect(works).toContain(`{"article":${article},"suppressAuthor":true}`);
+    expect(works).toContain('and [@nobody, p. 4] or me [ada@example.org].');
+    expect(cited).toEqual({ known: 1, added: 0 });
+    expect(left).toMatchObject([{ what: 'citationsUnread' }]);
+  }
 });

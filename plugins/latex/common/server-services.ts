@@ -60,6 +60,19 @@ export interface LatexManuscripts {
         readonly project: number;
         /** The main file with everything that it inputs in its place. */
         readonly text: string;
+        /**
+         * All of its files, and what its citations rest on, in the order of the text.
+         * @param most bytes of all of them
+         * @returns `undefined` where there are more
+         */
+        sources(most: number): Promise<
+          | {
+              readonly main: string;
+              readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
+              readonly links: readonly { readonly key: string; readonly article: number; readonly citation: number | null }[];
+            }
+          | undefined
+        >;
         /** What it was compiled to last; `undefined` when it was not. */
         pdf(): Promise<AsyncIterable<Uint8Array> | undefined>;
       }

@@ -36,6 +36,7 @@ export const bindings: readonly Binding[] = [
       downloads: new Downloads({ ...whole, host: get(Host) }),
       versions: new Versions(whole),
       hasLatex: () => get.optional(ChosenPaper) !== undefined,
+      chosenPaper: () => get.optional(ChosenPaper)?.file,
       bind: bindTree,
       service: get,
       optional: get.optional,

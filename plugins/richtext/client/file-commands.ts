@@ -41,5 +41,9 @@ export const fileCommands = {
     return file === undefined ? undefined : parts(ctx).downloads.download(file, args?.format);
   },
   'richtext.toLatex': onFile((ctx, file) => parts(ctx).downloads.toLatex(file)),
+  'richtext.fromLatex': (ctx: ClientContext, args?: { file?: number }) => {
+    const paper = args?.file ?? parts(ctx).chosenPaper();
+    return paper === undefined ? undefined : parts(ctx).fileActions.fromLatex(paper);
+  },
   'richtext.versions': onFile((ctx, file) => parts(ctx).versions.show(file)),
 } satisfies Readonly<Record<keyof typeof declared, Handler>>;

@@ -22,6 +22,8 @@ export interface RichtextParts extends EditorServices {
   readonly versions: Versions;
   /** Asked for at the time of use: LaTeX may come and go. */
   readonly hasLatex: () => boolean;
+  /** The LaTeX manuscript that commands are about. */
+  readonly chosenPaper: () => number | undefined;
   /** Makes an editor show a live text and write into it. */
   readonly bind: (tree: LiveTree) => readonly Plugin[];
 }

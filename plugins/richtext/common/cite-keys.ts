@@ -25,7 +25,7 @@ const PAGE = /^(?:pp?\.|S\.|pages?|Seiten?)?\s*~?(\d[\d\s,–-]*\d|\d+)\s*,?\s*(
 const bare = (key: string): string => key.replace(/[.:?/,-]+$/, '');
 
 /** "p. 3, and more" is a page and words behind it. */
-const behind = (text: string): Pick<KeyedWork, 'locator' | 'suffix'> => {
+export const placeBehind = (text: string): Pick<KeyedWork, 'locator' | 'suffix'> => {
   const words = text.replace(/^[\s,.:]+/, '').trim();
   const [, locator, suffix = ''] = PAGE.exec(words) ?? [];
   if (locator === undefined) return words === '' ? {} : { suffix: words };
@@ -40,8 +40,20 @@ const pandocItem = (text: string): KeyedWork | undefined => {
     key: cut,
     ...(before.trim() !== '' && { prefix: before.trim() }),
     ...(minus === '-' && { suppressAuthor: true }),
-    ...behind(key.slice(cut.length) + rest),
+    ...placeBehind(key.slice(cut.length) + rest),
   };
+};
+
+const isBareKey = (key: string): boolean => new RegExp(`^${KEY}$`, 'u').test(key) && bare(key) === key;
+
+/** As Pandoc writes it: what is read by `citeKeysIn` again. */
+export const keyedText = (works: readonly KeyedWork[]): string => {
+  const parts = works.map(({ key, prefix, locator, suffix, suppressAuthor }) => {
+    const behind = [locator === undefined ? '' : `p. ${locator}`, suffix ?? ''].filter((part) => part !== '').join(', ');
+    const named = `${suppressAuthor ? '-' : ''}@${isBareKey(key) ? key : `{${key}}`}`;
+    return `${prefix ? `${prefix} ` : ''}${named}${behind === '' ? '' : `, ${behind}`}`;
+  });
+  return `[${parts.join('; ')}]`;
 };
 
 const latexWorks = (first: string | undefined, second: string | undefined, keys: string): KeyedWork[] => {
@@ -51,7 +63,7 @@ const latexWorks = (first: string | undefined, second: string | undefined, keys:
   return named.map((key, at) => ({
     key,
     ...(at === 0 && before.trim() !== '' && { prefix: before.trim() }),
-    ...(at === named.length - 1 && behind(after)),
+    ...(at === named.length - 1 && placeBehind(after)),
   }));
 };
 

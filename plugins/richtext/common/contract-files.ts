@@ -14,6 +14,12 @@ export const MAX_IMPORT = 100_000_000;
 export const ofFile = z.object({ id: Id });
 const Done = z.object({ success: z.literal(true), message: z.string() });
 const OneFile = z.object({ success: z.literal(true), message: z.string(), data: z.object({ ckFile: CkFile }) });
+/** With what could not be kept of a file, and which works it cites. */
+const Taken = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({ ckFile: CkFile, left: z.array(Left), cited: z.object({ known: z.number(), added: z.number() }) }),
+});
 /** LTX-021: a toggle answers the updated list. */
 const Toggled = z.object({ success: z.literal(true), message: z.string(), data: z.array(CkFileSummary) });
 const Files = z.object({ data: z.array(CkFileSummary) });
@@ -155,14 +161,20 @@ export const fileCalls = defineContract({
     path: '/latex/ck-import/',
     form: z.object({ projectId: z.optional(Id), title: z.optional(Title) }),
     files: { file: { maxBytes: MAX_IMPORT } },
-    reply: z.object({
-      success: z.literal(true),
-      message: z.string(),
-      data: z.object({ ckFile: CkFile, left: z.array(Left), cited: z.object({ known: z.number(), added: z.number() }) }),
-    }),
+    reply: Taken,
     speaks: ['message'],
     perMinute: 12,
     seconds: 120,
-    doc: 'Creates a rich text of a file: Word, OpenDocument, Markdown or HTML.',
+    doc: 'Creates a rich text of a file: Word, OpenDocument, Markdown, HTML or LaTeX, alone or as the .zip of a project.',
+  },
+  fromLatex: {
+    method: 'POST',
+    path: '/latex/ck-from-latex/{id}/',
+    params: ofFile,
+    reply: Taken,
+    speaks: ['message'],
+    perMinute: 12,
+    seconds: 120,
+    doc: 'Makes a rich text of a LaTeX manuscript, with the same citations and links, in the same project. The manuscript stays.',
   },
 });

@@ -26,6 +26,7 @@ export const fileCommands = {
     enablement: ofChosen,
   },
   'richtext.toLatex': { icon: 'file-code', args: ofFile, palette: true, enablement: ofChosen },
+  'richtext.fromLatex': { icon: 'file-text', args: ofFile, enablement: online },
   'richtext.versions': { icon: 'history', args: ofFile, palette: true, enablement: ofChosen },
 } as const satisfies Readonly<Record<`richtext.${string}`, CommandDeclaration>>;
 
@@ -48,6 +49,7 @@ export const fileMenus: readonly MenuDeclaration<FileCommand>[] = [
   ...['download', 'versions', 'toLatex'].map((id, order) => ({
     ...{ menu: 'richtext.more', command: `richtext.${id}` as FileCommand, group: '1-file', order },
   })),
+  { menu: 'latex.file.context', command: 'richtext.fromLatex', group: '3-edit', order: 4 },
   ...Object.entries(OF_FILE).flatMap(([group, ids]) =>
     ids.map((id, order) => ({ menu: 'richtext.file.context', command: `richtext.${id}` as FileCommand, group, order })),
   ),

@@ -64,7 +64,9 @@ export interface Manuscript {
 /** A citation of a file that was taken in; works are not references of the library yet. */
 export interface TakenWork {
   /** CSL-JSON. */
-  readonly item: Readonly<Record<string, unknown>>;
+  readonly item?: Readonly<Record<string, unknown>>;
+  /** Of one that the file only names: its key, as the library may know it, and how the whole citation is written in the file. */
+  readonly named?: { readonly key: string; readonly written: string };
   readonly label?: string;
   readonly locator?: string;
   readonly prefix?: string;

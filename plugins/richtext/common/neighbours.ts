@@ -4,8 +4,8 @@
  */
 import { token } from '#plugin-api';
 
-/** Of its browser half: it is there. */
-export const ChosenPaper = token<object>('latex.chosenPaper');
+/** Of its browser half: the manuscript that commands are about. */
+export const ChosenPaper = token<{ readonly file: number | undefined }>('latex.chosenPaper');
 
 /** A `\cite` in a text that is to be made, and what of the library it rests on. */
 export interface MadeLink {
@@ -38,3 +38,29 @@ export interface LatexPapers {
   ): Promise<number>;
 }
 export const LatexPapers = token<LatexPapers>('latex.papers');
+
+/** Of its server half: manuscripts as they stand. */
+export interface LatexManuscripts {
+  /** @returns `undefined` when the user does not see it, it is deleted, or its project is locked */
+  open(
+    user: number,
+    paper: number,
+  ): Promise<
+    | {
+        readonly title: string;
+        readonly project: number;
+        /** @param most bytes of all files @returns `undefined` where there are more */
+        sources(most: number): Promise<
+          | {
+              readonly main: string;
+              readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
+              /** What citations rest on, in the order of the text. */
+              readonly links: readonly { readonly key: string; readonly article: number; readonly citation: number | null }[];
+            }
+          | undefined
+        >;
+      }
+    | undefined
+  >;
+}
+export const LatexManuscripts = token<LatexManuscripts>('latex.manuscripts');

@@ -1,2 +1,2 @@
 /** Files that become rich texts, by their endings. */
-export const READABLE = ['.docx', '.odt', '.md', '.markdown', '.html', '.htm'] as const;
+export const READABLE = ['.docx', '.odt', '.md', '.markdown', '.html', '.htm', '.tex', '.zip'] as const;

@@ -5,9 +5,10 @@ import { Comments } from '#plugins/coedit/common/comments.ts';
 import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import { TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
 import { TextSuggestions } from '#plugins/coedit/common/text-suggestions.ts';
-import { LatexPapers } from '../common/neighbours.ts';
+import { LatexManuscripts, LatexPapers } from '../common/neighbours.ts';
 import {
   LibraryAccess,
+  LibraryEntries,
   LibraryIntake,
   LibraryItems,
   LibraryWords,
@@ -33,6 +34,7 @@ export interface Richtext {
   readonly accounts: Pick<Accounts, 'byId' | 'byIds'>;
   readonly library: {
     readonly access: LibraryAccess;
+    readonly entries: LibraryEntries;
     readonly items: LibraryItems;
     readonly intake: LibraryIntake;
     readonly works: LibraryWorks;
@@ -44,6 +46,8 @@ export interface Richtext {
   readonly cited?: CitedTexts | undefined;
   /** Makes manuscripts of the other kind, where a plugin does. */
   readonly papers?: LatexPapers | undefined;
+  /** Those that there are of the other kind. */
+  readonly manuscripts?: LatexManuscripts | undefined;
   /** What is said about texts, and keeps what a file brings of it, where a plugin does. */
   readonly remarks?: TextRemarks | undefined;
   readonly comments?: Comments | undefined;
@@ -62,6 +66,7 @@ export const openRichtext = (context: ServerContext): Richtext => ({
   accounts: context.service(Accounts),
   library: {
     access: context.service(LibraryAccess),
+    entries: context.service(LibraryEntries),
     items: context.service(LibraryItems),
     intake: context.service(LibraryIntake),
     works: context.service(LibraryWorks),
@@ -70,6 +75,7 @@ export const openRichtext = (context: ServerContext): Richtext => ({
   live: context.service(LiveTexts),
   cited: context.optional(CitedTexts),
   papers: context.optional(LatexPapers),
+  manuscripts: context.optional(LatexManuscripts),
   remarks: context.optional(TextRemarks),
   comments: context.optional(Comments),
   suggestions: context.optional(TextSuggestions),

@@ -4,6 +4,8 @@ import type { LatexManuscripts } from '../../common/server-services.ts';
 import { wholeText } from '../../common/source/whole-text.ts';
 import { openPaper } from '../access.ts';
 import { buildWithPdf } from '../compile/build-rows.ts';
+import { citeLinksOf } from '../documents/cite-links.ts';
+import { readBytes } from '../documents/read-document.ts';
 import { readFiles } from '../documents/read-texts.ts';
 import type { Latex } from '../latex.ts';
 import { papersOf } from './paper-list.ts';
@@ -34,6 +36,12 @@ export const latexManuscripts = (latex: Latex): LatexManuscripts => ({
       title: paper.title,
       project: paper.project,
       text: wholeText(texts, paper.main_path),
+      async sources(most) {
+        const rows = await readFiles(latex, db, paper);
+        if (rows.reduce((sum, { size }) => sum + size, 0) > most) return undefined;
+        const sources = await Promise.all(rows.map(async (row) => ({ path: row.path, bytes: await readBytes(latex, row) })));
+        return { main: paper.main_path, files: sources, links: await citeLinksOf(latex, user, id) };
+      },
       async pdf() {
         const build = await buildWithPdf(db, paper);
         return build?.pdf ? files.read(build.pdf) : undefined;

@@ -14,6 +14,8 @@ import { TakenReport } from './taken-report.tsx';
 
 const EDITOR = 'richtext.editor';
 
+type Taken = Awaited<ReturnType<ApiOf<typeof contract>['import']>>;
+
 export interface FileActionParts {
   readonly api: ApiOf<typeof contract>;
   readonly library: Pick<ApiOf<LibraryContract>, 'getAllProjects'>;
@@ -48,14 +50,19 @@ export class FileActions {
 
   /** A text of another program. What could not be kept of it is said. */
   async import(chosen?: File): Promise<void> {
-    const { api, dialogs, t } = this.#parts;
+    const { api, t } = this.#parts;
     const [file] = chosen ? [chosen] : await askFiles(READABLE.join(','));
     if (!file) return;
     const wish = await this.#ask(t('files.take'), t('files.takeAction'), file.name.replace(/\.[^.]+$/, ''), false);
     if (!wish) return;
-    const taken = await this.#made(() => api.import({ form: { projectId: wish.project, title: wish.title }, files: { file } }));
-    if (!taken || (taken.data.left.length === 0 && taken.data.cited.known + taken.data.cited.added === 0)) return;
-    await dialogs.open((close) => TakenReport({ t, ...taken.data, close }), { title: t('files.taken'), size: 'small' });
+    await this.#taken(() => api.import({ form: { projectId: wish.project, title: wish.title }, files: { file } }));
+  }
+
+  /** The LaTeX manuscript stays. */
+  async fromLatex(paper: number): Promise<void> {
+    const { api, dialogs, t } = this.#parts;
+    const asked = { title: t('files.fromLatex'), text: t('files.fromLatexText'), action: t('files.fromLatexAction') };
+    if (await dialogs.confirm(asked)) await this.#taken(() => api.fromLatex({ params: { id: paper } }));
   }
 
   async duplicate(id: number): Promise<void> {
@@ -137,6 +144,14 @@ export class FileActions {
       notices.failure(error, t('files.notMade'));
       return undefined;
     }
+  }
+
+  /** Says which works were cited, and what could not be kept. */
+  async #taken(take: () => Promise<Taken>): Promise<void> {
+    const { dialogs, t } = this.#parts;
+    const taken = await this.#made(take);
+    if (!taken || (taken.data.left.length === 0 && taken.data.cited.known + taken.data.cited.added === 0)) return;
+    await dialogs.open((close) => TakenReport({ t, ...taken.data, close }), { title: t('files.taken'), size: 'small' });
   }
 
   async #try(act: () => Promise<unknown>): Promise<void> {

@@ -4,6 +4,7 @@ import { Notices } from '#plugin-api/client';
 import type { Left } from '../../common/model.ts';
 import type { EditorHost, EditorPart } from '../editor/part.ts';
 import { CopiedHtml, copiedText } from './copied.ts';
+import { type PastedLatex, pastedLatex } from './pasted-latex.ts';
 import { fitted, PastedHtml, pastedText } from './pasted.ts';
 
 /** Left out of what is said: nobody misses it. */
@@ -15,18 +16,23 @@ const tell = (host: EditorHost, left: readonly Left[]): void => {
 export const pastePart: EditorPart = {
   plugins: (host) => {
     const pasted = new PastedHtml();
+    let latex: PastedLatex | undefined;
     return [
       new Plugin({
         props: {
           clipboardSerializer: new CopiedHtml(),
           clipboardTextSerializer: copiedText,
           clipboardParser: pasted,
-          clipboardTextParser: (text) => pastedText(text),
+          clipboardTextParser: (text, _place, isPlain) => {
+            latex = isPlain ? undefined : pastedLatex(text);
+            return latex?.slice ?? pastedText(text);
+          },
           transformPastedHTML: (html) => pasted.take(html),
           transformPasted: (slice, view) => {
             const { last } = pasted;
             pasted.last = undefined;
-            if (last) tell(host, last.left);
+            if (last ?? latex) tell(host, (last ?? latex)?.left ?? []);
+            latex = undefined;
             return last?.origin === 'carrel' ? slice : fitted(view.state, slice);
           },
         },

@@ -28,6 +28,7 @@ afterEach(() => {
 const lines = () =>
   editor.view.state.doc.children.map(({ attrs, textContent, type }) => [attrs.kind ?? attrs.list ?? type.name, textContent]);
 const pasteEvent = (text: string) => new ClipboardEvent('paste', { clipboardData: dataOf({ 'text/plain': text }) });
+const paste = (text: string) => editor.view.dom.dispatchEvent(pasteEvent(text));
 const dataOf = (data: Readonly<Record<string, string>>): DataTransfer => {
   const transfer = new DataTransfer();
   for (const [type, value] of Object.entries(data)) transfer.setData(type, value);
@@ -69,6 +70,49 @@ it('plain text keeps its paragraphs', () => {
   editor.cursor(2);
   editor.view.pasteText('one\r\n\r\ntwo\nthree\n');
   expect(lines().map(([, words]) => words)).toEqual(['aone', 'two', 'threeb']);
+});
+
+describe('LaTeX', () => {
+  it('comes in as what it says, with keys that citations are looked up by', () => {
+    open(line());
+    editor.cursor(1);
+    paste(
+      String.raw`\section{Head}
+Some \emph{words}~\citep[see][p.~3]{ames2019,baker} and $x^2$\footnote{A note.}.
+\begin{equation} a = b \end{equation}
+\begin{tabular}{ll} A & B \\ C & D \end{tabular}
+\todo{Why?}`,
+    );
+    expect(lines()).toEqual([
+      ['h1', 'Head'],
+      ['line', 'Some words\u00a0[see @ames2019; @baker, p. 3] and A note..'],
+      ['equation', ''],
+      ['table', 'ABCD'],
+    ]);
+    expect(editor.view.state.doc.child(1).child(1).marks.map(({ type }) => type.name)).toEqual(['em']);
+    expect(show).toHaveBeenCalledExactlyOnceWith({ kind: 'info', text: '1 thing of what you pasted could not be kept.' });
+  });
+
+  it('of a part of a line goes into the line of the cursor', () => {
+    open(lineOf({ kind: 'h1' }, 'ab'));
+    editor.cursor(2);
+    paste(String.raw`x \textbf{y}`);
+    expect(lines()).toEqual([['h1', 'ax yb']]);
+  });
+
+  it.each([['C:\\temp\\new {a}'], ['\\o/'], ['costs $5 and $6'], ['a \\ b & c'], ['\\d+\\w{2}'], ['100% {x}']])('%s stays text', (text) => {
+    open(line());
+    editor.cursor(1);
+    paste(text);
+    expect(lines()).toEqual([['line', text]]);
+  });
+});
+
+it('what is to be pasted as plain text stays as it is', () => {
+  open(line());
+  editor.cursor(1);
+  editor.view.pasteText(String.raw`\emph{x}`);
+  expect(lines()).toEqual([['line', '\\emph{x}']]);
 });
 
 it('an address on selected words links them', () => {

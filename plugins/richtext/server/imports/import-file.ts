@@ -12,7 +12,7 @@ import type { FileRow } from '../tables.ts';
 import { titleOf } from './kinds.ts';
 import { readTaken } from './read-file.ts';
 import { styleNamed } from './style-named.ts';
-import { takeCitations } from './take-works.ts';
+import { type CiteLink, takeCitations } from './take-works.ts';
 import { takeRemarks } from './take-remarks.ts';
 
 export interface Imported {
@@ -38,19 +38,28 @@ const titled = (...wanted: readonly (string | undefined)[]): string => {
   return 'Imported';
 };
 
+export interface ImportWish {
+  readonly projectId?: number | undefined;
+  readonly title?: string | undefined;
+  /** Of an archive, where it is known. */
+  readonly main?: string | undefined;
+  /** What its citations rest on, where that is known. */
+  readonly links?: readonly CiteLink[];
+}
+
 /** @throws HttpError 400 for a file that cannot be read; as `createFile` */
 export const importFile = async (
   richtext: Richtext,
   user: Caller,
-  sent: IncomingFile,
-  { projectId, title }: { readonly projectId?: number | undefined; readonly title?: string | undefined },
+  sent: Pick<IncomingFile, 'name' | 'stream'>,
+  { projectId, title, main, links = [] }: ImportWish,
   signal: AbortSignal,
 ): Promise<Imported> => {
   // Who may not is told before the file is on its way.
   if (projectId !== undefined) await demandProject(richtext, user.id, projectId);
-  const taken = await readTaken(richtext, sent, signal);
+  const taken = await readTaken(richtext, sent, signal, main);
   const project = await placeFor(richtext, user.id, projectId);
-  const { doc, cited, left } = await takeCitations(richtext, user.id, project, taken);
+  const { doc, cited, left } = await takeCitations(richtext, user.id, project, taken, links);
   const pictures = new Map<number, NewPicture>(
     taken.pictures.flatMap((picture, number) => (pictureHeader(picture.bytes) ? [[number, picture] as const] : [])),
   );

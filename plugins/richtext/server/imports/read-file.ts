@@ -1,22 +1,35 @@
 /** Reads files that become rich texts, each in a process with limits on time and memory. */
 import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
 import type { IncomingFile } from '#plugin-api/server';
-import { HttpError, type ProcessLimits, Turns, withScratchFolder } from '#server-kit';
+import { HttpError, pdfjsAddress, type ProcessLimits, Turns, withScratchFolder } from '#server-kit';
 import source from './read.child.ts?bundled';
 import { runProgram } from '../limited/run-program.ts';
 import type { ImportFailureReason } from './import-failure.ts';
 import { takenKind } from './kinds.ts';
+import type { DrawingPackages } from './latex/draw-pdf.ts';
+import type { ReaderOptions } from './readers.ts';
 import { type TakenText, unpackTaken } from './taken-file.ts';
 
 const LIMITS: ProcessLimits = { maxBytes: 1_200 * 1024 * 1024, maxSeconds: 30, maxTotalSeconds: 60, timeout: 100_000 };
 
 const turns = new Turns(2, 20);
 
+const drawingPackages = (): DrawingPackages => {
+  const require = createRequire(import.meta.url);
+  return {
+    pdfjs: pdfjsAddress(),
+    canvas: pathToFileURL(require.resolve('@napi-rs/canvas')).href,
+    data: `${dirname(require.resolve('pdfjs-dist/package.json'))}/`,
+  };
+};
+
 const refused = (message: string, reason = ''): HttpError =>
   new HttpError(400, message, { fields: { file: message }, ...(reason !== '' && { reason }) });
-const NO_KIND = 'Not supported file format. Only Word, OpenDocument, Markdown and HTML are allowed.';
+const NO_KIND = 'Not supported file format. Only Word, OpenDocument, Markdown, HTML and LaTeX are allowed.';
 const TOO_MUCH = 'This file is too large or too complex to be read.';
 const UNREADABLE = 'This file cannot be read. It may be damaged.';
 const FAILURES: Readonly<Record<ImportFailureReason, string>> = {
@@ -29,18 +42,25 @@ const FAILURES: Readonly<Record<ImportFailureReason, string>> = {
   'other-kind': 'This file is not what its name says.',
 };
 
-/** @throws HttpError 400 for what cannot be read, 503 when too many wait */
+/**
+ * @param main path of the main file of an archive, where it is known
+ * @throws HttpError 400 for what cannot be read, 503 when too many wait
+ */
 export const readTaken = async (
   parts: { readonly scratch: string },
-  file: IncomingFile,
+  file: Pick<IncomingFile, 'name' | 'stream'>,
   signal: AbortSignal,
+  main?: string,
 ): Promise<TakenText> => {
   const kind = takenKind(file.name);
   if (!kind) throw refused(NO_KIND);
   return withScratchFolder(parts, async (folder) => {
     const path = join(folder, 'file');
     await pipeline(file.stream, createWriteStream(path, { mode: 0o600 }));
-    const program = { source, args: [kind, path, folder], limits: LIMITS };
+    const isDrawn = kind === 'tex';
+    const limits = { ...LIMITS, ...(isDrawn && { isNative: true as const }) };
+    const options: ReaderOptions = { main, ...(isDrawn && { drawing: drawingPackages() }) };
+    const program = { source, args: [kind, path, folder, JSON.stringify(options)], limits };
     const answer = await turns.run(() => runProgram(folder, program, signal));
     if (!answer) throw refused(TOO_MUCH);
     if ('failure' in answer) throw refused(FAILURES[answer.failure as ImportFailureReason] ?? UNREADABLE, answer.failure);

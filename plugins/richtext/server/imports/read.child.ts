@@ -1,26 +1,26 @@
 /**
  * Reads a file that is to become a rich text. Runs as a process of its own with limits on time and memory: the file may be made to cost much.
- * Arguments: its kind, its path, the folder that what is read is put into. Says that it is there, or why not.
+ * Arguments: its kind, its path, the folder that what is read is put into, `ReaderOptions` as JSON. Says that it is there, or why not.
  */
 import { readFile } from 'node:fs/promises';
 import { end, keepOutputForAnswers, say } from '#child-kit';
 import { ImportFailure } from './import-failure.ts';
 import { type Taken, TAKEN } from './kinds.ts';
-import { READERS } from './readers.ts';
+import { READERS, type ReaderOptions } from './readers.ts';
 import { packTaken } from './taken-file.ts';
 
-const [kind, path = '', folder = ''] = process.argv.slice(1);
+const [kind, path = '', folder = '', options = '{}'] = process.argv.slice(1);
 
 keepOutputForAnswers();
 
-const main = async (): Promise<void> => {
+const run = async (): Promise<void> => {
   const known = TAKEN.find((each): each is Taken => each === kind);
   const read = known && READERS[known];
   if (!read) throw new Error(`Nothing reads ${kind}`);
-  await packTaken(folder, await read(new Uint8Array(await readFile(path))));
+  await packTaken(folder, await read(new Uint8Array(await readFile(path)), JSON.parse(options) as ReaderOptions));
 };
 
-main()
+run()
   .then(
     () => say({ done: true }),
     (error: unknown) => say({ failure: error instanceof ImportFailure ? error.reason : '' }),

@@ -3,14 +3,27 @@ import type { TakenManuscript } from '../../common/manuscript.ts';
 import { readDocx } from './docx/read-docx.ts';
 import { readHtmlFile } from './html/read-html-file.ts';
 import type { Taken } from './kinds.ts';
+import { type DrawingPackages, drawPdfs } from './latex/draw-pdf.ts';
+import { readLatex } from './latex/read-latex.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 import { readOdt } from './odt/read-odt.ts';
 
-export type Reader = (bytes: Uint8Array) => TakenManuscript | Promise<TakenManuscript>;
+export interface ReaderOptions {
+  /** Path of the file of an archive that the others are parts of, where that is known. */
+  readonly main?: string | undefined;
+  /** What draws pictures that browsers do not show. */
+  readonly drawing?: DrawingPackages | undefined;
+}
+
+export type Reader = (bytes: Uint8Array, options: ReaderOptions) => TakenManuscript | Promise<TakenManuscript>;
 
 export const READERS: Readonly<Record<Taken, Reader>> = {
   docx: readDocx,
   odt: readOdt,
-  md: (bytes) => readMarkdown(bytes),
+  md: readMarkdown,
   html: readHtmlFile,
+  async tex(bytes, { main, drawing }) {
+    const taken = readLatex(bytes, { main });
+    return drawing ? { ...taken, pictures: await drawPdfs(drawing, taken.pictures) } : taken;
+  },
 };

@@ -15,10 +15,13 @@ interface Found {
   readonly added: number;
 }
 
-const titleOf = ({ item }: TakenWork): string => (typeof item.title === 'string' ? item.title : '');
+type Item = NonNullable<TakenWork['item']>;
 
-const findWorks = async ({ library }: Richtext, user: number, project: number, works: readonly TakenWork[]): Promise<Found> => {
-  const infos = works.map(({ item }) => readItem(item).info);
+const titleOf = (item: Item): string => (typeof item.title === 'string' ? item.title : '');
+
+const findItems = async ({ library }: Richtext, user: number, project: number, items: readonly Item[]): Promise<Found> => {
+  if (items.length === 0) return { articles: [], added: 0 };
+  const infos = items.map((item) => readItem(item).info);
   const known = await library.works.known(user, infos);
   const missing = infos.filter((_, at) => known[at] === undefined);
   if (missing.length === 0) return { articles: known, added: 0 };
@@ -35,22 +38,35 @@ const findWorks = async ({ library }: Richtext, user: number, project: number, w
   }
 };
 
-const yearOf = (item: TakenWork['item']): string => {
+/** Those that a file only names are known by their keys, or not at all. */
+const findWorks = async (richtext: Richtext, user: number, project: number, works: readonly TakenWork[]): Promise<Found> => {
+  const items = works.flatMap(({ item }): Item[] => (item ? [item] : []));
+  const keys = works.flatMap(({ item, named }) => (item || !named ? [] : [named.key]));
+  const { articles, added } = await findItems(richtext, user, project, items);
+  const entries = keys.length === 0 ? [] : await richtext.library.entries.entriesByKeys([user], project, keys);
+  const byKey = new Map(entries.map(({ key, article }) => [key, article]));
+  const next = articles[Symbol.iterator]();
+  return { articles: works.map(({ item, named }) => (item ? next.next().value : byKey.get(named?.key ?? ''))), added };
+};
+
+const yearOf = (item: Item): string => {
   const parts = (item.issued as { 'date-parts'?: unknown[][] } | undefined)?.['date-parts'];
   return String(parts?.[0]?.[0] ?? '');
 };
 
-/** What stands where a work has no reference: "(Miller, 2020)". */
+/** What stands where a work has no reference: as it is written, or "(Miller, 2020)". */
 const plainly = (works: readonly TakenWork[]): string => {
-  const told = works.map(({ item }) => {
+  const written = works.find(({ item, named }) => named && !item)?.named?.written;
+  if (written !== undefined) return written;
+  const told = works.map(({ item = {} }) => {
     const [first] = Array.isArray(item.author) ? (item.author as { family?: unknown; literal?: unknown }[]) : [];
     const name = first?.family ?? first?.literal;
-    return [typeof name === 'string' ? name : titleOf({ item }), yearOf(item)].filter((each) => each !== '').join(', ');
+    return [typeof name === 'string' ? name : titleOf(item), yearOf(item)].filter((each) => each !== '').join(', ');
   });
   return `(${told.join('; ')})`;
 };
 
-const keyOf = ({ item }: TakenWork): string => JSON.stringify(item);
+const keyOf = ({ item, named }: TakenWork): string => JSON.stringify(item ?? named?.key);
 
 const withCitations = (node: Node, citationOf: (id: string) => Node | undefined): Node => {
   if (node.type === NODES.citation) return citationOf(String(node.attrs.id)) ?? node;
@@ -58,8 +74,31 @@ const withCitations = (node: Node, citationOf: (id: string) => Node | undefined)
   return node.copy(Fragment.fromArray(node.children.map((child) => withCitations(child, citationOf))));
 };
 
+/** What a citation by a key rests on. */
+export interface CiteLink {
+  readonly key: string;
+  readonly article: number;
+  /** The highlight. */
+  readonly citation: number | null;
+}
+
+/** Those that the user sees. */
+const linksByKey = async ({ library }: Richtext, user: number, links: readonly CiteLink[]): Promise<Map<string, readonly CiteLink[]>> => {
+  if (links.length === 0) return new Map();
+  const highlights = links.flatMap(({ citation }) => citation ?? []);
+  const seen = await library.access.visible(user, { articles: links.map(({ article }) => article), citations: highlights });
+  const own = links.filter(({ article }) => seen.articles.has(article));
+  const byKey = new Map<string, readonly CiteLink[]>();
+  for (const link of own) {
+    const isSeen = link.citation !== null && seen.citations.has(link.citation);
+    byKey.set(link.key, [...(byKey.get(link.key) ?? []), isSeen ? link : { ...link, citation: null }]);
+  }
+  return byKey;
+};
+
 /**
  * The document with the library's references in its citations.
+ * @param links what of its citations is known already
  * @returns how many works the library had, and how many it was given
  */
 export const takeCitations = async (
@@ -67,27 +106,37 @@ export const takeCitations = async (
   user: number,
   project: number,
   { doc, citations }: { readonly doc: Node; readonly citations: ReadonlyMap<string, readonly TakenWork[]> },
+  links: readonly CiteLink[] = [],
 ): Promise<{ doc: Node; cited: { known: number; added: number }; left: readonly Left[] }> => {
-  const works = [...new Map([...citations.values()].flat().map((work) => [keyOf(work), work])).values()];
-  if (works.length === 0) return { doc, cited: { known: 0, added: 0 }, left: [] };
+  const linked = await linksByKey(richtext, user, links);
+  const isLinked = ({ named }: TakenWork): boolean => named !== undefined && linked.has(named.key);
+  const works = [...new Map([...citations.values()].flat().flatMap((work) => (isLinked(work) ? [] : [[keyOf(work), work]]))).values()];
+  if (works.length === 0 && linked.size === 0) return { doc, cited: { known: 0, added: 0 }, left: [] };
   const { articles, added } = await findWorks(richtext, user, project, works);
   // A file may tell the same work in several ways.
   const known = new Set(articles.filter((article) => article !== undefined)).size - added;
   const byKey = new Map(works.map((work, at) => [keyOf(work), articles[at]]));
   const lost: string[] = [];
+  const unread: string[] = [];
   const citationOf = (id: string): Node | undefined => {
     const of = citations.get(id);
     if (!of) return undefined;
     const cited = of.flatMap((work): CitedWork[] => {
-      const { item: _, ...rest } = work;
+      const { item: _item, named, ...rest } = work;
+      const [link, ...others] = linked.get(named?.key ?? '') ?? [];
+      if (link) {
+        // The same work again, with another highlight: each in its turn, and the last one for what follows.
+        if (named && others.length > 0) linked.set(named.key, others);
+        return [tidyWork({ ...rest, article: link.article, ...(link.citation !== null && { highlight: link.citation }) })];
+      }
       const article = byKey.get(keyOf(work));
       return article === undefined ? [] : [tidyWork({ ...rest, article })];
     });
-    if (cited.length < of.length) lost.push(plainly(of));
+    if (cited.length < of.length) (of.some(({ item, named }) => named && !item) ? unread : lost).push(plainly(of));
     return cited.length === 0 ? schema.text(plainly(of)) : NODES.citation?.create({ id, works: cited });
   };
   const taken = withCitations(doc, citationOf);
-  const [example] = lost;
-  const left = example === undefined ? [] : [{ what: 'citation', count: lost.length, example }];
-  return { doc: taken, cited: { known, added }, left };
+  const counted = (what: string, all: readonly string[]): Left[] =>
+    all[0] === undefined ? [] : [{ what, count: all.length, example: all[0].slice(0, 80) }];
+  return { doc: taken, cited: { known, added }, left: [...counted('citation', lost), ...counted('citationsUnread', unread)] };
 };

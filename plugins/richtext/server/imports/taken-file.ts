@@ -13,7 +13,8 @@ const NAME = 'taken.json';
 const text = (most: number) => z.string().check(z.maxLength(most));
 const Stretch = z.object({ from: z.int().check(z.nonnegative()), to: z.int().check(z.nonnegative()) });
 const Work = z.object({
-  item: z.record(z.string(), z.unknown()),
+  item: z.optional(z.record(z.string(), z.unknown())),
+  named: z.optional(z.object({ key: text(300), written: text(5_000) })),
   label: z.optional(text(30)),
   locator: z.optional(text(100)),
   prefix: z.optional(text(500)),

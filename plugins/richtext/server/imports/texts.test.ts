@@ -16,10 +16,12 @@ it('Markdown of pandoc: head, citations, footnotes, mathematics and attributes',
   );
   expect(taken.title).toBe('A paper');
   expect(shown(taken)).toBe(
-    'doc(line("A paper"), line("Ada"), line("Bob"), line("Intro"), line("Words ", citation, " and [@gone]", footnote("The ", em("note"), "."), " with ", math, ", H", subscript("2"), "O, ", small_caps("low"), " and $5."), line("done"), line("open"), equation, table(table_row(table_header(line("A")), table_header(line("B"))), table_row(table_cell(line("1")), table_cell(line("2")))), code_block("x"))',
+    'doc(line("A paper"), line("Ada"), line("Bob"), line("Intro"), line("Words ", citation, " and ", citation, footnote("The ", em("note"), "."), " with ", math, ", H", subscript("2"), "O, ", small_caps("low"), " and $5."), line("done"), line("open"), equation, table(table_row(table_header(line("A")), table_header(line("B"))), table_row(table_cell(line("1")), table_cell(line("2")))), code_block("x"))',
   );
-  expect([...taken.citations.values()]).toEqual([[{ item: { id: 'k1', title: 'T' }, prefix: 'see', locator: '3-4' }]]);
-  expect(taken.left).toEqual([{ what: 'citationsUnread', count: 1, example: '[@gone]' }]);
+  expect([...taken.citations.values()]).toEqual([
+    [{ item: { id: 'k1', title: 'T' }, prefix: 'see', locator: '3-4' }],
+    [{ named: { key: 'gone', written: '[@gone]' } }],
+  ]);
   const json = JSON.stringify(taken.doc);
   expect(json).toContain('"id":"intro"');
   expect(json).toContain('"isUnnumbered":true');

@@ -13,6 +13,7 @@ import { deleteFile, restoreFile } from '../files/remove-file.ts';
 import { renameFile } from '../files/rename-file.ts';
 import { saveFile } from '../files/save-file.ts';
 import { wholeFile } from '../files/whole-file.ts';
+import { continueAsRichText } from '../imports/continue-as-rich-text.ts';
 import { importFile } from '../imports/import-file.ts';
 import type { Richtext } from '../richtext.ts';
 import { TEXTS } from '../texts.ts';
@@ -81,6 +82,11 @@ export const fileRoutes = (richtext: Richtext, exporter: Exporter): Handlers<typ
     import: async ({ user, files, form, signal }) => {
       const { file, left, cited } = await importFile(richtext, user, await firstFile(files), form, signal);
       const { message, data } = await answer(user.id, { id: file.id, role: 'owner' }, TEXTS.imported);
+      return { ...done(message), data: { ...data, left: [...left], cited } };
+    },
+    fromLatex: async ({ user, params, signal }) => {
+      const { file, left, cited } = await continueAsRichText(richtext, user, params.id, signal);
+      const { message, data } = await answer(user.id, { id: file.id, role: 'owner' }, TEXTS.created);
       return { ...done(message), data: { ...data, left: [...left], cited } };
     },
   };

@@ -25,6 +25,7 @@ export default {
     getAssets: text(),
     getAsset: text(),
     import: ['project', (projectId) => ({ form: { projectId }, files: { file: new File(['x'], 'x.md') } })],
+    fromLatex: ['paper', (id) => inPath(id, {})],
     createVersion: text({}),
     getVersions: text(),
     getVersion: text(),

@@ -106,7 +106,7 @@ const block = (node: Node, writing: Writing, place: Place): string => {
     case 'bibliography':
       if (writing.hasBibliography || !place.isOnPage) return '';
       writing.hasBibliography = true;
-      return '\\bibliographystyle{plainnat}\n\\bibliography{references}';
+      return writing.citing.list;
     case 'table_of_contents':
       return place.isOnPage ? '\\tableofcontents' : '';
     case 'page_break':

@@ -28,7 +28,26 @@ const located = ({ label = 'page', locator, suffix }: CitedWork): string => {
   return [locator === undefined ? '' : `${word} ${locator}`, suffix ?? ''].filter((part) => part.trim() !== '').join(', ');
 };
 
-const citation = ({ attrs }: Node, writing: Writing): string => {
+/** In notes: within one it is a part of it, and where none may stand its words follow. */
+const inNote = (known: readonly KeyedWork[], writing: Writing, place: Place): string => {
+  const isOne = known.length === 1;
+  const command = (name: string): string =>
+    `\\${name}${isOne ? '' : 's'}${known.map(({ work, key }) => `${beside(work, writing)}{${key}}`).join('')}`;
+  if (place.isInNote) return command('cite');
+  if (!place.notes) return command('footcite');
+  place.notes.push(`${command('cite')}.`);
+  return '\\protect\\footnotemark{}';
+};
+
+interface KeyedWork {
+  readonly work: CitedWork;
+  readonly key: string;
+}
+
+const beside = (work: CitedWork, writing: Writing): string =>
+  `[{${writing.text(work.prefix ?? '')}}][{${writing.text(located(work))}}]`;
+
+const citation = ({ attrs }: Node, writing: Writing, place: Place): string => {
   const { id, works } = attrs as CitationAttrs;
   const known = works.flatMap((work) => {
     const source = writing.manuscript.sources.get(work.article);
@@ -37,13 +56,18 @@ const citation = ({ attrs }: Node, writing: Writing): string => {
   if (known.length < works.length || known.length === 0)
     return writing.text(id === null ? '[?]' : plainText(writing.manuscript.printed.texts.get(id) ?? [{ text: '[?]' }]));
   for (const { work } of known) writing.cited.add(work.article);
+  if (writing.citing.is === 'notes') return inNote(known, writing, place);
   const isBare = known.every(({ work }) => located(work) === '' && !work.prefix && !work.suppressAuthor);
   if (isBare) return `\\citep{${known.map(({ key }) => key).join(',')}}`;
   const [first] = known;
-  const beside = (work: CitedWork) => `[{${writing.text(work.prefix ?? '')}}][{${writing.text(located(work))}}]`;
   if (known.length === 1 && first)
-    return `\\${first.work.suppressAuthor ? 'citeyearpar' : 'citep'}${beside(first.work)}{${first.key}}`;
-  return `(${known.map(({ work, key }) => `\\${work.suppressAuthor ? 'citeyear' : 'citealp'}${beside(work)}{${key}}`).join('; ')})`;
+    return `\\${first.work.suppressAuthor && writing.citing.is === 'authors' ? 'citeyearpar' : 'citep'}${beside(first.work, writing)}{${first.key}}`;
+  // Each has words of its own; a number is what it is, whoever stands in the sentence.
+  const isByNumber = writing.citing.is === 'numbers';
+  const parts = known.map(
+    ({ work, key }) => `\\${work.suppressAuthor && !isByNumber ? 'citeyear' : 'citealp'}${beside(work, writing)}{${key}}`,
+  );
+  return isByNumber ? `[${parts.join('; ')}]`.replace(/^\[|\]$/g, (sign) => `{${sign}}`) : `(${parts.join('; ')})`;
 };
 
 const reference = ({ attrs }: Node, writing: Writing): string => {
@@ -81,7 +105,7 @@ export const inline = (parent: Node, writing: Writing, place: Place): string => 
         break;
       }
       case 'citation':
-        parts.push(citation(child, writing));
+        parts.push(citation(child, writing, place));
         break;
       case 'cross_reference':
         parts.push(reference(child, writing));

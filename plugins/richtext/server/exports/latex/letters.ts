@@ -9,6 +9,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
     '\u00a0': '~',
     '\u00ad': '\\-',
     '\u200b': '\\hspace{0pt}',
+    ...{ '\u202f': '\\,', '\u2009': '\\,', '\u2003': '\\quad{}', '\u2002': '\\enspace{}', '\u2005': '\\:' },
+    // LuaTeX takes it for a letter that it could not read.
+    '\ufffd': '?',
     '-': '-{}',
     ',': ',{}',
     '\u2011': '-{}',
@@ -51,6 +54,23 @@ export const letters = (text: string): Letters => {
   });
   return { text: said.join(''), needsUnicode };
 };
+
+/** Which letters a text has that want more than a font. */
+export interface Scripts {
+  readonly hasRightToLeft: boolean;
+  readonly hasHan: boolean;
+  readonly hasEmoji: boolean;
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const EMOJI = /\p{Emoji_Presentation}/u;
+
+export const scriptsOf = (text: string): Scripts => ({
+  hasRightToLeft: RIGHT_TO_LEFT.test(text),
+  hasHan: HAN.test(text),
+  hasEmoji: EMOJI.test(text),
+});
 
 /** An address within `\href`. */
 export const address = (href: string): string =>

@@ -4,6 +4,8 @@ import { readItem } from '#plugins/library/common/formats/csl/items.ts';
 import { writeBib } from '#plugins/library/common/formats/bibtex/write.ts';
 import type { Manuscript } from '../../../common/manuscript.ts';
 import { blocks } from './blocks.ts';
+import { scriptsOf } from './letters.ts';
+import { type Engine, preamble } from './preamble.ts';
 import { ON_PAGE, Writing } from './writing.ts';
 
 export interface LatexProject {
@@ -11,50 +13,12 @@ export interface LatexProject {
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   readonly main: string;
   /** The least that its letters demand. */
-  readonly engine: 'pdflatex' | 'lualatex';
+  readonly engine: Engine;
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {
   ...{ 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif', 'image/webp': 'webp', 'image/svg+xml': 'svg' },
 };
-
-const preamble = (
-  engine: LatexProject['engine'],
-  language: Manuscript['language'],
-): string => String.raw`% !TeX program = ${engine}
-\documentclass[a4paper,11pt]{article}
-\usepackage{iftex}
-\ifPDFTeX
-  \usepackage[utf8]{inputenc}
-  \usepackage[T1]{fontenc}
-  \usepackage{lmodern}
-\else
-  \usepackage{fontspec}
-  \IfFontExistsTF{DejaVu Serif}{\setmainfont{DejaVu Serif}\setmonofont{DejaVu Sans Mono}}{}
-\fi
-\usepackage[${language === 'de' ? 'ngerman' : 'english'}]{babel}
-${language === 'de' ? '\\shorthandoff{"}\n' : ''}\usepackage[margin=2.5cm]{geometry}
-\usepackage{amsmath,amssymb}
-\usepackage{graphicx,xcolor}
-\usepackage{array,longtable,multirow}
-\usepackage{float,caption}
-\usepackage{enumitem}
-\usepackage[normalem]{ulem}
-\usepackage[authoryear,round]{natbib}
-\usepackage[hidelinks]{hyperref}
-\captionsetup{singlelinecheck=false,justification=centering}
-\AtBeginDocument{\let\usualcaption\caption}
-\setcounter{secnumdepth}{5}
-\setcounter{tocdepth}{3}
-\setlistdepth{12}
-\renewlist{itemize}{itemize}{12}
-\setlist[itemize]{label=\textbullet}
-\renewlist{enumerate}{enumerate}{12}
-\setlist[enumerate]{label=\arabic*.}
-\renewcommand{\bibsection}{}
-\newcommand{\highlighted}{\bgroup\markoverwith{\textcolor{yellow!60}{\rule[-0.5ex]{2pt}{2.4ex}}}\ULon}
-\emergencystretch=3em
-`;
 
 export const writeLatexProject = (manuscript: Manuscript): LatexProject => {
   const pictures = new Map(
@@ -65,7 +29,8 @@ export const writeLatexProject = (manuscript: Manuscript): LatexProject => {
   const writing = new Writing(manuscript, pictures);
   const body = blocks(manuscript.doc, writing, ON_PAGE);
   const engine = writing.needsUnicode ? 'lualatex' : 'pdflatex';
-  const source = `${preamble(engine, manuscript.language)}\n\\begin{document}\n\n${body}\n\n\\mbox{}\n\\end{document}\n`;
+  const head = preamble(engine, manuscript.language, scriptsOf(body), writing.citing);
+  const source = `${head}\n\\begin{document}\n\n${body}\n\n\\mbox{}\n\\end{document}\n`;
   const references = [...writing.cited].flatMap((article) => {
     const cited = manuscript.sources.get(article);
     return cited ? [{ info: readItem(cited.item).info, citekey: cited.key }] : [];

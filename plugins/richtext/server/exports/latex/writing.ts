@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model';
 import type { Manuscript } from '../../../common/manuscript.ts';
 import { type Numbered, type Numbering, numberingOf } from '../../../common/numbering.ts';
 import { affiliationsOf } from '../shared/front.ts';
+import { texCiting, type TexCiting } from './citing.ts';
 import { letters } from './letters.ts';
 
 /** Where something is written. */
@@ -21,6 +22,7 @@ export const ON_PAGE: Place = { isOnPage: true, notes: undefined, isInNote: fals
 export class Writing {
   readonly numbering: Numbering;
   readonly affiliations: ReadonlyMap<string, number>;
+  readonly citing: TexCiting;
   readonly cited = new Set<number>();
   needsUnicode = false;
   hasBibliography = false;
@@ -36,6 +38,7 @@ export class Writing {
     this.pictures = pictures;
     this.numbering = numberingOf(manuscript.doc);
     this.affiliations = affiliationsOf(manuscript.doc);
+    this.citing = texCiting(manuscript);
     const places = new Map(this.numbering.all.map((each) => [each.at, each]));
     manuscript.doc.descendants((node, at) => {
       const numbered = places.get(at);

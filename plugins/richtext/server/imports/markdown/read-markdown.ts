@@ -9,11 +9,6 @@ import { decoded, withPictures } from '../html/read-html-file.ts';
 import { citedIn } from './citations.ts';
 import { splitHead, wordsAt } from './front-matter.ts';
 
-export interface MarkdownOptions {
-  /** CSL-JSON of a work by its key, where the file does not have it. */
-  resolve?(key: string): Readonly<Record<string, unknown>> | undefined;
-}
-
 const NOTE = /^\[\^([^\]\s]{1,80})\]:[ \t]*((?:[^\n]*)(?:\n(?:[ \t]+[^\n]+|[ \t]*(?=\n[ \t]+\S)))*)/gm;
 const SPANS: Readonly<Record<string, string>> = { underline: 'u', ul: 'u', mark: 'mark', smallcaps: 'small' };
 
@@ -23,13 +18,11 @@ class MarkdownReader {
   readonly citations = new Map<string, readonly TakenWork[]>();
   readonly left = new LeftBehind();
   readonly #items: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-  readonly #resolve: MarkdownOptions['resolve'];
   readonly #notes = new Map<string, string>();
   readonly #marked = new Marked({ gfm: true });
 
-  constructor(items: ReadonlyMap<string, Readonly<Record<string, unknown>>>, resolve: MarkdownOptions['resolve']) {
+  constructor(items: ReadonlyMap<string, Readonly<Record<string, unknown>>>) {
     this.#items = items;
-    this.#resolve = resolve;
     this.#marked.use({
       extensions: [
         this.#block(
@@ -159,14 +152,11 @@ class MarkdownReader {
   #citation(inside: string, all: string): string | undefined {
     const cited = citedIn(inside);
     if (!cited) return undefined;
-    const works = cited.flatMap(({ key, ...beside }): TakenWork[] => {
-      const item = this.#items.get(key) ?? this.#resolve?.(key);
-      return item ? [{ item, ...beside }] : [];
+    const works = cited.map(({ key, ...beside }): TakenWork => {
+      const item = this.#items.get(key);
+      // One that the file has not may be in the library, which is asked later.
+      return item ? { item, ...beside } : { named: { key, written: all }, ...beside };
     });
-    if (works.length < cited.length) {
-      this.left.add('citationsUnread', all);
-      return escapeText(all);
-    }
     const id = `c${this.citations.size + 1}`;
     this.citations.set(id, works);
     return `<span data-inline="citation" id="${id}"></span>`;
@@ -185,7 +175,7 @@ const named = (value: unknown): string[] =>
   );
 
 /** Never fails, whatever the bytes are. */
-export const readMarkdown = (bytes: Uint8Array, { resolve }: MarkdownOptions = {}): TakenManuscript => {
+export const readMarkdown = (bytes: Uint8Array): TakenManuscript => {
   const { head, body } = splitHead(decoded(bytes).replace(/\r\n?/g, '\n'));
   const references = head.get('references');
   const items = new Map(
@@ -193,7 +183,7 @@ export const readMarkdown = (bytes: Uint8Array, { resolve }: MarkdownOptions = {
       typeof item === 'object' && item !== null && typeof item.id === 'string' ? [[item.id, item] as const] : [],
     ),
   );
-  const reader = new MarkdownReader(items, resolve);
+  const reader = new MarkdownReader(items);
   const title = wordsAt(head, 'title');
   const front = [
     line('title', title),

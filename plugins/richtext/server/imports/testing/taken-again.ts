@@ -6,7 +6,7 @@ import { documentOf } from '../../../common/schema/schema.ts';
 export const takenAgain = (taken: TakenManuscript, before: Manuscript): Manuscript => {
   const json = JSON.stringify(taken.doc).replace(/"id":"(c\w+)","works":\[\]/g, (all, id: string) =>
     taken.citations.has(id)
-      ? `"id":"${id}","works":${JSON.stringify(taken.citations.get(id)?.map(({ item }) => ({ article: item.id })))}`
+      ? `"id":"${id}","works":${JSON.stringify(taken.citations.get(id)?.map(({ item }) => ({ article: item?.id })))}`
       : all,
   );
   const pictures = new Map(taken.pictures.map((picture, at) => [at, picture]));

@@ -1,0 +1,262 @@
+/** LaTeX becomes a rich text: what its source says, with its citations, its numbers, its pictures, and a report of the rest. */
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { TakenManuscript } from '../../../common/manuscript.ts';
+import { ImportFailure } from '../import-failure.ts';
+import { PNG } from '../testing/make-docx.ts';
+import { at, lost, told } from '../testing/told.ts';
+import { readLatex } from './read-latex.ts';
+
+const article = (body: string, preamble = ''): string => `\\documentclass{article}\n${preamble}\n\\begin{document}\n${body}\n\\end{document}\nbehind`;
+const read = (body: string, preamble = ''): TakenManuscript => readLatex(strToU8(article(body, preamble)));
+const project = (files: Readonly<Record<string, string | Uint8Array>>): TakenManuscript =>
+  readLatex(zipSync(Object.fromEntries(Object.entries(files).map(([path, content]) => [path, typeof content === 'string' ? strToU8(content) : content]))));
+const lines = (body: string, preamble = ''): string[] => told(read(body, preamble));
+
+describe('words', () => {
+  it.each([
+    ['looks', String.raw`\emph{a} {\bf b} \textsc{c} \texttt{d--e} \underline{f} \sout{g} H\textsubscript{2}O`, '<em>a</> <strong>b</> <small_caps>c</> <code>d--e</> <underline>f</> <strike>g</> H<subscript>2</>O'],
+    ['looks within others', String.raw`\textbf{a \emph{b} \textnormal{c}}`, '<strong>a </><strong em>b</><strong> c</>'],
+    ['letters', String.raw`\"o \'{\i} \v{s} \c c \ss{} \AA ngstr\"om \oe`, 'ö í š ç ß Ångström œ'],
+    ['signs', "``a'' `b' -- --- \\ldots{} 10\\,\\% \\& \\# \\_ \\{x\\} ~c", '“a” ‘b’ – — … 10\u202f% & # _ {x} \u00a0c'],
+    ['comments', 'a% not seen\n  b %neither\nc', 'ab c'],
+    ['addresses', String.raw`\href{https://example.org/a%20b\#c}{there}, \url{https://example.org/_x}`, '<https://example.org/a%20b#c>there</>, <https://example.org/_x>https://example.org/_x</>'],
+    ['code', String.raw`\verb|\x{%}| and \lstinline[language=C]!a&&b!`, String.raw`<code>\x{%}</> and <code>a&&b</>`],
+    ['notes', String.raw`a\footnote{One \emph{b}.` + '\n\nTwo.} c', 'a[note: One <em>b</>.↵Two.] c'],
+    ['notes whose words follow', String.raw`a\footnotemark{} b\footnotetext{Words.}`, 'a[note: Words.] b'],
+    ['formulas', String.raw`$a<b$ and \(\text{if $x$}\) and \ensuremath{\alpha}`, String.raw`$a<b$ and $\text{if $x$}$ and α`],
+    ['what is not known', String.raw`a \foo[x]{b} c`, 'a b c'],
+  ])('%s', (_, source, shown) => expect(lines(source)).toEqual([shown]));
+
+  it('German ones have their quotation marks and umlauts', () =>
+    expect(lines('"`Gr"une"\' "Uber"-raschung', String.raw`\usepackage[ngerman]{babel}`)).toEqual(['„Grüne“ Über\u00adraschung']));
+});
+
+describe('commands of its own', () => {
+  it.each([
+    ['with arguments', String.raw`\newcommand{\two}[2][x]{(#1: \emph{#2})}`, String.raw`\two{a} \two[y]{b}`, '(x: <em>a</>) (y: <em>b</>)'],
+    ['of TeX', String.raw`\def\pair#1#2{#2#1}\let\other\pair`, String.raw`\pair ab \other{c}{d}`, 'ba dc'],
+    ['within others', String.raw`\newcommand{\outer}[1]{\newcommand{\inner}[1]{##1#1}}`, String.raw`\outer{b}\inner{a}`, 'ab'],
+    ['of xparse', String.raw`\NewDocumentCommand{\x}{s m O{z}}{#2#3}`, String.raw`\x{a}[b]`, 'ab'],
+    ['in formulas', String.raw`\newcommand{\R}{\mathbb{R}}\DeclareMathOperator{\rank}{rank}`, String.raw`$x \in \R, \rank A$`, String.raw`$x \in\mathbb{R}, \operatorname{rank}A$`],
+    ['with a blank where one is wanted', String.raw`\usepackage{xspace}\newcommand{\us}{us\xspace}`, String.raw`\us all, \us.`, 'us all, us.'],
+    ['as environments', String.raw`\newenvironment{loud}[1]{\begin{center}\textbf{#1}: }{\end{center}}`, String.raw`\begin{loud}{A}b\end{loud}`, '(align=center) <strong>A</>: b'],
+    ['that hold or do not', String.raw`\newif\ifdraft\drafttrue`, String.raw`\ifdraft a\else b\fi\draftfalse\ifdraft c\ifx d e\fi\else f\fi`, 'af'],
+  ])('%s', (_, preamble, source, shown) => expect(lines(source, preamble)).toEqual([shown]));
+
+  it.each([
+    ['that call themselves', String.raw`\def\a{x\a}`, String.raw`\a`],
+    ['that double themselves', String.raw`\def\a{\a\a}`, String.raw`b \a c`],
+    ['that grow', String.raw`\def\a#1{\a{#1#1}}`, String.raw`b \a{xx} c`],
+    ['that call each other in a formula', String.raw`\def\a{\b}\def\b{\a}`, String.raw`b $\a$ c`],
+  ])('%s end, and it is said', (_, preamble, source) => {
+    const taken = read(source, preamble);
+    expect(lost(taken)).toMatchObject({ latexLimits: 1 });
+    expect(JSON.stringify(taken.doc).length).toBeLessThan(5_000_000);
+  });
+});
+
+describe('structure', () => {
+  it('headings with labels, and what refers to them', () => {
+    const source = String.raw`\section{One}\label{s:1} See \ref{s:1}, \cref{s:1}, \nameref{s:1}, \pageref{s:1}, \eqref{e:x} and \ref{none}.
+      \subsection*{Two} \begin{equation} a \label{e:x}\end{equation} \begin{equation*} b \end{equation*} \[ c \]`;
+    expect(lines(source)).toEqual([
+      '(kind=h1) One',
+      'See [cross_reference form=number], [cross_reference ], [cross_reference form=title], [cross_reference form=page], [cross_reference ] and ??.',
+      '(kind=h2 isUnnumbered) Two',
+      'equation tex=a',
+      'equation tex=b isUnnumbered',
+      'equation tex=c isUnnumbered',
+    ]);
+    expect(lost(read(source))).toEqual({ latexReferences: 1 });
+  });
+
+  it('rows that are named are formulas of their own, others stay one', () => {
+    expect(lines(String.raw`\begin{align} a &= b \\ c &= d \nonumber \end{align}`)).toEqual([String.raw`equation tex=\begin{aligned} a &= b \\ c &= d \end{aligned}`]);
+    expect(lines(String.raw`\begin{align} a &= b \label{a} \\ c &= d \label{b} \end{align} \ref{b}`)).toEqual(['equation tex=a = b', 'equation tex=c = d', '[cross_reference form=number]']);
+  });
+
+  it('lists within lists, tasks and terms', () =>
+    expect(
+      lines(String.raw`\begin{itemize}\item a \begin{enumerate}[start=3] \item b \item c \end{enumerate} \item[\(\boxtimes\)] d \end{itemize}
+        \begin{description}\item[Term] words\end{description}`),
+    ).toEqual(['(list=bullet) a', '(list=ordered indent=1 start=3) b', '(list=ordered indent=1) c', '(list=task checked) d', '(list=bullet) <strong>Term</> words']));
+
+  it('quotations, code, proofs and theorems, which are counted', () =>
+    expect(
+      lines(
+        String.raw`\begin{quote}q\end{quote}\begin{lstlisting}[language=Python]
+if a % b:
+    \section{c}
+\end{lstlisting}\begin{thm}[Ada]\label{t} x \end{thm}\begin{proof} y \end{proof} \cref{t}`,
+        String.raw`\newtheorem{thm}{Theorem}`,
+      ),
+    ).toEqual(['(kind=quote) q', '(code language=python) if a % b:\n    \\section{c}', '<strong>Theorem 1</> (Ada). x', '<em>Proof.</> y ∎', 'Theorem 1']));
+
+  it('what LaTeX draws itself is said to be missing, with its line', () => {
+    const taken = read('a\n\\begin{tikzpicture}\\draw (0,0);\\end{tikzpicture}');
+    expect(told(taken)).toEqual(['a']);
+    expect(taken.left).toEqual([{ what: 'latexDrawings', count: 1, example: '(5) tikzpicture' }]);
+  });
+});
+
+describe('tables', () => {
+  it('heads, spans and captions', () => {
+    const source = String.raw`\begin{table}\caption{C}\label{t}\begin{tabular}{l|*{2}{c}} \toprule A & \multicolumn{2}{c}{B} \\ \midrule
+      \multirow{2}{*}{x} & 1 & 2 \\ \cmidrule(lr){2-3} & 3 & 4 \\[2pt] \bottomrule \end{tabular}\end{table} \autoref{t}`;
+    expect(lines(source)).toEqual([
+      'figure kind=table',
+      '  (kind=caption) C',
+      '  table',
+      '    table_row',
+      '      table_header',
+      '        A',
+      '      table_header colspan=2 align=center',
+      '        B',
+      '    table_row',
+      '      table_cell rowspan=2',
+      '        x',
+      ...['1', '2'].flatMap((words) => ['      table_cell align=center', `        ${words}`]),
+      '    table_row',
+      ...['3', '4'].flatMap((words) => ['      table_cell align=center', `        ${words}`]),
+      '[cross_reference ]',
+    ]);
+  });
+
+  it('a long one has its head once', () => {
+    const words = lines(
+      String.raw`\begin{longtable}{ll}\caption{L}\\ \hline A & B \\ \hline\endfirsthead A & B \\ \hline\endhead \hline\endfoot 1 & 2 \\ \end{longtable}`,
+    ).map((each) => each.trim());
+    expect(words.filter((each) => each === 'A')).toHaveLength(1);
+    expect(words).toContain('table_header');
+    expect(words).toContain('1');
+  });
+});
+
+describe('front matter', () => {
+  it.each([
+    ['article', String.raw`\title{T}\author{Ada L.\thanks{ada@x.org} \\ House \and Bob \\ Barn}\maketitle\begin{abstract}Ab.\end{abstract}`],
+    ['authblk', String.raw`\title{T}\author[1]{Ada L.}\author[2]{Bob}\affil[1]{House}\affil[2]{Barn}\maketitle\begin{abstract}Ab.\end{abstract}\email{ada@x.org}`.replace(String.raw`\email{ada@x.org}`, '').replace('Ada L.', String.raw`Ada L.\thanks{ada@x.org}`)],
+    ['REVTeX', String.raw`\title{T}\author{Ada L.}\email{ada@x.org}\affiliation{House}\author{Bob}\affiliation{Barn}\begin{abstract}Ab.\end{abstract}\maketitle`],
+    ['elsarticle', String.raw`\begin{frontmatter}\title{T}\author[a]{Ada L.}\ead{ada@x.org}\author[b]{Bob}\affiliation[a]{organization={House}}\address[b]{Barn}\begin{abstract}Ab.\end{abstract}\end{frontmatter}`],
+    ['acmart', String.raw`\title{T}\author{Ada L.}\email{ada@x.org}\affiliation{\institution{House}}\author{Bob}\affiliation{\institution{Barn}}\begin{abstract}Ab.\end{abstract}\maketitle`],
+    ['llncs', String.raw`\title{T}\author{Ada L.\inst{1} \and Bob\inst{2}}\institute{House \and Barn}\maketitle\begin{abstract}Ab.\end{abstract}`],
+    ['IEEEtran', String.raw`\title{T}\author{\IEEEauthorblockN{Ada L.}\IEEEauthorblockA{House\\ ada@x.org}\and\IEEEauthorblockN{Bob}\IEEEauthorblockA{Barn}}\maketitle\begin{abstract}Ab.\end{abstract}`],
+  ])('of %s', (name, source) => {
+    const about = (at: number, mail: string): string => JSON.stringify(mail !== '' && name !== 'llncs' ? { email: mail, affiliations: [`aff${at}`] } : { affiliations: [`aff${at}`] });
+    const taken = read(source);
+    expect(taken.title).toBe('T');
+    expect(told(taken)).toEqual([
+      '(kind=title) T',
+      `(kind=author about=${about(1, 'ada@x.org')}) Ada L.`,
+      `(kind=author about=${about(2, '')}) Bob`,
+      '(kind=affiliation) House',
+      '(kind=affiliation) Barn',
+      '(kind=abstract) Ab.',
+    ]);
+    expect(taken.left).toEqual([]);
+  });
+
+  it('ORCID, who answers letters, and keywords', () => {
+    const [, author, keywords] = lines(
+      String.raw`\title{T}\author{Ada\inst{1}\orcidID{0000-0002-1825-0097}\corref{c}}\keywords{a \and b}\maketitle`,
+    );
+    expect(author).toBe('(kind=author about={"orcid":"0000-0002-1825-0097","isCorresponding":true}) Ada');
+    expect(keywords).toBe('(kind=keywords) a, b');
+  });
+});
+
+describe('citations', () => {
+  const bib = '@article{ada, author={Lovelace, Ada}, title={Notes}, year=1843}\n@book{bob, author={Bob, B. and Coe, C. and Dow, D.}, title={Book}, year=2000}';
+  const works = (source: string) => {
+    const taken = project({ 'p/main.tex': article(source), 'p/refs.bib': bib });
+    return { words: told(taken), works: [...taken.citations.values()].map((all) => all.map(({ item, named, ...beside }) => ({ ...(item ? { id: item.id } : { named }), ...beside }))) };
+  };
+
+  it.each([
+    [String.raw`\citep[see][p.~3]{ada,bob}`, '[cited]', [[{ id: 'ada', prefix: 'see' }, { id: 'bob', locator: '3' }]]],
+    [String.raw`\parencite[12--14]{ada}`, '[cited]', [[{ id: 'ada', locator: '12–14' }]]],
+    [String.raw`\citet[5]{bob} say`, 'Bob et al. [cited] say', [[{ id: 'bob', locator: '5', suppressAuthor: true }]]],
+    [String.raw`\citeyearpar{ada}`, '[cited]', [[{ id: 'ada', suppressAuthor: true }]]],
+    [String.raw`\citeauthor{ada} wrote`, 'Lovelace wrote', []],
+    [String.raw`\autocites(see)()[1]{ada}[2]{bob}`, '[cited]', [[{ id: 'ada', prefix: 'see', locator: '1' }, { id: 'bob', locator: '2' }]]],
+    [String.raw`\footcite{ada}\nocite{bob}`, '[cited]', [[{ id: 'ada' }]]],
+    [String.raw`\cite{cyd}`, '[cited]', [[{ named: { key: 'cyd', written: '[@cyd]' } }]]],
+  ])('%s', (source, words, expected) => expect(works(source)).toEqual({ words: [words], works: expected }));
+
+  it('the style is the one that the source names', () => {
+    expect(read(String.raw`a \bibliographystyle{IEEEtran}\bibliography{refs}`)).toMatchObject({ style: 'ieee' });
+    expect(told(read(String.raw`a \printbibliography`))).toEqual(['a', 'bibliography']);
+  });
+
+  it('a list of references that stands in the source stays', () =>
+    expect(lines(String.raw`\begin{thebibliography}{9}\bibitem[A]{ada} Lovelace. \newblock \emph{Notes}.\bibitem{b} Bob.\end{thebibliography}`)).toEqual(['(list=ordered) Lovelace. <em>Notes</>.', '(list=ordered) Bob.']));
+});
+
+describe('projects', () => {
+  it('are read from their main file, with what it inputs and shows', () => {
+    const taken = project({
+      'paper/main.tex': article(String.raw`\input{parts/one} \include{two}`, String.raw`\graphicspath{{img/}}`),
+      'paper/parts/one.tex': String.raw`One \begin{figure}\includegraphics[width=.5\textwidth]{a}\includegraphics{a.png}\caption{Cap}\label{f}\end{figure}`,
+      'paper/two.tex': String.raw`Two \ref{f} \includegraphics{gone}`,
+      'paper/letter.tex': String.raw`\documentclass{letter}\begin{document}no\end{document}`,
+      'paper/img/a.png': PNG,
+    });
+    expect(told(taken)).toEqual([
+      'One',
+      'figure columns=2',
+      '  image asset=0 width=50',
+      '  image asset=0',
+      '  (kind=caption) Cap',
+      'Two [cross_reference form=number]',
+    ]);
+    expect(taken.pictures).toHaveLength(1);
+    expect(lost(taken)).toEqual({ picturesBroken: 1 });
+  });
+
+  it('several pictures in one figure have their letters', () =>
+    expect(
+      told(
+        project({
+          'main.tex': article(String.raw`\begin{figure}\subfloat[Left\label{l}]{\includegraphics{a}}\begin{subfigure}{.5\textwidth}\includegraphics{a}\caption{Right}\label{r}\end{subfigure}\caption{Both}\end{figure} \ref{l}, \ref{r}`),
+          'a.png': PNG,
+        }),
+      ),
+    ).toEqual(['figure columns=2', '  image asset=0', '  image asset=0', '  (kind=caption) Both (a) Left; (b) Right', '[cross_reference form=number]a, [cross_reference form=number]b']));
+
+  it.each([['../secret'], ['/etc/passwd'], ['a/../../secret'], ['main']])('do not read %s', (path) => {
+    const taken = project({ 'p/main.tex': article(`a \\input{${path}} b`), 'secret.tex': 'SECRET', 'p/q.txt': 'x' });
+    expect(told(taken)).toEqual(['a b']);
+    expect(Object.keys(lost(taken))).toEqual([path === 'main' ? 'latexLimits' : 'latexFiles']);
+  });
+
+  it('without a source are refused', () => {
+    expect(() => project({ 'a.txt': 'x' })).toThrow(ImportFailure);
+    expect(() => readLatex(strToU8('PK\u0003\u0004 broken'))).toThrow(ImportFailure);
+  });
+});
+
+it('what is said about the text stands beside the words before it', () => {
+  const taken = read(String.raw`Some words\todo{Which?} here. \todo[inline]{And \emph{this}}`);
+  expect(told(taken)).toEqual(['Some words here.']);
+  expect(taken.comments.map(({ place, said }) => [at(taken, place), said[0]?.text])).toEqual([
+    ['words', 'Which?'],
+    ['here.', 'And this'],
+  ]);
+});
+
+it.each([
+  ['a line of ten megabytes', 'word '.repeat(2_000_000)],
+  ['braces that nobody closes', '{'.repeat(100_000)],
+  ['braces that nobody opens', '}'.repeat(100_000)],
+  ['environments without end', '\\begin{itemize}\\item '.repeat(5_000)],
+  ['arguments within each other', `${'\\textbf{'.repeat(5_000)}a${'}'.repeat(5_000)}`],
+  ['formulas without end', '$ a \\[ b \\begin{align} c '.repeat(2_000)],
+  ['a wide table', `\\begin{tabular}{*{9999999}{c}}${'a&'.repeat(5_000)}\\end{tabular}`],
+  ['ends alone', '\\end{document}\\end{a}\\fi\\else\\or'],
+  ['control characters', '\u0000\u0001\u00025\u0002\u00031\u0001 \ud800'],
+])('%s gives a document', (_, source) => {
+  const began = performance.now();
+  told(read(source));
+  expect(performance.now() - began).toBeLessThan(15_000);
+});
