@@ -1,7 +1,9 @@
 /** What live texts are made of. */
 import { type Binding, Live, LocalDatabases, provide, Session, Translate } from '#plugin-api/client';
+import { ChosenThings } from '../common/chosen-things.ts';
 import { LiveTexts } from '../common/services.ts';
 import { DeviceTexts } from './device/device-texts.ts';
+import { LastChosen } from './last-chosen.ts';
 import { OpenTexts } from './open-texts.ts';
 import { TheTexts } from './tokens.ts';
 
@@ -16,4 +18,5 @@ export const bindings: readonly Binding[] = [
     });
   }),
   provide(LiveTexts, (get) => get(TheTexts)),
+  provide(ChosenThings, () => new LastChosen()),
 ];

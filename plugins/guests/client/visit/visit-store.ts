@@ -8,6 +8,7 @@ import {
   type GuestManuscript,
   type GuestMark,
   type GuestPlace,
+  type GuestReading,
   type GuestThread,
   type Invitation,
   Secret,
@@ -43,6 +44,8 @@ export class VisitStore {
   state: VisitState = 'loading';
   invitation: Invitation | undefined = undefined;
   manuscript: GuestManuscript | undefined = undefined;
+  /** The page that is read, of the manuscript as it is here; `undefined` for a kind that has none. */
+  reading: GuestReading | undefined = undefined;
   /** Where the open threads stand on the pages. */
   marks: readonly GuestMark[] = [];
   /** By where they belong. They outlive the link. */
@@ -57,7 +60,7 @@ export class VisitStore {
     this.#link = link;
     this.#kept = kept;
     this.#guest = kept.read(link);
-    makeAutoObservable(this, { manuscript: observableRef, marks: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { manuscript: observableRef, reading: observableRef, marks: observableRef }, { autoBind: true });
   }
 
   get mayComment(): boolean {
@@ -94,6 +97,11 @@ export class VisitStore {
   /** @throws ApiError */
   pages(): Promise<Blob> {
     return this.#api.pages({ body: { guest: this.#guest ?? '' } });
+  }
+
+  /** A picture of the page that is read. @throws ApiError */
+  picture(picture: number): Promise<Blob> {
+    return this.#api.picture({ body: { guest: this.#guest ?? '', picture } });
   }
 
   /** @returns `undefined` when it cannot be said what stands there */
@@ -156,12 +164,26 @@ export class VisitStore {
   }
 
   async #load(guest: string): Promise<void> {
-    const manuscript = await this.#api.manuscript({ body: { guest } });
+    const { manuscript, reading } = await this.#whole(guest);
     runInAction(() => {
       this.manuscript = manuscript;
+      this.reading = reading;
       this.state = 'open';
     });
     void this.#mark();
+  }
+
+  /** The manuscript, and the page that belongs to it: places of comments are those in the text that the page shows. */
+  async #whole(guest: string): Promise<{ manuscript: GuestManuscript; reading: GuestReading | undefined }> {
+    let reading = this.reading;
+    for (;;) {
+      const manuscript = await this.#api.manuscript({ body: { guest } });
+      const { reading: key } = manuscript;
+      if (key === null || key === reading?.key) return { manuscript, reading: key === null ? undefined : reading };
+      // It may be newer than the manuscript is by then.
+      reading = await this.#api.reading({ body: { guest } });
+      if (key === reading.key) return { manuscript, reading };
+    }
   }
 
   async #follow(guest: string): Promise<void> {
@@ -184,6 +206,7 @@ export class VisitStore {
       this.state = isOver(error) ? 'ended' : 'failed';
       if (this.state !== 'ended') return;
       this.manuscript = undefined;
+      this.reading = undefined;
       this.marks = [];
       this.#kept.write(this.#link, undefined);
     });
