@@ -1,5 +1,5 @@
 /** Remembers in which order things were chosen. */
-import { makeAutoObservable, observable, reaction } from 'mobx';
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import { type Disposable, disposable } from '#plugin-api';
 import type { ChosenThings, ThingChoice } from '../common/chosen-things.ts';
 
@@ -24,7 +24,7 @@ export class LastChosen implements ChosenThings {
     );
     return disposable(() => {
       stop();
-      this.#choices.remove(choice);
+      runInAction(() => this.#choices.remove(choice));
     });
   }
 }

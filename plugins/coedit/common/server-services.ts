@@ -57,6 +57,7 @@ export interface TextPages {
 export interface ReadingPage {
   /** As `TextReading.key` tells it. */
   readonly key: string;
+  readonly language: 'en' | 'de';
   /**
    * What stands one below the other, each as HTML: words of a text stand in elements that say with `data-at` which letter of it is their
    * first, and pictures have `picture:` and their number for an address.

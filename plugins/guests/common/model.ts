@@ -80,6 +80,7 @@ export type GuestManuscript = z.output<typeof GuestManuscript>;
 export const GuestReading = z.object({
   /** As `GuestManuscript` names it. */
   key: z.string(),
+  language: z.enum(['en', 'de']),
   /** HTML of what stands one below the other; `data-at` says which letter of the text its words begin with. */
   blocks: z.array(z.string()),
 });

@@ -32,7 +32,7 @@ export const stamp = async (guests: Guests, visit: Visit): Promise<string> => (a
 /** All of it as of one moment: places of comments are those in the texts that come with them. */
 export const showManuscript = (guests: Guests, visit: Visit): Promise<GuestManuscript> =>
   guests.db.transaction().execute(async (tx) => {
-    const { kind, link } = visit;
+    const { link } = visit;
     await holdTexts(guests, visit, tx);
     const said = await placed(guests, visit, tx);
     const { title, texts, pages, reading, threads, stamp } = await gather(guests, visit, tx);

@@ -9,8 +9,8 @@ import type { Visit } from './visits.ts';
 /** @throws HttpError 404 for a kind of manuscript that is read as it is kept */
 export const showReading = async ({ kind, link }: Visit): Promise<GuestReading> => {
   if (!kind.reading) throw new HttpError(404, 'There is no such page.');
-  const { key, blocks } = await kind.reading.page(link.thing, link.owner);
-  return { key, blocks: [...blocks] };
+  const { key, language, blocks } = await kind.reading.page(link.thing, link.owner);
+  return { key, language, blocks: [...blocks] };
 };
 
 /** @throws HttpError 404 for what is no picture of this page */

@@ -16,6 +16,8 @@ import {
 
 /** Milliseconds until it is tried again to hear what has changed. */
 const RETRY = 5_000;
+/** Times that a page is asked for again since somebody has written meanwhile. */
+const ROUNDS = 5;
 
 /** Where a visit is kept, by link: a guest who loads the page again is still themselves. */
 export interface KeptVisits {
@@ -40,6 +42,7 @@ export class VisitStore {
   readonly #link: string;
   readonly #kept: KeptVisits;
   readonly #life = new AbortController();
+  readonly #pictures = new Map<number, Promise<string>>();
   #guest: string | undefined;
   state: VisitState = 'loading';
   invitation: Invitation | undefined = undefined;
@@ -99,9 +102,11 @@ export class VisitStore {
     return this.#api.pages({ body: { guest: this.#guest ?? '' } });
   }
 
-  /** A picture of the page that is read. @throws ApiError */
-  picture(picture: number): Promise<Blob> {
-    return this.#api.picture({ body: { guest: this.#guest ?? '', picture } });
+  /** Address within this tab of a picture of the page that is read. @throws ApiError */
+  picture(picture: number): Promise<string> {
+    const known = this.#pictures.get(picture) ?? this.#fetch(picture);
+    this.#pictures.set(picture, known);
+    return known;
   }
 
   /** @returns `undefined` when it cannot be said what stands there */
@@ -131,6 +136,17 @@ export class VisitStore {
 
   dispose(): void {
     this.#life.abort();
+    for (const picture of this.#pictures.values()) picture.then(URL.revokeObjectURL, () => undefined);
+    this.#pictures.clear();
+  }
+
+  async #fetch(picture: number): Promise<string> {
+    try {
+      return URL.createObjectURL(await this.#api.picture({ body: { guest: this.#guest ?? '', picture } }));
+    } catch (error) {
+      this.#pictures.delete(picture);
+      throw error;
+    }
   }
 
   #took(thread: GuestThread): GuestThread {
@@ -176,13 +192,14 @@ export class VisitStore {
   /** The manuscript, and the page that belongs to it: places of comments are those in the text that the page shows. */
   async #whole(guest: string): Promise<{ manuscript: GuestManuscript; reading: GuestReading | undefined }> {
     let reading = this.reading;
-    for (;;) {
+    for (let round = 1; ; round += 1) {
       const manuscript = await this.#api.manuscript({ body: { guest } });
       const { reading: key } = manuscript;
-      if (key === null || key === reading?.key) return { manuscript, reading: key === null ? undefined : reading };
+      if (key === null) return { manuscript, reading: undefined };
+      if (key === reading?.key) return { manuscript, reading };
       // It may be newer than the manuscript is by then.
       reading = await this.#api.reading({ body: { guest } });
-      if (key === reading.key) return { manuscript, reading };
+      if (key === reading.key || round === ROUNDS) return { manuscript, reading };
     }
   }
 

@@ -10,13 +10,15 @@ import { printedOf } from '../exports/gather-manuscript.ts';
 import { MadeLately } from '../made-lately.ts';
 import type { Db, Richtext } from '../richtext.ts';
 import { documentIn, picturesIn } from '../texts/document.ts';
-import { readText } from '../texts/read-text.ts';
+import { asWritten } from '../texts/read-text.ts';
 import { readingKey } from './reading-key.ts';
 
 /** Pages that are kept, of all files. */
 const KEPT = 20;
 
 const Blocks = z.array(z.string());
+
+type Made = Pick<ReadingPage, 'language' | 'blocks'>;
 
 /** Every executor that core hands out is a database; only its table types are not known. */
 const inside = (within: unknown): Db => within as Db;
@@ -25,7 +27,7 @@ export class RichReading implements TextReading {
   readonly #richtext: Richtext;
   readonly #printer: CitationPrinter;
   readonly #exporter: Exporter;
-  readonly #pages = new MadeLately<readonly string[]>(KEPT);
+  readonly #pages = new MadeLately<Made>(KEPT);
 
   constructor(richtext: Richtext, printer: CitationPrinter, exporter: Exporter) {
     this.#richtext = richtext;
@@ -40,28 +42,30 @@ export class RichReading implements TextReading {
 
   async page(thing: number, as: number): Promise<ReadingPage> {
     const { db } = this.#richtext;
-    const text = await readText(this.#richtext, db, thing);
+    const text = await asWritten(db, thing);
     const file = await openFile(this.#richtext, db, as, thing, 'read');
     // Somebody has written in between.
-    if (file.version !== text.version) return this.page(thing, as);
+    if (!text || file.version !== text.version) return this.page(thing, as);
     const key = await readingKey(this.#richtext, db, as, file);
-    return { key, blocks: await this.#pages.of(key, () => this.#make(file, as, text.content)) };
+    return { key, ...(await this.#pages.of(key, () => this.#make(file, as, text.content))) };
   }
 
   async picture(thing: number, picture: number, within: unknown) {
     const db = inside(within);
-    if (!picturesIn(documentIn((await readText(this.#richtext, db, thing)).content)).has(picture)) return undefined;
+    const text = await asWritten(db, thing);
+    if (!text || !picturesIn(documentIn(text.content)).has(picture)) return undefined;
     const file = await db.selectFrom('richtext_file').select(['id', 'owner']).where('id', '=', thing).executeTakeFirstOrThrow();
     const { name, type, size, blob } = await assetAt(db, file, picture);
     return { name, type, size, read: () => this.#richtext.files.read(blob) };
   }
 
   /** Nobody's call: whoever asked first may give up, and the others wait on. */
-  async #make(file: OpenFile, as: number, content: string): Promise<readonly string[]> {
+  async #make(file: OpenFile, as: number, content: string): Promise<Made> {
     const { signal } = new AbortController();
     const doc = withCitationIds(documentIn(content));
     const printed = await printedOf(this.#richtext, this.#printer, { id: as, language: 'en' }, file, doc, signal);
     const manuscript = { ...printed, doc, comments: [], suggestions: [] };
-    return Blocks.parse(JSON.parse(String(await this.#exporter.writeGathered(file, manuscript, 'reading', signal))));
+    const written = await this.#exporter.writeGathered(file, manuscript, 'reading', signal);
+    return { language: printed.language, blocks: Blocks.parse(JSON.parse(String(written))) };
   }
 }

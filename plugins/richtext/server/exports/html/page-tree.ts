@@ -153,7 +153,10 @@ export class PageTree {
   #image(node: HtmlElement): HtmlElement {
     const { src, alt = '', style } = node.attrs;
     if (src === undefined) return element('p', {}, [`[${alt || DOCUMENT_WORDS[this.#manuscript.language].missingPicture}]`]);
-    return element('img', { src, alt, ...(style === undefined ? {} : { style }) });
+    const picture = this.#manuscript.pictures.get(Number(node.attrs['data-asset']));
+    // So that nothing moves when it comes.
+    const size: Record<string, string> = picture ? { width: String(picture.width), height: String(picture.height) } : {};
+    return element('img', { src, alt, ...size, ...(style === undefined ? {} : { style }) });
   }
 
   #heading(node: HtmlElement): HtmlElement {
