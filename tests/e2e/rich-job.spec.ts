@@ -114,7 +114,7 @@ test('with the mouse', async ({ app, pages }) => {
 
   await test.step('words are commented on', async () => {
     steps.comment = await hands.stepsOf(async () => {
-      await hands.click(paragraph(page, 'Programs are read'), { clickCount: 2 });
+      await hands.click(paragraph(page, 'Programs are read'), { clickCount: 2, position: { x: 30, y: 8 } });
       await hands.click(page.getByRole('toolbar', { name: 'Selected words' }).getByRole('button', { name: /^Comment/ }));
       await hands.type('All of them.');
       await hands.click(comments(page).getByRole('button', { name: 'Comment', exact: true }));

@@ -25,11 +25,11 @@ export const bindings: readonly Binding[] = [
     const list = new FileList(api);
     const library = get(Api).of(libraryContract);
     const [selection, projects] = [get(LibrarySelection), get(ProjectMaker)];
+    const editors = new OpenEditors();
     const whole = { api, list, files, panels, dialogs, notices, t };
     return {
-      ...{ files, list, t },
-      editors: new OpenEditors(),
-      fileActions: new FileActions({ ...whole, library, selection, projects }),
+      ...{ files, list, editors, t },
+      fileActions: new FileActions({ ...whole, editors, library, selection, projects }),
       downloads: new Downloads({ ...whole, host: get(Host) }),
       versions: new Versions(whole),
       hasLatex: () => get.optional(ChosenPaper) !== undefined,
