@@ -1,10 +1,13 @@
 /** Somebody without an account reads a manuscript by a link, comments on it by hand and by keys, and loses it when the link ends. */
 import type { Locator, Page } from '@playwright/test';
+import { PNG } from '../../plugins/richtext/server/imports/testing/make-docx.ts';
 import { expect, test } from './app.ts';
 import { barriersOf } from './barriers.ts';
+import { newProjectBy, newReferenceBy, signUpAs } from './calls.ts';
 import { line, newPaper, preview, source } from './latex.ts';
 import { newProject } from './library.ts';
 import { runCommand } from './palette.ts';
+import { richText } from './rich-text.ts';
 
 const TITLE = 'Fig trees';
 const WORDS = 'They outlive whoever plants them.';
@@ -108,5 +111,77 @@ test('a guest reads and comments by a link, until it is ended', async ({ desk: o
     await expect(guest.getByText('This address needs the link that you were sent')).toBeVisible();
   });
 
+  await pages.takeBack(guest);
+});
+
+test('a guest reads a rich text as it looks, live, comments on its words, and sees nothing of it within a second after the end', async ({
+  app,
+  pages,
+}) => {
+  const [owner, guest] = [await pages.lend(), await pages.lend()];
+  const { calls, headers } = await signUpAs(app, owner, 'author');
+  const projectId = await newProjectBy(calls, 'Botany');
+  const article = await newReferenceBy(calls, projectId, 'The Fig');
+  const content =
+    `<h1 id="h1">Trees</h1><p>${WORDS}<span data-inline="footnote">Some of them.</span></p>` +
+    `<p>As told <span data-inline="citation" id="c1" data-works='[{"article":${article}}]'></span>, in <a data-inline="cross_reference" href="#f1"></a>: ` +
+    '<span data-inline="math" data-tex="x^2"></span>.</p>' +
+    `<figure data-kind="figure" id="f1"><img src="data:image/png;base64,${PNG.toString('base64')}" alt="A fig tree"><figcaption>A tree</figcaption></figure>` +
+    '<div data-block="table_of_contents"></div><div data-block="bibliography"></div>';
+  const { data } = await calls<{ data: { ckFile: { id: number } } }>('POST', '../latex/ck-create/', { title: TITLE, projectId, content });
+  const thing = String(data.ckFile.id);
+  await owner.goto(`${app.url}/editor/rich/${thing}`);
+  await expect(richText(owner)).toContainText(WORDS);
+  const dialog = owner.getByRole('dialog', { name: 'Links for guests' });
+  await runCommand(owner, 'Links for guests');
+  await expect(dialog.getByText(TITLE)).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Guests may' }).click();
+  await owner.getByRole('option', { name: 'Read and comment' }).click();
+  const made = owner.waitForResponse((answer) => answer.url().endsWith('/links/') && answer.request().method() === 'POST');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const { url } = (await (await made).json()) as { url: string };
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  const text = guest.getByRole('region', { name: 'Text of the manuscript' });
+
+  await test.step('laid out, with everything that it prints', async () => {
+    await guest.goto(url);
+    await guest.getByLabel('Your name').fill(GUEST);
+    await guest.keyboard.press('Enter');
+    await expect(text.getByRole('heading', { name: 'Trees' })).toBeVisible();
+    await expect(text).toContainText('As told (The Fig, n.d.), in Figure 1:');
+    await expect(text.locator('math')).toBeVisible();
+    const drawn = text.getByAltText('A fig tree');
+    await expect.poll(() => drawn.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+    await expect(guest.getByRole('radio')).toHaveCount(0);
+    expect(await barriersOf(guest)).toEqual([]);
+    await text.getByRole('navigation').getByRole('link', { name: 'Trees' }).click();
+    await expect(text.getByRole('heading', { name: 'Trees' })).toBeFocused();
+    // What somebody goes to within it leaves the link in the address.
+    expect(guest.url()).toBe(url);
+  });
+
+  await test.step('live, with comments that stay with their words', async () => {
+    await text.getByText(WORDS).click({ clickCount: 3 });
+    await guest.getByRole('button', { name: 'Comment on this' }).click();
+    await guest.getByLabel('Comment', { exact: true }).fill('By how much?');
+    await guest.keyboard.press('Control+Enter');
+    await expect(text.locator('mark')).toHaveText([WORDS]);
+    await richText(owner).getByRole('heading', { name: 'Trees' }).click();
+    await owner.keyboard.press('Home');
+    await owner.keyboard.type('Fig ');
+    await expect(text.getByRole('heading', { name: 'Fig Trees' })).toBeVisible();
+    await expect(text.locator('mark')).toHaveText([WORDS]);
+    await runCommand(owner, 'Show comments');
+    await expect(comments(owner).getByRole('article')).toContainText('By how much?');
+  });
+
+  await test.step('gone within a second', async () => {
+    const listed = await calls<{ links: { id: number }[] }>('GET', `../guests/richtext/${thing}/links/`);
+    const ended = await owner.request.delete(`${app.url}/api/guests/links/${listed.links[0]?.id}/`, { headers });
+    expect(ended.ok()).toBe(true);
+    await expect(guest.getByText('This link has ended')).toBeVisible({ timeout: 1_000 });
+    await expect(text).toHaveCount(0);
+  });
+  await pages.takeBack(owner);
   await pages.takeBack(guest);
 });

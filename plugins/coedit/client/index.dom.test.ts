@@ -3,8 +3,11 @@ import { observable, runInAction } from 'mobx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DisposableStore, Emitter } from '#plugin-api';
 import { type ClientContext, Panels, Session } from '#plugin-api/client';
-import half from './index.ts';
+import { ChosenThings } from '../common/chosen-things.ts';
+import { sharesThing } from '../common/keys.ts';
 import { CheckedEditors } from './checks/checked-editors.ts';
+import half from './index.ts';
+import { LastChosen } from './last-chosen.ts';
 import { TheChecks, TheTexts } from './tokens.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -29,14 +32,16 @@ const setUp = () => {
     { deep: false },
   );
   const subscriptions = new DisposableStore();
+  const [chosen, setKey] = [new LastChosen(), vi.fn()];
   const services = new Map<unknown, unknown>([
     [TheTexts, texts],
     [TheChecks, new CheckedEditors()],
     [Panels, { active: undefined, onActivate: new Emitter<void>().event }],
     [Session, session],
+    [ChosenThings, chosen],
   ]);
-  void half.activate?.({ subscriptions, service: (token: unknown) => services.get(token) } as unknown as ClientContext);
-  return { texts, session, subscriptions, changed, signedIn };
+  void half.activate?.({ subscriptions, setKey, service: (token: unknown) => services.get(token) } as unknown as ClientContext);
+  return { texts, session, subscriptions, changed, signedIn, chosen, setKey };
 };
 
 it('[LTX-007] keeps what is typed when the page goes, or is put behind others, and at nothing else', () => {
@@ -70,4 +75,23 @@ it('closes what one person has open for the next, and not for the same', () => {
   expect(texts.dispose).not.toHaveBeenCalled();
   changed.fire({ id: 2 });
   expect(texts.dispose).toHaveBeenCalledOnce();
+});
+
+it('tells of which kind the manuscript is that was chosen last, and whether it is the own one', () => {
+  const { chosen, setKey, subscriptions } = setUp();
+  const choice = (kind: string, isOwned: boolean) =>
+    observable({ kind, isOwned, thing: undefined as number | undefined, choices: 0 });
+  const [paper, text] = [choice('latex', true), choice('richtext', false)];
+  const added = [paper, text].map((one) => chosen.add(one));
+  expect([chosen.current, setKey.mock.lastCall]).toEqual([undefined, [sharesThing, false]]);
+  runInAction(() => (paper.thing = 1));
+  expect([chosen.current, setKey.mock.lastCall]).toEqual([{ kind: 'latex', thing: 1, isOwned: true }, [sharesThing, true]]);
+  runInAction(() => (text.thing = 2));
+  expect([chosen.current?.kind, setKey.mock.lastCall]).toEqual(['richtext', [sharesThing, false]]);
+  // The same one again.
+  runInAction(() => paper.choices++);
+  expect(chosen.current).toMatchObject({ kind: 'latex', thing: 1 });
+  added[0]?.dispose();
+  expect(chosen.current?.kind).toBe('richtext');
+  subscriptions.dispose();
 });

@@ -1,7 +1,9 @@
 /** Browser half of live texts. */
-import { reaction } from 'mobx';
+import { autorun, reaction } from 'mobx';
 import { disposable } from '#plugin-api';
 import { type ClientContext, defineClient, Panels, Session } from '#plugin-api/client';
+import { ChosenThings } from '../common/chosen-things.ts';
+import { sharesThing } from '../common/keys.ts';
 import { LiveTexts } from '../common/services.ts';
 import { TextChecks } from '../common/text-checks.ts';
 import manifest from '../plugin.ts';
@@ -36,6 +38,8 @@ const activate = (ctx: ClientContext): void => {
     },
   );
   subscriptions.add(session.afterSignIn(LEFT_AFTER, sendLeft));
+  const chosen = ctx.service(ChosenThings);
+  subscriptions.add(disposable(autorun(() => ctx.setKey(sharesThing, chosen.current?.isOwned ?? false))));
   let person = session.user?.id;
   subscriptions.add(
     session.onChange((user) => {
@@ -56,4 +60,4 @@ const activate = (ctx: ClientContext): void => {
   );
 };
 
-export default defineClient(manifest, { bindings, provides: [LiveTexts, TextChecks], activate });
+export default defineClient(manifest, { bindings, provides: [LiveTexts, TextChecks, ChosenThings], activate });

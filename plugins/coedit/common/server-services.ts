@@ -53,6 +53,35 @@ export interface TextPages {
   places(thing: number, within: Executor): Promise<readonly PagePlace[]>;
 }
 
+/** A thing as it is read on a screen. */
+export interface ReadingPage {
+  /** As `TextReading.key` tells it. */
+  readonly key: string;
+  readonly language: 'en' | 'de';
+  /**
+   * What stands one below the other, each as HTML: words of a text stand in elements that say with `data-at` which letter of it is their
+   * first, and pictures have `picture:` and their number for an address.
+   */
+  readonly blocks: readonly string[];
+}
+
+/** What a thing looks like to whoever only reads it, of texts that are no use as they are kept. */
+export interface TextReading {
+  /** @returns another one when it looks otherwise */
+  key(thing: number, as: number, within: Executor): Promise<string>;
+  /**
+   * @param as who shows it to others: what it cites is printed as they see it
+   * @throws HttpError when they do not see it any more; 422 when it is too much
+   */
+  page(thing: number, as: number): Promise<ReadingPage>;
+  /** @returns `undefined` for what is no picture that the thing shows */
+  picture(
+    thing: number,
+    picture: number,
+    within: Executor,
+  ): Promise<{ readonly name: string; readonly type: string; readonly size: number; read(): Promise<AsyncIterable<Uint8Array>> } | undefined>;
+}
+
 /**
  * What a plugin says of its texts. A text is a row of its own, with a number that stays when it is moved or renamed. Texts belong to a thing,
  * as the files of a paper do, and the thing says who may what.
@@ -85,6 +114,7 @@ export interface TextKind {
     within: Executor,
   ): Promise<readonly { readonly id: number; readonly name: string; readonly version: number }[]>;
   readonly pages?: TextPages;
+  readonly reading?: TextReading;
   /** The plain text as it was written last. @returns `undefined` when it is gone */
   read(within: Executor, id: number): Promise<{ readonly content: string; readonly version: number } | undefined>;
   /**

@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest';
 import { evaluate } from '#core/common/expression.ts';
 import { isOnline } from '#plugin-api';
-import { chosenIsOwned, chosenIsWritable } from '#plugins/latex/common/keys.ts';
+import { sharesThing } from '#plugins/coedit/common/keys.ts';
 import manifest from '../plugin.ts';
 
 it.each([
-  ['who decides who sees the manuscript', [chosenIsOwned, chosenIsWritable, isOnline], true],
-  ['who writes in it', [chosenIsWritable, isOnline], false],
-  ['who has no connection', [chosenIsOwned, chosenIsWritable], false],
+  ['who decides who sees the manuscript', [sharesThing, isOnline], true],
+  ['who writes in it', [isOnline], false],
+  ['who has no connection', [sharesThing], false],
 ])('the command is for %s: %s', (_, keys, isEnabled) => {
   const { enablement } = manifest.contributes.commands?.['guests.links'] ?? {};
   const holding = keys.map(({ name }) => name as string);

@@ -68,11 +68,23 @@ export const GuestManuscript = z.object({
   files: z.array(z.object({ id: z.int(), name: z.string(), content: z.string() })),
   /** Of the compiled pages; `null` when there are none. */
   pages: z.nullable(z.string()),
+  /** Of the page that is read in place of its texts, where its kind has one; another one when it looks otherwise. */
+  reading: z.nullable(z.string()),
   threads: z.array(GuestThread),
   /** Another one when something of this has changed. */
   stamp: z.string(),
 });
 export type GuestManuscript = z.output<typeof GuestManuscript>;
+
+/** What is read on the screen. */
+export const GuestReading = z.object({
+  /** As `GuestManuscript` names it. */
+  key: z.string(),
+  language: z.enum(['en', 'de']),
+  /** HTML of what stands one below the other; `data-at` says which letter of the text its words begin with. */
+  blocks: z.array(z.string()),
+});
+export type GuestReading = z.output<typeof GuestReading>;
 
 /** Where a guest's comment belongs: in a text that they were shown. */
 export const GuestPlace = z.object({

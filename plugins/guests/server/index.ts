@@ -7,11 +7,12 @@ import { guestsContract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
 import { changed } from './changed.ts';
 import type { Guests } from './guests.ts';
-import { endLink, listLinks, makeLink } from './links.ts';
+import { endLink, makeLink, showLinks } from './links.ts';
 import { showManuscript } from './manuscript.ts';
 import { migrations } from './migrations.ts';
 import { guestsData } from './personal.ts';
 import { listMarks, placeOnPage, showPages } from './shown-pages.ts';
+import { showPicture, showReading } from './shown-reading.ts';
 import { sweep } from './sweep.ts';
 import type { GuestsTables } from './tables.ts';
 import { beginThread, reply } from './take-part.ts';
@@ -32,7 +33,7 @@ export default defineServer(manifest, guestsContract, {
     };
     return {
       routes: {
-        links: async ({ user, params }) => ({ links: await listLinks(guests, user.id, params.kind, params.thing) }),
+        links: ({ user, params }) => showLinks(guests, user.id, params.kind, params.thing),
         makeLink: ({ user, params, body }) => makeLink(guests, user.id, params.kind, params.thing, body),
         async endLink({ user, params }) {
           await endLink(guests, user.id, params.id);
@@ -42,6 +43,8 @@ export default defineServer(manifest, guestsContract, {
         enter: async ({ body }) => ({ guest: await enter(guests, body.link, body.name) }),
         manuscript: async ({ body }) => showManuscript(guests, await admitGuest(guests, body.guest)),
         pages: async ({ body }) => showPages(guests, await admitGuest(guests, body.guest)),
+        reading: async ({ body }) => showReading(await admitGuest(guests, body.guest)),
+        picture: async ({ body }) => showPicture(guests, await admitGuest(guests, body.guest), body.picture),
         marks: async ({ body }) => ({ marks: await listMarks(guests, await admitGuest(guests, body.guest)) }),
         placeOnPage: async ({ body }) => ({ place: await placeOnPage(guests, await admitGuest(guests, body.guest), body) }),
         changed: async ({ body, signal }) => ({ stamp: await changed(guests, body.guest, body.stamp, signal) }),

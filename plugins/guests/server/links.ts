@@ -39,7 +39,7 @@ const toLink = ({ secrets, publicUrl }: Guests, row: LinkRow, guests: GuestLink[
   guests,
 });
 
-export const listLinks = async (guests: Guests, user: number, kind: string, thing: number): Promise<GuestLink[]> => {
+const listLinks = async (guests: Guests, user: number, kind: string, thing: number): Promise<GuestLink[]> => {
   await demandShare(guests, user, kind, thing);
   const { db } = guests;
   const all = await db
@@ -71,6 +71,13 @@ export const listLinks = async (guests: Guests, user: number, kind: string, thin
       named.map(({ name, seen_at }) => ({ name, seen_at: seen_at.toISOString() })),
     );
   });
+};
+
+/** @throws HttpError 404, 403 */
+export const showLinks = async (guests: Guests, user: number, kind: string, thing: number) => {
+  const links = await listLinks(guests, user, kind, thing);
+  const { title } = await kindOf(guests, kind).about(thing, guests.db);
+  return { title, links };
 };
 
 /** @throws HttpError 404, 403, 409 when there are too many */

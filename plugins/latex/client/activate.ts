@@ -23,6 +23,7 @@ import type { Paper } from './stores/paper.ts';
 import { CitationFormatter, CitationTarget, Finders, References } from '#plugins/library/common/services.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
 import { TextChecks } from '#plugins/coedit/common/text-checks.ts';
+import { ChosenThings, type ThingChoice } from '#plugins/coedit/common/chosen-things.ts';
 import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { sourcesAsTexts } from './checks/sources-as-texts.ts';
 import { latexContract } from '../common/contract.ts';
@@ -104,22 +105,30 @@ const guard = (ctx: ClientContext): void => {
 };
 
 const followPanels = (ctx: ClientContext): void => {
-  const { papers, editors } = ctx.service(LatexParts);
+  const { papers, editors, list } = ctx.service(LatexParts);
   const panels = ctx.service(Panels);
   const follow = () => {
     const { active } = panels;
     if (!active?.id.startsWith('latex.')) return;
     editors.focus(active.instance);
-    if ('file' in active.params && typeof active.params.file === 'number') papers.focus(active.params.file);
+    if (!('file' in active.params) || typeof active.params.file !== 'number') return;
+    papers.focus(active.params.file);
+    // What is done with a paper as a whole is done with the one that is worked on.
+    list.choose(active.params.file);
   };
   ctx.subscriptions.add(panels.onActivate(follow));
 };
 
+/** Of the paper that is chosen, or else open. */
+const chosenRole = ({ papers, list }: Pick<LatexParts, 'papers' | 'list'>) =>
+  list.get(list.chosen ?? papers.active?.id ?? 0)?.role ?? papers.active?.summary?.role;
+
 const keepKeys = (ctx: ClientContext): void => {
-  const { papers, editors, list, pasting } = ctx.service(LatexParts);
+  const parts = ctx.service(LatexParts);
+  const { papers, editors, pasting } = parts;
   const stop = autorun(() => {
     const { active } = papers;
-    const chosen = list.get(list.chosen ?? active?.id ?? 0)?.role ?? active?.summary?.role;
+    const chosen = chosenRole(parts);
     ctx.setKey(hasFile, active !== undefined);
     ctx.setKey(hasPdf, active?.compiler.pdf !== undefined);
     ctx.setKey(isCompiling, active?.compiler.isBusy ?? false);
@@ -131,6 +140,24 @@ const keepKeys = (ctx: ClientContext): void => {
     ctx.setKey(chosenIsOwned, chosen === 'owner');
   });
   ctx.subscriptions.add(disposable(stop));
+};
+
+/** What other plugins do with manuscripts is done with the paper that is chosen. */
+const offerChoice = (ctx: ClientContext): void => {
+  const parts = ctx.service(LatexParts);
+  const choice: ThingChoice = {
+    kind: 'latex',
+    get thing() {
+      return ctx.service(ChosenPaper).file;
+    },
+    get choices() {
+      return parts.list.choices;
+    },
+    get isOwned() {
+      return chosenRole(parts) === 'owner';
+    },
+  };
+  ctx.subscriptions.add(ctx.service(ChosenThings).add(choice));
 };
 
 export const activate = (ctx: ClientContext): void => {
@@ -149,6 +176,7 @@ export const activate = (ctx: ClientContext): void => {
   guard(ctx);
   followPanels(ctx);
   keepKeys(ctx);
+  offerChoice(ctx);
   keepRemarks(ctx);
   showStatus(ctx);
   tellLeftOut(ctx);

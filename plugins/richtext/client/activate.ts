@@ -4,6 +4,7 @@ import { disposable } from '#plugin-api';
 import { type ClientContext, Panels, ServerEvents } from '#plugin-api/client';
 import { LIBRARY_CHANGED, LIBRARY_SHARING, type LibraryChanged, type SharingChanged } from '#plugins/library/common/events.ts';
 import { TextChecks } from '#plugins/coedit/common/text-checks.ts';
+import { ChosenThings, type ThingChoice } from '#plugins/coedit/common/chosen-things.ts';
 import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { LiveTexts } from '#plugins/coedit/common/services.ts';
 import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
@@ -28,12 +29,33 @@ const listen = (ctx: ClientContext): void => {
   subscriptions.add(events.onReconnect(() => (files.refreshAll(), listed())));
 };
 
+const roleIn = ({ list, editors }: Pick<RichtextParts, 'list' | 'editors'>, file: number | undefined) =>
+  list.get(file)?.role ?? editors.active?.file.about?.role;
+
+/** What other plugins do with manuscripts is done with the text that is chosen. */
+const offerChoice = (ctx: ClientContext): void => {
+  const parts = ctx.service(RichtextParts);
+  const choice: ThingChoice = {
+    kind: KIND,
+    get thing() {
+      return chosenFile(parts);
+    },
+    get choices() {
+      return parts.list.choices;
+    },
+    get isOwned() {
+      return roleIn(parts, chosenFile(parts)) === 'owner';
+    },
+  };
+  ctx.subscriptions.add(ctx.service(ChosenThings).add(choice));
+};
+
 const keepKeys = (ctx: ClientContext): void => {
   const parts = ctx.service(RichtextParts);
-  const { editors, list } = parts;
+  const { editors } = parts;
   const stop = autorun(() => {
     const chosen = chosenFile(parts);
-    const role = list.get(chosen)?.role ?? editors.active?.file.about?.role;
+    const role = roleIn(parts, chosen);
     ctx.setKey(hasChosen, chosen !== undefined);
     ctx.setKey(chosenIsWritable, chosen !== undefined && mayWrite(role));
     ctx.setKey(chosenIsOwned, chosen !== undefined && role === 'owner');
@@ -80,6 +102,7 @@ export const activate = (ctx: ClientContext): void => {
   ctx.service(LiveTexts).shape(KIND, treeShape);
   listen(ctx);
   keepKeys(ctx);
+  offerChoice(ctx);
   followPanels(ctx);
   takePart(ctx);
   ctx.subscriptions.add(ctx.service(TextChecks).add(ctx.service(RichtextParts).checks));

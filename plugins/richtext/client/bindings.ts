@@ -24,15 +24,14 @@ export const bindings: readonly Binding[] = [
     const suggesting = () => get.optional(Suggesting);
     const files = new OpenFiles({ api, suggesting, texts: get(LiveTexts), known: new KnownFiles(get(LocalStore)) });
     const list = new FileList(api);
-    const editors = new OpenEditors();
     const library = get(Api).of(libraryContract);
     const [selection, projects] = [get(LibrarySelection), get(ProjectMaker)];
+    const editors = new OpenEditors();
     const whole = { api, list, files, panels, dialogs, notices, t };
     return {
-      ...{ files, list, t },
-      editors,
+      ...{ files, list, editors, t },
       checks: new RichChecks(() => editors.active),
-      fileActions: new FileActions({ ...whole, library, selection, projects }),
+      fileActions: new FileActions({ ...whole, editors, library, selection, projects }),
       downloads: new Downloads({ ...whole, host: get(Host) }),
       versions: new Versions(whole),
       hasLatex: () => get.optional(ChosenPaper) !== undefined,

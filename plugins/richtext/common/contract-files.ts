@@ -8,8 +8,8 @@ import { CkAsset, CkFile, CkFileSummary, Id, Left, Title } from './model.ts';
 export const MAX_CONTENT = 4_000_000;
 const MAX_BODY = 16_000_000;
 /** Bytes of a picture, and of a file that is taken in. */
-export const MAX_PICTURE = 50_000_000;
-export const MAX_IMPORT = 100_000_000;
+export const MAX_PICTURE = 50 * 1024 * 1024;
+export const MAX_IMPORT = 100 * 1024 * 1024;
 
 export const ofFile = z.object({ id: Id });
 const Done = z.object({ success: z.literal(true), message: z.string() });

@@ -13,6 +13,7 @@ import { richTexts } from './live/text-kind.ts';
 import { migrations } from './migrations/index.ts';
 import { countBytes } from './owner-limits.ts';
 import { richtextData } from './personal.ts';
+import { RichReading } from './reading/rich-reading.ts';
 import { openRichtext } from './richtext.ts';
 import { exportRoutes } from './routes/export-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
@@ -27,9 +28,9 @@ export default defineServer(manifest, contract, {
   setup: (context) => {
     const richtext = openRichtext(context);
     context.optional(PresenceRooms)?.register('richtext', fileRoom(richtext));
-    richtext.live.register(KIND, richTexts(richtext));
     const printer = new CitationPrinter(richtext);
     const exporter = new Exporter(richtext, printer);
+    richtext.live.register(KIND, richTexts(richtext, new RichReading(richtext, printer, exporter)));
     return {
       routes: {
         ...fileRoutes(richtext, exporter),

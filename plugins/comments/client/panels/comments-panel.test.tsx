@@ -127,6 +127,18 @@ it('resolves, and leads to the words', async () => {
   await vi.waitFor(() => expect(screen.getByText('No open comments')).not.toBeNull());
 });
 
+it('gives the keyboard back to where a comment was begun', async () => {
+  const { desk } = await show(() => undefined);
+  const text = document.body.appendChild(document.createElement('button'));
+  text.focus();
+  await act(async () => desk.begin(KIND, THING, { document: 71, from: 4, to: 7 }));
+  const box = screen.getByRole('textbox', { name: 'Your comment' });
+  expect(document.activeElement).toBe(box);
+  await act(async () => void fireEvent.keyDown(box, { key: 'Escape' }));
+  expect([screen.queryByRole('textbox'), document.activeElement]).toEqual([null, text]);
+  text.remove();
+});
+
 it('offers to change one’s own comment, and not that of another', async () => {
   await show((stage) => {
     stage.said.threads = [stage.thread(1, 'One', { comments: [commentOf(10, 'Theirs'), commentOf(11, 'Mine', mine)] })];

@@ -1,5 +1,6 @@
 /** A thread that is being begun: the words that it is about, and what is to be said of them. */
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useTranslate } from '#client-kit';
 import type { CommentDesk, Draft } from '../stores/comment-desk.ts';
 import { CommentBox } from './comment-box.tsx';
@@ -7,6 +8,9 @@ import styles from './comments.module.css';
 
 export const DraftCard = observer(({ desk, draft }: { readonly desk: CommentDesk; readonly draft: Draft }) => {
   const t = useTranslate();
+  // Whoever has said something goes on with what they were doing.
+  const [origin] = useState(() => document.activeElement);
+  const leave = () => void (origin instanceof HTMLElement && origin.isConnected && origin.focus({ preventScroll: true }));
   return (
     <article className={styles.chosen} aria-label={t('add.new')}>
       <blockquote className={styles.quote} dir="auto">
@@ -20,8 +24,14 @@ export const DraftCard = observer(({ desk, draft }: { readonly desk: CommentDesk
         keeper={desk.typed}
         name="new"
         hasFocus
-        onSend={desk.send}
-        onCancel={desk.dropDraft}
+        onSend={async (...said) => {
+          await desk.send(...said);
+          leave();
+        }}
+        onCancel={() => {
+          desk.dropDraft();
+          leave();
+        }}
       />
     </article>
   );

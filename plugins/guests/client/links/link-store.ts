@@ -14,6 +14,8 @@ export interface LinkWish {
 export class LinkStore {
   readonly #api: ApiOf<GuestsContract>;
   readonly #of: { readonly kind: string; readonly thing: number };
+  /** Of the manuscript. */
+  title = '';
   links: readonly GuestLink[] | undefined = undefined;
   error: unknown = undefined;
 
@@ -25,8 +27,9 @@ export class LinkStore {
 
   async load(): Promise<void> {
     try {
-      const { links } = await this.#api.links({ params: this.#of });
+      const { title, links } = await this.#api.links({ params: this.#of });
       runInAction(() => {
+        this.title = title;
         this.links = links;
         this.error = undefined;
       });

@@ -50,6 +50,11 @@ export const LinksDialog = observer(function LinksDialog({ store, close }: Links
     <>
       <DialogBody>
         {store.links && (
+          <p className={styles.of} dir="auto">
+            {store.title}
+          </p>
+        )}
+        {store.links && (
           <LinkForm
             onMake={async (wish) => {
               const made = await store.make(wish).catch(notices.failure);

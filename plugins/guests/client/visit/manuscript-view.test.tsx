@@ -31,7 +31,7 @@ beforeEach(() => {
 const show = async (pages: string | null, isNarrow = false) => {
   vi.stubGlobal('matchMedia', () => ({ matches: isNarrow, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   const manuscript: GuestManuscript = {
-    ...{ title: 'On Engines', may: 'comment', ends_at: null, name: 'Grace', pages, stamp: 's' },
+    ...{ title: 'On Engines', may: 'comment', ends_at: null, name: 'Grace', pages, reading: null, stamp: 's' },
     files: [{ id: 11, name: 'main.tex', content: CONTENT }],
     threads: [thread(1, 'Four'), thread(2, 'One')],
   };

@@ -9,6 +9,7 @@ import { CommentList } from './comment-list.tsx';
 import { PagesView } from './pages-view.tsx';
 import { Reading } from './reading.ts';
 import { SourceView } from './source-view.tsx';
+import { TextView } from './text/text-view.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useReadingKeys } from './use-reading-keys.ts';
 import type { VisitStore } from './visit-store.ts';
@@ -21,13 +22,14 @@ export interface ManuscriptViewProps {
   readonly manuscript: GuestManuscript;
 }
 
-/** Pages and sources; the one that was left keeps its place while the other is shown. */
+/** The text as a page of its own, or else pages and sources; the one that was left keeps its place while the other is shown. */
 const Shown = observer(({ reading, manuscript }: { readonly reading: Reading; readonly manuscript: GuestManuscript }) => {
   const t = useTranslate();
   const { view, shownFile } = reading;
   const [visited, setVisited] = useState({ pages: false, sources: false });
   useEffect(() => setVisited((before) => ({ ...before, [view]: true })), [view]);
   const hasFiles = manuscript.files.length > 1;
+  if (view === 'text' && reading.visit.reading) return <TextView reading={reading} page={reading.visit.reading} />;
   return (
     <>
       {(view === 'pages' || visited.pages) && manuscript.pages !== null && (
@@ -73,15 +75,17 @@ const Head = observer(({ reading, hasTalk }: { readonly reading: Reading; readon
       <span className={styles.may}>
         <Tag>{t(`may.${may}`)}</Tag>
       </span>
-      <SegmentedControl
-        label={t('view.label')}
-        segments={[
-          { value: 'pages' as const, label: t('view.pages'), icon: 'file-text' as const },
-          { value: 'sources' as const, label: t('view.sources'), icon: 'file-code' as const },
-        ]}
-        value={view}
-        onChange={reading.setView}
-      />
+      {view !== 'text' && (
+        <SegmentedControl
+          label={t('view.label')}
+          segments={[
+            { value: 'pages' as const, label: t('view.pages'), icon: 'file-text' as const },
+            { value: 'sources' as const, label: t('view.sources'), icon: 'file-code' as const },
+          ]}
+          value={view}
+          onChange={reading.setView}
+        />
+      )}
       {hasTalk && isNarrow && (
         <Button
           icon="message-square"

@@ -6,23 +6,30 @@ import { offsetOf } from './word-steps.ts';
 
 type File = GuestManuscript['files'][number];
 
-const placeAt = ({ id, content }: File, stretch: Stretch): GuestPlace => {
-  const { quote, before, after } = anchorIn(content, stretch);
+/** A whole line is selected with its end, which nobody means. @returns `undefined` where there are no words */
+export const placeAt = ({ id, content }: File, { from, to }: Stretch): GuestPlace | undefined => {
+  const selected = content.slice(from, to);
+  const words = selected.trim();
+  if (words === '') return undefined;
+  const start = from + selected.indexOf(words);
+  const { quote, before, after } = anchorIn(content, { from: start, to: start + words.length });
   return { file: id, quote, before, after };
+};
+
+/** What is selected within an element; `undefined` when nothing is, or something else as well. */
+export const rangeWithin = (element: Element): Range | undefined => {
+  const range = getSelection()?.rangeCount ? getSelection()?.getRangeAt(0) : undefined;
+  const isWithin = range && element.contains(range.startContainer) && element.contains(range.endContainer);
+  return isWithin && !range.collapsed ? range : undefined;
 };
 
 /** @returns `undefined` when nothing of these lines is selected */
 export const placeOfSelection = (lines: Element, file: File): GuestPlace | undefined => {
-  const range = getSelection()?.rangeCount ? getSelection()?.getRangeAt(0) : undefined;
-  if (!range || range.collapsed || !lines.contains(range.startContainer) || !lines.contains(range.endContainer)) return undefined;
+  const range = rangeWithin(lines);
+  if (!range) return undefined;
   const from = offsetOf(lines, range.startContainer, range.startOffset);
   const to = Math.min(file.content.length, offsetOf(lines, range.endContainer, range.endOffset));
-  const selected = file.content.slice(from, to);
-  // A whole line is selected with its end, which nobody means.
-  const words = selected.trim();
-  if (words === '') return undefined;
-  const start = from + selected.indexOf(words);
-  return placeAt(file, { from: start, to: start + words.length });
+  return placeAt(file, { from, to });
 };
 
 /** @param line from 1 @returns `undefined` where there are no words in it and before it */

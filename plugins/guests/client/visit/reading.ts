@@ -5,7 +5,8 @@ import type { GuestManuscript, GuestMark, GuestPlace, GuestThread } from '../../
 import type { Marked } from './marked-lines.ts';
 import type { VisitStore } from './visit-store.ts';
 
-export type View = 'pages' | 'sources';
+/** `text` is a page that is read in place of the texts, of a kind that has one. */
+export type View = 'pages' | 'sources' | 'text';
 
 /** What is about to be commented on, and where it stands on the pages when it was met there. */
 export interface Begun extends GuestPlace {
@@ -41,7 +42,7 @@ export class Reading {
 
   constructor(visit: VisitStore) {
     this.visit = visit;
-    this.view = visit.manuscript?.pages ? 'pages' : 'sources';
+    this.view = visit.manuscript?.pages ? 'pages' : visit.reading ? 'text' : 'sources';
     makeAutoObservable(
       this,
       { visit: false, begun: observableRef, sought: observableRef, focused: observableRef },

@@ -9,13 +9,14 @@ const thread = (id: number): GuestThread => ({
   ...{ id, file: 'main.tex', quote: 'words', place: null, is_resolved: false },
   comments: [],
 });
-const manuscript = (stamp: string, pages: string | null = 'build 1'): GuestManuscript => ({
+const manuscript = (stamp: string, pages: string | null = 'build 1', reading: string | null = null): GuestManuscript => ({
   title: 'On Engines',
   may: 'comment',
   ends_at: null,
   name: 'Grace',
   files: [],
   pages,
+  reading,
   threads: [thread(1)],
   stamp,
 });
@@ -51,6 +52,51 @@ const stage = () => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const turn = () => vi.advanceTimersByTimeAsync(0);
+
+describe('a page that is read', () => {
+  const page = (key: string) => ({ key, language: 'en' as const, blocks: [`<p>${key}</p>`] });
+  const open = async (keys: readonly string[], pages: readonly string[]) => {
+    const { api, made } = stage();
+    const [left, written] = [[...keys], [...pages]];
+    const reading = vi.fn(async () => page(written.shift() ?? 'none'));
+    const picture = vi.fn(async () => new Blob(['x']));
+    api.manuscript.mockImplementation(async () => manuscript('s', null, left.shift() ?? 'last'));
+    Object.assign(api, { reading, picture });
+    const visit = made();
+    await visit.enter('Grace');
+    return { api, visit, reading, picture };
+  };
+
+  it('comes with the manuscript whose words it shows: both are asked for again when somebody has written in between', async () => {
+    const { api, visit } = await open(['one', 'two'], ['two']);
+    expect([visit.manuscript?.reading, visit.reading?.key]).toEqual(['two', 'two']);
+    expect(api.manuscript).toHaveBeenCalledTimes(2);
+  });
+
+  it('is shown all the same where somebody writes on and on', async () => {
+    const { reading, visit } = await open(['1', '2', '3', '4', '5'], ['a', 'b', 'c', 'd', 'e']);
+    expect([visit.state, visit.reading?.key, reading.mock.calls.length]).toEqual(['open', 'e', 5]);
+  });
+
+  it('is not asked for again when only something was said', async () => {
+    const { visit, reading } = await open(['one', 'one'], ['one']);
+    await visit.comment({ file: 1, quote: 'a', before: '', after: '' }, 'Why?');
+    expect(reading).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for each picture once, and once more when it has failed', async () => {
+    const { visit, picture } = await open(['one'], ['one']);
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = vi.fn();
+    picture.mockRejectedValueOnce(new Error('gone'));
+    await expect(visit.picture(1)).rejects.toThrow();
+    expect(await Promise.all([visit.picture(1), visit.picture(1)])).toEqual(['blob:1', 'blob:1']);
+    expect(picture).toHaveBeenCalledTimes(2);
+    visit.dispose();
+    await turn();
+    expect(URL.revokeObjectURL).toHaveBeenCalledTimes(1);
+  });
+});
 
 describe('a visit', () => {
   it('asks who somebody is once, and knows them when they come again', async () => {

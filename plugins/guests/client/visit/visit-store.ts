@@ -8,6 +8,7 @@ import {
   type GuestManuscript,
   type GuestMark,
   type GuestPlace,
+  type GuestReading,
   type GuestThread,
   type Invitation,
   Secret,
@@ -15,6 +16,8 @@ import {
 
 /** Milliseconds until it is tried again to hear what has changed. */
 const RETRY = 5_000;
+/** Times that a page is asked for again since somebody has written meanwhile. */
+const ROUNDS = 5;
 
 /** Where a visit is kept, by link: a guest who loads the page again is still themselves. */
 export interface KeptVisits {
@@ -39,10 +42,13 @@ export class VisitStore {
   readonly #link: string;
   readonly #kept: KeptVisits;
   readonly #life = new AbortController();
+  readonly #pictures = new Map<number, Promise<string>>();
   #guest: string | undefined;
   state: VisitState = 'loading';
   invitation: Invitation | undefined = undefined;
   manuscript: GuestManuscript | undefined = undefined;
+  /** The page that is read, of the manuscript as it is here; `undefined` for a kind that has none. */
+  reading: GuestReading | undefined = undefined;
   /** Where the open threads stand on the pages. */
   marks: readonly GuestMark[] = [];
   /** By where they belong. They outlive the link. */
@@ -57,7 +63,7 @@ export class VisitStore {
     this.#link = link;
     this.#kept = kept;
     this.#guest = kept.read(link);
-    makeAutoObservable(this, { manuscript: observableRef, marks: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { manuscript: observableRef, reading: observableRef, marks: observableRef }, { autoBind: true });
   }
 
   get mayComment(): boolean {
@@ -96,6 +102,13 @@ export class VisitStore {
     return this.#api.pages({ body: { guest: this.#guest ?? '' } });
   }
 
+  /** Address within this tab of a picture of the page that is read. @throws ApiError */
+  picture(picture: number): Promise<string> {
+    const known = this.#pictures.get(picture) ?? this.#fetch(picture);
+    this.#pictures.set(picture, known);
+    return known;
+  }
+
   /** @returns `undefined` when it cannot be said what stands there */
   async placeOnPage(page: number, x: number, y: number, words?: PageWords): Promise<GuestPlace | undefined> {
     const { place } = await this.#api.placeOnPage({ body: { guest: this.#guest ?? '', page, x, y, words } });
@@ -123,6 +136,17 @@ export class VisitStore {
 
   dispose(): void {
     this.#life.abort();
+    for (const picture of this.#pictures.values()) picture.then(URL.revokeObjectURL, () => undefined);
+    this.#pictures.clear();
+  }
+
+  async #fetch(picture: number): Promise<string> {
+    try {
+      return URL.createObjectURL(await this.#api.picture({ body: { guest: this.#guest ?? '', picture } }));
+    } catch (error) {
+      this.#pictures.delete(picture);
+      throw error;
+    }
   }
 
   #took(thread: GuestThread): GuestThread {
@@ -156,12 +180,27 @@ export class VisitStore {
   }
 
   async #load(guest: string): Promise<void> {
-    const manuscript = await this.#api.manuscript({ body: { guest } });
+    const { manuscript, reading } = await this.#whole(guest);
     runInAction(() => {
       this.manuscript = manuscript;
+      this.reading = reading;
       this.state = 'open';
     });
     void this.#mark();
+  }
+
+  /** The manuscript, and the page that belongs to it: places of comments are those in the text that the page shows. */
+  async #whole(guest: string): Promise<{ manuscript: GuestManuscript; reading: GuestReading | undefined }> {
+    let reading = this.reading;
+    for (let round = 1; ; round += 1) {
+      const manuscript = await this.#api.manuscript({ body: { guest } });
+      const { reading: key } = manuscript;
+      if (key === null) return { manuscript, reading: undefined };
+      if (key === reading?.key) return { manuscript, reading };
+      // It may be newer than the manuscript is by then.
+      reading = await this.#api.reading({ body: { guest } });
+      if (key === reading.key || round === ROUNDS) return { manuscript, reading };
+    }
   }
 
   async #follow(guest: string): Promise<void> {
@@ -184,6 +223,7 @@ export class VisitStore {
       this.state = isOver(error) ? 'ended' : 'failed';
       if (this.state !== 'ended') return;
       this.manuscript = undefined;
+      this.reading = undefined;
       this.marks = [];
       this.#kept.write(this.#link, undefined);
     });

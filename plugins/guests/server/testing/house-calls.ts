@@ -11,6 +11,8 @@ export default {
     enter: { link: guest, name: 'Grace' },
     manuscript: { guest },
     pages: { guest },
+    reading: { guest },
+    picture: { guest, picture: 1 },
     marks: { guest },
     placeOnPage: { guest, page: 1, x: 1, y: 1 },
     changed: { guest, stamp: '' },

@@ -134,7 +134,6 @@ export const startGuests = (): Promise<TestServer> =>
         provide(Comments, comments);
         provide(TextRemarks, remarks);
       }),
-      standIn('latex'),
       standIn('reader'),
       { manifest, server: async () => (await import('../index.ts')).default },
     ],

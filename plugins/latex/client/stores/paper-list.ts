@@ -17,6 +17,8 @@ export class PaperList {
   hasFailed = false;
   /** Has the focus in the list: what its context menu is about. */
   chosen: number | undefined = undefined;
+  /** How often one was chosen. */
+  choices = 0;
   /** The paper that was open last. */
   current: number | null = null;
 
@@ -38,6 +40,7 @@ export class PaperList {
 
   choose(id: number | undefined): void {
     this.chosen = id;
+    this.choices += 1;
   }
 
   async load(): Promise<void> {

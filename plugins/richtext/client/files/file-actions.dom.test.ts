@@ -31,29 +31,34 @@ const make = (answers: unknown[] = []) => {
   const notices = { success: vi.fn(), failure: vi.fn() };
   const flush = vi.fn(async () => undefined);
   const files = { get: () => ({ live: { flush } }), refresh: vi.fn() };
+  const focus = vi.fn();
+  const editors = { whenOpen: vi.fn((_: number, act: (editor: object) => void) => act({ view: { focus } })) };
   const library = { getAllProjects: vi.fn(async () => ({ data: [{ id: 3, title: 'Thesis', role: 'owner' }] })) };
   const list = new FileList(api as never);
-  const parts = { api, library, list, files, panels, dialogs, notices, t, selection: { project: undefined } };
-  return { ...parts, flush, actions: new FileActions(parts as unknown as FileActionParts) };
+  const parts = { api, library, list, files, panels, editors, dialogs, notices, t, selection: { project: undefined } };
+  return { ...parts, flush, focus, actions: new FileActions(parts as unknown as FileActionParts) };
 };
 
 describe('a new rich text', () => {
   it('has the title, project and template that were chosen, and opens', async () => {
-    const { actions, api, panels, list } = make([{ title: 'Chapter', project: 3, template: 'article' }]);
+    const { actions, api, panels, editors, focus, list } = make([{ title: 'Chapter', project: 3, template: 'article' }]);
     await actions.create();
     expect(api.create).toHaveBeenCalledExactlyOnceWith({ body: { title: 'Chapter', projectId: 3, template: 'article' } });
     expect(panels.open).toHaveBeenCalledExactlyOnceWith('richtext.editor', { file: 9 });
     expect(list.files).toHaveLength(2);
+    // What is typed next goes into it.
+    expect([editors.whenOpen.mock.lastCall?.[0], focus.mock.calls.length]).toEqual([9, 1]);
   });
 
   it('is not made when the dialog was dismissed, and a refusal is told', async () => {
-    const { actions, api, notices, panels } = make([undefined, { title: 'x', project: 3, template: 'blank' }]);
+    const { actions, api, notices, panels, focus } = make([undefined, { title: 'x', project: 3, template: 'blank' }]);
     await actions.create();
     expect(api.create).not.toHaveBeenCalled();
     api.create.mockRejectedValue(new ApiError(403, 'No.'));
     await actions.create();
     expect(notices.failure).toHaveBeenCalledOnce();
     expect(panels.open).not.toHaveBeenCalled();
+    expect(focus).not.toHaveBeenCalled();
   });
 
   it('is a copy of another, beside it', async () => {
@@ -68,12 +73,14 @@ describe('a file that is taken in', () => {
   const word = new File(['x'], 'My paper.docx');
 
   it('says what could not be kept, and how many works it cites', async () => {
-    const { actions, api, dialogs } = make([{ title: 'My paper', project: 3, template: 'blank' }]);
+    const { actions, api, dialogs, focus } = make([{ title: 'My paper', project: 3, template: 'blank' }]);
     const left = [{ what: 'macros', count: 1 }];
     api.import.mockResolvedValue({ data: { ckFile: { id: 9 }, left, cited: { known: 2, added: 1 } } });
     await actions.import(word);
     expect(api.import).toHaveBeenCalledWith({ form: { projectId: 3, title: 'My paper' }, files: { file: word } });
     expect(dialogs.open).toHaveBeenCalledTimes(2);
+    // What was said is read first.
+    expect(focus.mock.invocationCallOrder[0]).toBeGreaterThan(dialogs.open.mock.invocationCallOrder[1] ?? 0);
   });
 
   it('of which everything was kept only opens', async () => {

@@ -7,6 +7,7 @@ import type { LibrarySelection, ProjectMaker } from '#plugins/library/common/ser
 import { isWritable } from '#plugins/library/common/model/project.ts';
 import type { contract } from '../../common/contract.ts';
 import { READABLE } from '../../common/readable.ts';
+import type { OpenEditors } from '../editor/open-editors.ts';
 import type { FileList, FileMark } from '../stores/file-list.ts';
 import type { OpenFiles } from '../stores/open-files.ts';
 import { NewForm, type NewText } from './new-form.tsx';
@@ -23,6 +24,7 @@ export interface FileActionParts {
   readonly projects: ProjectMaker;
   readonly list: FileList;
   readonly files: OpenFiles;
+  readonly editors: Pick<OpenEditors, 'whenOpen'>;
   readonly panels: Panels;
   readonly dialogs: Dialogs;
   readonly notices: Notices;
@@ -45,7 +47,7 @@ export class FileActions {
     const wish = await this.#ask(t('files.new'), t('files.newAction'), '', true);
     if (!wish) return;
     const { title, project: projectId, template } = wish;
-    await this.#made(() => api.create({ body: { title, projectId, template } }));
+    this.#write(await this.#made(() => api.create({ body: { title, projectId, template } })));
   }
 
   /** A text of another program. What could not be kept of it is said. */
@@ -71,7 +73,7 @@ export class FileActions {
     if (!file) return;
     const name = t('files.copyOf', { title: file.title }).slice(0, 100);
     const wish = await this.#ask(t('files.copy'), t('files.copyAction'), name, false, file.project);
-    if (wish) await this.#made(() => api.create({ body: { title: wish.title, projectId: wish.project, template: id } }));
+    if (wish) this.#write(await this.#made(() => api.create({ body: { title: wish.title, projectId: wish.project, template: id } })));
   }
 
   async rename(id: number, to?: string): Promise<void> {
@@ -150,8 +152,16 @@ export class FileActions {
   async #taken(take: () => Promise<Taken>): Promise<void> {
     const { dialogs, t } = this.#parts;
     const taken = await this.#made(take);
-    if (!taken || (taken.data.left.length === 0 && taken.data.cited.known + taken.data.cited.added === 0)) return;
-    await dialogs.open((close) => TakenReport({ t, ...taken.data, close }), { title: t('files.taken'), size: 'small' });
+    if (!taken) return;
+    const { left, cited } = taken.data;
+    if (left.length + cited.known + cited.added > 0)
+      await dialogs.open((close) => TakenReport({ t, left, cited, close }), { title: t('files.taken'), size: 'small' });
+    this.#write(taken);
+  }
+
+  /** Whoever has asked for a text wants to write in it. */
+  #write(made: { data: { ckFile: { id: number } } } | undefined): void {
+    if (made) this.#parts.editors.whenOpen(made.data.ckFile.id, ({ view }) => view.focus());
   }
 
   async #try(act: () => Promise<unknown>): Promise<void> {

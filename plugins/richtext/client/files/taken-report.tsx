@@ -14,7 +14,12 @@ interface ReportProps {
 const Report = ({ t, left, cited, close }: ReportProps) => (
   <>
     <DialogBody>
-      {cited.known + cited.added > 0 && <p>{t('files.cited', { known: cited.known, added: cited.added })}</p>}
+      {cited.known + cited.added > 0 && (
+        <p>
+          {t('files.cited')} {cited.known > 0 && t('files.citedKnown', { count: cited.known })}{' '}
+          {cited.added > 0 && t('files.citedAdded', { count: cited.added })}
+        </p>
+      )}
       {left.length > 0 && (
         <>
           <p>{t('files.left')}</p>

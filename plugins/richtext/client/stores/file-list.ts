@@ -13,6 +13,8 @@ export class FileList {
   hasFailed = false;
   /** Has the focus in the list: what its context menu is about. */
   chosen: number | undefined = undefined;
+  /** How often one was chosen. */
+  choices = 0;
 
   constructor(api: ApiOf<typeof contract>) {
     this.#api = api;
@@ -25,6 +27,7 @@ export class FileList {
 
   choose(id: number | undefined): void {
     this.chosen = id;
+    this.choices += 1;
   }
 
   async load(): Promise<void> {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { PAYLOADS } from '../testing/payloads.ts';
 import { randomDocument } from '../testing/random-document.ts';
 import { documentOf } from '../schema/schema.ts';
 import { placePictures, readHtml } from './read.ts';
@@ -14,47 +15,11 @@ const lines = (html: string): Record<string, unknown>[] =>
     return { ...(type === 'line' ? {} : { type }), ...told, text: content.map(({ text = '·' }) => text).join('') };
   });
 
-const PAYLOADS = [
-  '<script>alert(1)</script>kept',
-  '<img src=x onerror=alert(1)>kept',
-  '<svg onload=alert(1)>kept',
-  '<svg><script>alert(1)</script><text>kept</text></svg>',
-  '<a href="javascript:alert(1)">kept</a>',
-  '<a href="&#106;avascript:alert(1)">kept</a>',
-  '<a href="java\tscript:alert(1)">kept</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">kept</a>',
-  '<iframe src="javascript:alert(1)">kept</iframe>',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>kept',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">kept',
-  '<form><button formaction=javascript:alert(1)>kept</button></form>',
-  '<details open ontoggle=alert(1)>kept</details>',
-  '<body onload=alert(1)>kept',
-  '<style>@import url(//evil.example)</style>kept',
-  '<p style="background:url(javascript:alert(1))">kept</p>',
-  '<input autofocus onfocus=alert(1)>kept',
-  '<marquee onstart=alert(1)>kept</marquee>',
-  '<template><img src=x onerror=alert(1)></template>kept',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">kept</noscript>',
-  '<object data="javascript:alert(1)">kept</object>',
-  '<embed src="javascript:alert(1)">kept',
-  '<base href="javascript:alert(1)//">kept',
-  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">kept',
-  '<textarea>kept</textarea><img src=x onerror=alert(1)>',
-  '<span data-inline="math" data-tex="x" onclick=alert(1)></span>kept',
-  '<span data-inline="citation" data-works="[{&quot;article&quot;:{}}]" id="<script>"></span>kept',
-  '<p data-line data-about="{&quot;email&quot;:[1]}" data-kind="constructor" data-indent="9e9">kept</p>',
-  '<table><tr><td colspan=99999999 rowspan=-1>kept</table>',
-  '<img src="data:text/html,<script>alert(1)</script>">kept',
-  '<x-y onclick=alert(1) is="script">kept</x-y>',
-  '<!--><img src=x onerror=alert(1)>-->kept',
-  '<![CDATA[<img src=x onerror=alert(1)>]]>kept',
-];
-
 it.each(PAYLOADS)('[RTX-012] nothing runs of %s, and its text stays', (payload) => {
   const { doc } = readHtml(payload);
   const html = writeHtml(documentOf(doc));
   expect(html).toContain('kept');
-  expect(html).not.toMatch(/<[^>]*\son\w+=|<script|<iframe|<svg|<style|srcdoc|href="(?!https?:|mailto:|doi:|#)|src=/i);
+  expect(html).not.toMatch(/<[^>]*\son\w+=|<script|<iframe|<svg|<style|srcdoc|href="(?!https?:|mailto:|doi:|#)|<[^>]*\ssrc=/i);
 });
 
 it('any soup of tags is a document, and that document is stable', () => {

@@ -11,6 +11,8 @@ export interface Printing {
   citation?(id: string | null): string | undefined;
   /** Text of a cross-reference. */
   reference?(attrs: CrossReferenceAttrs): string | undefined;
+  /** Which letter of the text a line begins with (`words.ts`). */
+  letter?(line: Node): number | undefined;
 }
 
 const TAGS: Readonly<Record<string, string>> = {

@@ -42,7 +42,7 @@ export const writeItems = (items: readonly Node[], printing: Printing): string =
     const tag = lineTag(item);
     const implied = list === 'more' && goesOn ? level || null : top?.implied;
     const values = lineValues(item, { list, indent: implied ?? null, start: isNumbered ? start : null });
-    html.push(`<${tag}${valuesOf(values)}>${writeInline(item, printing)}</${tag}>`);
+    html.push(`<${tag}${valuesOf({ ...values, 'data-at': printing.letter?.(item) })}>${writeInline(item, printing)}</${tag}>`);
   }
   while (open.length > 0) close();
   return html.join('');

@@ -37,7 +37,7 @@ const writeBlocks = (parent: Node, printing: Printing, captionAt = -1): string =
 };
 
 const writeLine = (line: Node, printing: Printing, tag = lineTag(line)): string =>
-  `<${tag}${valuesOf(lineValues(line, {}))}>${writeInline(line, printing)}</${tag}>`;
+  `<${tag}${valuesOf({ ...lineValues(line, {}), 'data-at': printing.letter?.(line) })}>${writeInline(line, printing)}</${tag}>`;
 
 const isCaption = ({ type, attrs }: Node): boolean => type.name === 'line' && attrs.kind === 'caption' && attrs.list === null;
 
@@ -61,7 +61,7 @@ const writeBlock = (block: Node, printing: Printing): string => {
   const { attrs } = block;
   switch (block.type.name) {
     case 'code_block':
-      return `<pre${valuesOf({ 'data-language': attrs.language as string })}><code>${escapeText(block.textContent)}</code></pre>`;
+      return `<pre${valuesOf({ 'data-language': attrs.language as string, 'data-at': printing.letter?.(block) })}><code>${escapeText(block.textContent)}</code></pre>`;
     case 'figure':
       return writeFigure(block, printing);
     case 'image':

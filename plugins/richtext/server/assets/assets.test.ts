@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '#server-kit';
 import { contract as calls } from '../../common/contract.ts';
+import { MAX_PICTURE } from '../../common/contract-files.ts';
 import { countBytes } from '../owner-limits.ts';
 import { startRichtext } from '../testing/start-richtext.ts';
 import { pictureHeader } from './picture-header.ts';
@@ -92,6 +93,17 @@ describe('a picture of a text', () => {
     const ada = await server.signIn();
     const { id } = await server.file(ada, '');
     expect(await add(ada, id, content)).toMatchObject({ status: 400, json: { message } });
+  });
+
+  it('of nearly 50 MB is taken, and of more it is said how much one may have', async () => {
+    const ada = await server.signIn({ plan: 'P' });
+    const { id } = await server.file(ada, '');
+    const padded = (size: number) => Buffer.concat([PNG, Buffer.alloc(size - PNG.length)]);
+    const taken = await add(ada, id, padded(49 * 1024 * 1024), 'plate.png');
+    expect(taken.json).toMatchObject({ asset: { name: 'plate.png', size: 49 * 1024 * 1024, width: 1 } });
+    const refused = await add(ada, id, padded(MAX_PICTURE + 1), 'poster.png');
+    expect([refused.status, refused.json]).toEqual([413, { message: 'The file is too large. It may have at most 50 MB.' }]);
+    expect((await ada.call(calls.getAssets, { params: { id } })).data).toHaveLength(1);
   });
 
   it('is shown as what it is, and a drawing without what runs in it', async () => {

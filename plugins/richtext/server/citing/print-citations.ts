@@ -7,14 +7,16 @@ import { HttpError } from '#server-kit';
 import type { Cited } from '../../common/contract-citing.ts';
 import type { PrintedCitations, Source } from '../../common/manuscript.ts';
 import { type OpenFile, peopleOf } from '../access.ts';
+import { MadeLately } from '../made-lately.ts';
 import type { Db, Richtext } from '../richtext.ts';
 import { citedSources } from './cited-sources.ts';
 import { localeOf } from './locale-of.ts';
 import { KeptLast, keepSources } from './keep-sources.ts';
-import { PrintedCache } from './printed-cache.ts';
 
 /** Works that one text may cite. */
 const MOST_SOURCES = 2_000;
+/** Texts of which it is kept how they are printed. */
+const KEPT = 30;
 
 export interface CitationToPrint {
   readonly id: string;
@@ -51,7 +53,7 @@ const isGone = (error: unknown): boolean => error instanceof HttpError && error.
 
 export class CitationPrinter {
   readonly #richtext: Richtext;
-  readonly #cache = new PrintedCache();
+  readonly #cache = new MadeLately<FormattedText>(KEPT);
   readonly #kept = new KeptLast();
 
   constructor(richtext: Richtext) {

@@ -13,10 +13,12 @@ import { picturesIn } from '../texts/document.ts';
 import { type Gathered, gatherManuscript, type Wanted } from './gather-manuscript.ts';
 import { packManuscript } from './manuscript-file.ts';
 import { programOf } from './programs.ts';
-import { RESULT } from './result.ts';
+import { RESULT, type Written } from './result.ts';
 import type { WriterOptions } from './writers.ts';
 
 const LIMITS: ProcessLimits = { maxBytes: 1_500 * 1024 * 1024, maxSeconds: 60, maxTotalSeconds: 60, timeout: 100_000 };
+
+const NOTHING = new Uint8Array();
 
 export class Exporter {
   readonly #richtext: Richtext;
@@ -41,14 +43,14 @@ export class Exporter {
   }
 
   /** @throws HttpError 422 for what takes too much or cannot be written, 503 when too many wait */
-  writeGathered(file: OpenFile, manuscript: Gathered, format: Download, signal: AbortSignal): Promise<Buffer> {
+  writeGathered(file: OpenFile, manuscript: Gathered, format: Written, signal: AbortSignal): Promise<Buffer> {
     return this.#turns.run(() =>
       withScratchFolder(this.#richtext, (folder) => this.#writeIn(folder, file, manuscript, format, signal)),
     );
   }
 
-  async #writeIn(folder: string, file: OpenFile, manuscript: Gathered, format: Download, signal: AbortSignal): Promise<Buffer> {
-    await packManuscript(folder, manuscript, await this.#picturesOf(file, manuscript));
+  async #writeIn(folder: string, file: OpenFile, manuscript: Gathered, format: Written, signal: AbortSignal): Promise<Buffer> {
+    await packManuscript(folder, manuscript, await this.#picturesOf(file, manuscript, format));
     const { source, options, isNative } = programOf(format);
     const limits = { ...LIMITS, ...(isNative && { isNative }) };
     const all: WriterOptions = { house: this.#richtext.publicUrl, ...options };
@@ -62,13 +64,15 @@ export class Exporter {
     return readFile(join(folder, RESULT));
   }
 
-  async #picturesOf(file: OpenFile, { doc }: Gathered) {
+  async #picturesOf(file: OpenFile, { doc }: Gathered, format: Written) {
     const shown = picturesIn(doc);
     const assets = (await assetsOf(this.#richtext.db, file)).filter(({ id }) => shown.has(id));
     const pictures = [];
     for (const asset of assets) {
       const { id: number, ...about } = assetOf(asset);
-      pictures.push({ number, about, bytes: await bytesOf(this.#richtext, asset) });
+      // A page that is read fetches them one by one.
+      const bytes = format === 'reading' ? NOTHING : await bytesOf(this.#richtext, asset);
+      pictures.push({ number, about, bytes });
     }
     return pictures;
   }

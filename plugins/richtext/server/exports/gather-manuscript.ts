@@ -1,4 +1,5 @@
 /** Everything that a format writes of a rich text: what it says, its citations as they are printed, its works, what is said and suggested. */
+import type { Node } from 'prosemirror-model';
 import type { Caller } from '#plugin-api/server';
 import type { Changed, Manuscript, Said } from '../../common/manuscript.ts';
 import { citationsOf, withCitationIds } from '../../common/citations-of.ts';
@@ -51,11 +52,23 @@ export const gatherManuscript = async (
   wanted: Wanted,
   signal: AbortSignal,
 ): Promise<Gathered> => {
-  const { title, style } = file;
   const said = await readAll(richtext, file.id, wanted);
-  const citations = citationsOf(said.doc).filter(({ works }) => works.length > 0);
+  return { ...said, ...(await printedOf(richtext, printer, user, file, said.doc, signal)) };
+};
+
+/** Everything that is not in the text itself. @throws HttpError as `CitationPrinter.print` */
+export const printedOf = async (
+  richtext: Richtext,
+  printer: CitationPrinter,
+  user: Pick<Caller, 'id' | 'language'>,
+  file: OpenFile,
+  doc: Node,
+  signal: AbortSignal,
+): Promise<Pick<Gathered, 'title' | 'style' | 'language' | 'printed' | 'sources'>> => {
+  const { title, style } = file;
+  const citations = citationsOf(doc).filter(({ works }) => works.length > 0);
   const locale = await localeOf(richtext, file);
-  const about = { ...said, title, style, language: locale.startsWith('de') ? ('de' as const) : ('en' as const) };
+  const about = { title, style, language: locale.startsWith('de') ? ('de' as const) : ('en' as const) };
   if (citations.length === 0) return { ...about, printed: NOTHING, sources: new Map() };
   const asked = { style, citations, signal };
   const { sources, texts, bibliography, isNote, hanging } = await printer.print(richtext.db, user, file, asked);

@@ -1,9 +1,9 @@
 /** Programs that write formats, and what they need to find. */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import type { Download } from '../../common/downloads.ts';
 import writing from './write.child.ts?bundled';
 import setting from './write-pdf.child.ts?bundled';
+import type { Written } from './result.ts';
 import type { WriterOptions } from './writers.ts';
 
 export interface WritingProgram {
@@ -16,5 +16,5 @@ export interface WritingProgram {
 const engineAddress = (): string =>
   pathToFileURL(createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-node-compiler')).href;
 
-export const programOf = (format: Download): WritingProgram =>
+export const programOf = (format: Written): WritingProgram =>
   format === 'pdf' ? { source: setting, options: { engine: engineAddress() }, isNative: true } : { source: writing };

@@ -1,10 +1,11 @@
 /** Writers of formats by what is asked for; what needs machine code has a program of its own. */
 import type { Manuscript } from '../../common/manuscript.ts';
-import type { Download } from '../../common/downloads.ts';
 import { writeDocx } from './docx/write-docx.ts';
 import { writeHtmlFile } from './html/write-html-file.ts';
+import { writeReading } from './html/write-reading.ts';
 import { writeLatex } from './latex/write-latex.ts';
 import { writeMarkdown } from './markdown/write-markdown.ts';
+import type { Written } from './result.ts';
 import { writeText } from './text/write-text.ts';
 
 export interface WriterOptions {
@@ -16,6 +17,6 @@ export interface WriterOptions {
 
 export type Writer = (manuscript: Manuscript, options: WriterOptions) => Promise<Uint8Array>;
 
-export const WRITERS: Partial<Record<Download, Writer>> = {
-  ...{ docx: writeDocx, tex: writeLatex, html: writeHtmlFile, md: writeMarkdown, txt: writeText },
+export const WRITERS: Partial<Record<Written, Writer>> = {
+  ...{ docx: writeDocx, tex: writeLatex, html: writeHtmlFile, md: writeMarkdown, txt: writeText, reading: writeReading },
 };

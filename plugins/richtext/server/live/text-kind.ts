@@ -1,6 +1,6 @@
 /** Rich texts as live texts: who may write them, and how what they say is read and written. The number of a text is that of its file. */
 import type { TextRole } from '#plugins/coedit/common/channel.ts';
-import type { TextKind } from '#plugins/coedit/common/server-services.ts';
+import type { TextKind, TextReading } from '#plugins/coedit/common/server-services.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
 import { HttpError } from '#server-kit';
 import { MAX_CONTENT } from '../../common/contract-files.ts';
@@ -23,8 +23,9 @@ const fileAt = (db: Db, id: number) =>
 /** Every executor that core hands out is a database; only its table types are not known. */
 const inside = (within: unknown): Tx => within as Tx;
 
-export const richTexts = (richtext: Richtext): TextKind => ({
+export const richTexts = (richtext: Richtext, reading: TextReading): TextKind => ({
   shape: richtextShape,
+  reading,
   longest: MAX_CONTENT,
 
   thingOf: async (id, within) => (await fileAt(inside(within), id))?.id,

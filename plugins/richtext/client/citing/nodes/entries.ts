@@ -23,17 +23,22 @@ const listOf = (items: readonly HTMLElement[]): HTMLElement => {
   return list;
 };
 
+/** What leads to the work stands in the item: a link that were the item itself would be none of the list. */
 const itemOf = (label: readonly Run[], text: readonly Run[], look: string | undefined): HTMLElement => {
   const item = document.createElement('li');
-  item.className = look ?? '';
+  const link = document.createElement('div');
+  link.className = look ?? '';
+  link.tabIndex = 0;
+  link.setAttribute('role', 'link');
+  item.append(link);
   const words = document.createElement('span');
   words.append(...withLinks(text));
-  if (label.length === 0) item.append(words);
+  if (label.length === 0) link.append(words);
   else {
     const mark = document.createElement('span');
     mark.className = styles.label ?? '';
     mark.append(...writeRuns(label));
-    item.append(mark, words);
+    link.append(mark, words);
   }
   return item;
 };
@@ -43,8 +48,6 @@ export const entriesList = (entries: readonly Entry[], hanging: boolean, isBad: 
     entries.map(({ article, label, text }) => {
       const item = itemOf(label, text, label.length > 0 ? styles.numbered : hanging ? styles.hanging : undefined);
       item.dataset.article = String(article);
-      item.tabIndex = 0;
-      item.setAttribute('role', 'link');
       if (isBad(article)) item.dataset.retracted = '';
       return item;
     }),

@@ -2,6 +2,7 @@
 import type { Node } from 'prosemirror-model';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
+import { MAX_PICTURE } from '../../../common/contract-files.ts';
 import type { CkAsset } from '../../../common/model.ts';
 import { doc, line, lineOf, made, placeOf } from '../../testing/documents.ts';
 import { testEditor } from '../../testing/test-editor.ts';
@@ -76,7 +77,7 @@ describe('pictures', () => {
   it('of other kinds, and too large ones, are not taken, and that is said', () => {
     const { host, view, told, cursor } = show(line());
     cursor(1);
-    const large = Object.defineProperty(png('large.png'), 'size', { value: 50_000_001 });
+    const large = Object.defineProperty(png('large.png'), 'size', { value: MAX_PICTURE + 1 });
     addPictures(host, [new File(['x'], 'a.tif', { type: 'image/tiff' }), large]);
     expect(told).toEqual([
       'Pictures may be PNG, JPEG, GIF, WebP or SVG. Not taken: a.tif',

@@ -1,5 +1,6 @@
 /** A document as the tree of a page: what HTML has no word for is written out, numbered and linked. */
 import katex from 'katex';
+import type { Node } from 'prosemirror-model';
 import { type Entry, linkParts, type Run } from '../shared/runs.ts';
 import { escapeText, escapeValue } from '../../../common/html/escape.ts';
 import { element, type HtmlElement, type HtmlNode, parseHtml } from '../../../common/html/tree.ts';
@@ -40,16 +41,27 @@ const runsOf = (runs: readonly Run[], hasLinks: boolean): HtmlNode[] =>
     return element('span', {}, inside);
   });
 
+export interface PageOptions {
+  /** Which letter of the text each line begins with, for a page whose words lead back to it. */
+  readonly letter?: (line: Node) => number | undefined;
+  /** Where a picture is had. */
+  readonly picture?: (asset: number) => string;
+}
+
 export class PageTree {
   readonly #manuscript: Manuscript;
   readonly #numbering: Numbering;
   readonly #counts = new Map<NumberedKind, number>();
   readonly #entries: ReadonlySet<number>;
   readonly #notes: HtmlNode[][] = [];
+  readonly #options: PageOptions;
   #depth = 0;
+  /** Of the text, that comes next; none between lines. */
+  #letter: number | undefined;
 
-  constructor(manuscript: Manuscript) {
+  constructor(manuscript: Manuscript, options: PageOptions = {}) {
     this.#manuscript = manuscript;
+    this.#options = options;
     this.#numbering = numberingOf(manuscript.doc);
     let has = false;
     manuscript.doc.descendants(({ type }) => void (has ||= type.name === 'bibliography'));
@@ -58,10 +70,12 @@ export class PageTree {
 
   build(): HtmlNode[] {
     const { pictures, language, doc } = this.#manuscript;
+    const { letter, picture: addressOf } = this.#options;
     const html = writeHtml(doc, {
+      ...(letter && { letter }),
       picture: (asset) => {
         const picture = pictures.get(asset);
-        return picture && pictureAddress(picture);
+        return picture && (addressOf?.(asset) ?? pictureAddress(picture));
       },
       reference: (asked) => referenceText(this.#numbering.of(asked.target), asked, language),
     });
@@ -70,7 +84,29 @@ export class PageTree {
   }
 
   #all(nodes: readonly HtmlNode[]): HtmlNode[] {
-    return nodes.flatMap((node) => (typeof node === 'string' ? [node] : this.#one(node)));
+    return nodes.flatMap((node) => (typeof node === 'string' ? [this.#words(node)] : this.#one(node)));
+  }
+
+  #words(text: string): HtmlNode {
+    if (this.#letter === undefined) return text;
+    const words = element('span', { 'data-at': String(this.#letter) }, [text]);
+    this.#pass(text.length);
+    return words;
+  }
+
+  /** What stands between words is a letter of the text. */
+  #pass(letters = 1): void {
+    if (this.#letter !== undefined) this.#letter += letters;
+  }
+
+  #one(node: HtmlElement): HtmlNode[] {
+    const at = node.attrs['data-at'];
+    if (at === undefined) return this.#element(node);
+    this.#letter = Number(at);
+    const said = this.#element(node);
+    this.#letter = undefined;
+    for (const line of said) if (typeof line !== 'string') line.attrs['data-line'] = at;
+    return said;
   }
 
   /** The next of its kind, in the order of the text. */
@@ -80,8 +116,9 @@ export class PageTree {
     return this.#numbering.all.filter((each) => each.kind === kind)[at];
   }
 
-  #one(node: HtmlElement): HtmlNode[] {
+  #element(node: HtmlElement): HtmlNode[] {
     const { attrs, name } = node;
+    if (name === 'br') this.#pass();
     if (attrs['data-inline'] !== undefined) return this.#inline(node, attrs['data-inline']);
     if (attrs['data-block'] !== undefined) return this.#block(node, attrs['data-block']);
     if (/^h[1-6]$/.test(name)) return [this.#heading(node)];
@@ -116,7 +153,10 @@ export class PageTree {
   #image(node: HtmlElement): HtmlElement {
     const { src, alt = '', style } = node.attrs;
     if (src === undefined) return element('p', {}, [`[${alt || DOCUMENT_WORDS[this.#manuscript.language].missingPicture}]`]);
-    return element('img', { src, alt, ...(style === undefined ? {} : { style }) });
+    const picture = this.#manuscript.pictures.get(Number(node.attrs['data-asset']));
+    // So that nothing moves when it comes.
+    const size: Record<string, string> = picture ? { width: String(picture.width), height: String(picture.height) } : {};
+    return element('img', { src, alt, ...size, ...(style === undefined ? {} : { style }) });
   }
 
   #heading(node: HtmlElement): HtmlElement {
@@ -149,6 +189,7 @@ export class PageTree {
 
   #inline(node: HtmlElement, what: string): HtmlNode[] {
     const { attrs } = node;
+    this.#pass();
     switch (what) {
       case 'math':
         return mathOf(attrs['data-tex'] ?? '', false);
@@ -158,7 +199,11 @@ export class PageTree {
         return [element('a', { href: attrs.href ?? '#' }, node.children)];
       default:
         this.#next('footnote');
-        return this.#note(() => this.#all(node.children), attrs.id);
+        return this.#note(() => {
+          const words = this.#all(node.children);
+          this.#pass();
+          return words;
+        }, attrs.id);
     }
   }
 
