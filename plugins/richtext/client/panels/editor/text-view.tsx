@@ -27,6 +27,8 @@ import { useView } from './use-view.ts';
 import 'prosemirror-view/style/prosemirror.css';
 import styles from './document.module.css';
 import layout from './editor.module.css';
+import pages from '../../pages/pages.module.css';
+import printed from '../../pages/printed.module.css';
 import lists from './lists.module.css';
 
 /** Said while there is nothing to show. */
@@ -53,6 +55,7 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
   const notes = useOptionalService(TextNotes);
   const page = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const desk = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<OpenEditor>();
   const view = useView(scroller);
   const { isReady } = tree;
@@ -93,20 +96,25 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
   }, [editor, mayWrite, maySuggest]);
   const { isPaged, paper, zoom } = view;
   useEffect(() => {
-    if (editor) showPages(editor.view, isPaged ? { sheet: SHEETS[paper], zoom: zoom / 100 } : undefined);
+    const shown = isPaged && desk.current ? { sheet: SHEETS[paper], zoom: zoom / 100, desk: desk.current } : undefined;
+    if (editor) showPages(editor.view, shown);
   }, [editor, isPaged, paper, zoom]);
   return (
     <div ref={scroller} className={layout.scroller} style={view.style} data-scroller>
       {!isReady && <NotReady tree={tree} />}
       <TextMenu editor={editor}>
-        <div className={cx(layout.sheet, view.isPaged && layout.paged, view.isFocused && layout.focused)}>
+        <div
+          className={cx(layout.sheet, view.isPaged && layout.paged, view.isFocused && layout.focused)}
+          data-paged={view.isPaged || undefined}
+        >
           <div
             ref={page}
-            className={cx(styles.document, lists.lists)}
+            className={cx(styles.document, lists.lists, printed.printed)}
             data-main
             lang={languageOf(file, view.language)}
             spellCheck={mayWrite || maySuggest}
           />
+          <div ref={desk} className={pages.desk} />
         </div>
       </TextMenu>
       {editor && <Bubble editor={editor} scroller={scroller} />}
