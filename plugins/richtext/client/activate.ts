@@ -7,6 +7,7 @@ import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { LiveTexts } from '#plugins/coedit/common/services.ts';
 import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { chosenIsOwned, chosenIsWritable, hasChosen, hasText, isFocused, isWriting } from '../common/keys.ts';
+import { formName } from './suggestions/form-name.ts';
 import { KIND, treeShape } from '../common/tree-shape.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
 import { chosenFile } from './file-commands.ts';
@@ -67,6 +68,7 @@ const offerSurface = (ctx: ClientContext): RichSurface => {
       editors.whenOpen(file, act);
     },
     panel: 'richtext.editor',
+    formName: (form) => formName(form, ctx.t),
   });
   const notes = ctx.optional(TextNotes);
   if (notes) ctx.subscriptions.add(notes.add(surface));

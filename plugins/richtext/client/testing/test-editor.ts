@@ -68,6 +68,7 @@ export const testEditor = (
       popovers.push(shown);
       return disposable(() => close(shown));
     },
+    refuse: () => void told.push('editor.onlyWords'),
     draw: (into, content) => {
       const one = { into, content };
       drawn.push(one);

@@ -11,6 +11,7 @@ import { documentOfTree } from '../../live/tree-binding.ts';
 import { notedStretches } from '../../notes/noted-stretches.ts';
 import { languageOf } from '../../editor/language-of.ts';
 import { OpenEditor } from '../../editor/open-editor.ts';
+import { formTexts } from '../../suggestions/form-name.ts';
 import { onlyWords } from '../../suggestions/only-words.ts';
 import { suggestedStretches } from '../../suggestions/suggested-stretches.ts';
 import { PARTS } from '../../editor/parts.ts';
@@ -65,12 +66,12 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
     const document = file.about?.text ?? 0;
     const open = (note: number): void => notes?.open(KIND, file.id, note);
     const { suggested } = file;
-    const refused = onlyWords(() => notices.show({ kind: 'info', text: t('editor.onlyWords') }));
+    const refused = onlyWords(notices, t);
     const made = new OpenEditor({
       ...{ file, t, service, optional, refused, parts: PARTS, doc: documentOfTree(tree) },
       binding: [
         // First: what is suggested is not written into the tree, which many who suggest may not change.
-        ...(suggested ? [suggestedStretches({ suggested, refused })] : []),
+        ...(suggested ? [suggestedStretches({ suggested, refused, ...formTexts(t) })] : []),
         ...bind(tree),
         ...(noted ? [notedStretches({ noted, document, open })] : []),
       ],
