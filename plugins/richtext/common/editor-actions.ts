@@ -56,6 +56,8 @@ export const ACTIONS = {
   citationStyle: { icon: 'book-open-text' },
   find: { icon: 'search', keys: 'Mod-f', isReading: true },
   replace: { icon: 'replace', keys: 'Mod-h' },
+  whoWrote: { icon: 'users', isReading: true },
+  pageView: { icon: 'file-text', isReading: true },
   ...NODE_ACTIONS,
 } as const satisfies Readonly<Record<string, DeclaredAction>>;
 export type ActionId = keyof typeof ACTIONS;

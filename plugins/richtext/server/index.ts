@@ -17,6 +17,7 @@ import { openRichtext } from './richtext.ts';
 import { exportRoutes } from './routes/export-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
 import { findRoutes } from './routes/find-routes.ts';
+import { authorRoutes } from './routes/author-routes.ts';
 import { versionRoutes } from './routes/version-routes.ts';
 import { forgetEarlier } from './texts/earlier-texts.ts';
 import { useRoutes } from './uses/use-routes.ts';
@@ -37,6 +38,7 @@ export default defineServer(manifest, contract, {
         ...findRoutes(richtext),
         ...exportRoutes(richtext, exporter),
         ...useRoutes(richtext),
+        ...authorRoutes(richtext),
         format: ({ user, params, body, signal }) => formatCitations(richtext, printer, user, params.id, body, signal),
       },
       personal: richtextData(richtext),

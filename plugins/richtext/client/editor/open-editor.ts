@@ -45,6 +45,7 @@ export class OpenEditor implements EditorHost {
   readonly t: Translate;
   readonly popovers = new Popovers();
   readonly drawings = new Drawings();
+  readonly dock = document.createElement('div');
   readonly actions: readonly EditorAction[];
   readonly states: ActionStates;
   readonly #parts: OpenEditorParts;
@@ -68,6 +69,7 @@ export class OpenEditor implements EditorHost {
       states: false,
       popovers: false,
       drawings: false,
+      dock: false,
       view: false,
       isMounted: false,
       numbering: false,

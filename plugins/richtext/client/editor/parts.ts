@@ -1,4 +1,5 @@
 /** What the editor of rich texts is made of. The first part that has a key, or a node view, is asked first. */
+import { authorsPart } from '../authors/authors-part.ts';
 import { citingPart } from '../citing/citing-part.ts';
 import { findPart } from '../find/find-part.ts';
 import { focusPart } from '../focus/focus-part.ts';
@@ -30,4 +31,5 @@ export const PARTS: readonly EditorPart[] = [
   pastePart,
   focusPart,
   pagesPart,
+  authorsPart,
 ];

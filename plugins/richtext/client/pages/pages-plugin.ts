@@ -1,7 +1,9 @@
 /** Draws where pages end, when the text is shown in pages. Nothing of that is in the document. */
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { type Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+import { Settings } from '#plugin-api/client';
 import type { LineAttrs } from '../../common/schema/line.ts';
+import { action } from '../editor/declared.ts';
 import type { EditorHost, EditorPart } from '../editor/part.ts';
 import { isHeading } from '../lines/lines-in.ts';
 import { echoesOf } from '../nodes/footnotes/footnote-echoes.ts';
@@ -131,7 +133,14 @@ const views = new WeakMap<EditorView, PageView>();
 /** Shows the text in pages from now on, or as one flow. */
 export const showPages = (view: EditorView, pages: Pages | undefined): void => views.get(view)?.show(pages);
 
+/** For this device. */
+const turn = (host: EditorHost): void => {
+  const settings = host.service(Settings);
+  settings.set('richtext.paged', !settings.get<boolean>('richtext.paged'));
+};
+
 export const pagesPart: EditorPart = {
+  actions: [action('pageView', { group: 'text', run: turn })],
   plugins: (host) => [
     new Plugin<DecorationSet>({
       key,

@@ -69,6 +69,7 @@ export const testEditor = (
       return disposable(() => close(shown));
     },
     refuse: () => void told.push('editor.onlyWords'),
+    dock: document.createElement('div'),
     draw: (into, content) => {
       const one = { into, content };
       drawn.push(one);

@@ -27,6 +27,7 @@ export default {
     import: ['project', (projectId) => ({ form: { projectId }, files: { file: new File(['x'], 'x.md') } })],
     createVersion: text({}),
     getVersions: text(),
+    getAuthored: text(),
     getVersion: text(),
     restoreVersion: text({}),
     nameVersion: text({ label: 'x' }),

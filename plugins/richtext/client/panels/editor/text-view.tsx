@@ -22,6 +22,7 @@ import type { RichFile } from '../../stores/rich-file.ts';
 import { RichtextParts } from '../../tokens.ts';
 import { DrawnParts } from './drawn-parts.tsx';
 import { keepPlace } from './keep-place.ts';
+import { stayInPlace } from './stay-in-place.ts';
 import { PopoverLayer } from './popover-layer.tsx';
 import { TextMenu } from './text-menu.tsx';
 import { useView } from './use-view.ts';
@@ -57,6 +58,7 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
   const page = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const desk = useRef<HTMLDivElement>(null);
+  const dock = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<OpenEditor>();
   const view = useView(scroller);
   const { isReady } = tree;
@@ -81,7 +83,10 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
     setEditor(made);
     onEditor(made);
     const place = keepPlace(made, scroller.current, store);
+    dock.current?.replaceChildren(made.dock);
+    const stays = stayInPlace(made.dock, scroller.current);
     return () => {
+      stays.dispose();
       place.dispose();
       editors.remove(instance);
       setEditor(undefined);
@@ -101,26 +106,29 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
     if (editor) showPages(editor.view, shown);
   }, [editor, isPaged, paper, zoom]);
   return (
-    <div ref={scroller} className={layout.scroller} style={view.style} data-scroller>
-      {!isReady && <NotReady tree={tree} />}
-      <TextMenu editor={editor}>
-        <div
-          className={cx(layout.sheet, view.isPaged && layout.paged, view.isFocused && layout.focused)}
-          data-paged={view.isPaged || undefined}
-        >
+    <>
+      <div ref={dock} className={layout.dock} />
+      <div ref={scroller} className={layout.scroller} style={view.style} data-scroller>
+        {!isReady && <NotReady tree={tree} />}
+        <TextMenu editor={editor}>
           <div
-            ref={page}
-            className={cx(styles.document, lists.lists, printed.printed)}
-            data-main
-            lang={languageOf(file, view.language)}
-            spellCheck={mayWrite || maySuggest}
-          />
-          <div ref={desk} className={pages.desk} />
-        </div>
-      </TextMenu>
-      {editor && <Bubble editor={editor} scroller={scroller} />}
-      {editor && <PopoverLayer editor={editor} scroller={scroller} />}
-      {editor && <DrawnParts drawings={editor.drawings} />}
-    </div>
+            className={cx(layout.sheet, view.isPaged && layout.paged, view.isFocused && layout.focused)}
+            data-paged={view.isPaged || undefined}
+          >
+            <div
+              ref={page}
+              className={cx(styles.document, lists.lists, printed.printed)}
+              data-main
+              lang={languageOf(file, view.language)}
+              spellCheck={mayWrite || maySuggest}
+            />
+            <div ref={desk} className={pages.desk} />
+          </div>
+        </TextMenu>
+        {editor && <Bubble editor={editor} scroller={scroller} />}
+        {editor && <PopoverLayer editor={editor} scroller={scroller} />}
+        {editor && <DrawnParts drawings={editor.drawings} />}
+      </div>
+    </>
   );
 });
