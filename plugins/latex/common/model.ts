@@ -129,13 +129,6 @@ export const LatexVersion = z.object({
 });
 export type LatexVersion = z.output<typeof LatexVersion>;
 
-/** Told to who has written past the storage of who made a paper. */
-export interface StorageFull {
-  readonly file: number;
-  /** It is their own storage. */
-  readonly is_own: boolean;
-}
-
 /** Who wrote what of a text. */
 export const AuthoredText = z.extend(ToldAuthors, { path: z.string(), version: z.number() });
 export type AuthoredText = z.output<typeof AuthoredText>;

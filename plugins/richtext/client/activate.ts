@@ -15,6 +15,7 @@ import { takePart } from './citing/take-part.ts';
 import { RichSurface } from './notes/rich-surface.ts';
 import { showWords } from './count/show-words.ts';
 import { beFound } from './files/be-found.ts';
+import { tellStorage } from './tell-storage.ts';
 import { RichtextParts } from './tokens.ts';
 
 const listen = (ctx: ClientContext): void => {
@@ -85,4 +86,5 @@ export const activate = (ctx: ClientContext): void => {
   takePart(ctx);
   beFound(ctx, offerSurface(ctx));
   showWords(ctx);
+  tellStorage(ctx);
 };

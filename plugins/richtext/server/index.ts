@@ -3,13 +3,15 @@ import { defineServer } from '#plugin-api/server';
 import { PresenceRooms } from '#plugins/library/common/presence.ts';
 import { contract } from '../common/contract.ts';
 import { KIND } from '../common/tree-shape.ts';
+import { STORAGE_JOB, storageJob } from '#plugins/coedit/common/storage-watch.ts';
+import { STORAGE_FULL } from '../common/events.ts';
 import manifest from '../plugin.ts';
 import { formatCitations } from './citing/format-route.ts';
 import { CitationPrinter } from './citing/print-citations.ts';
 import { Exporter } from './exports/exporter.ts';
 import { fileRoom } from './files/file-room.ts';
 import { purgeFiles } from './files/remove-file.ts';
-import { richTexts } from './live/text-kind.ts';
+import { fileAt, richTexts } from './live/text-kind.ts';
 import { migrations } from './migrations/index.ts';
 import { countBytes } from './owner-limits.ts';
 import { richtextData } from './personal.ts';
@@ -43,6 +45,12 @@ export default defineServer(manifest, contract, {
       },
       personal: richtextData(richtext),
       jobs: {
+        [STORAGE_JOB]: storageJob({
+          limits: richtext.limits,
+          events: richtext.events,
+          type: STORAGE_FULL,
+          thingOf: (document) => fileAt(richtext.db, document),
+        }),
         forget: { urgency: 'bulk', every: '29 * * * *', run: () => forgetEarlier(richtext.db) },
         clean: {
           urgency: 'bulk',

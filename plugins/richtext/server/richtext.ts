@@ -23,6 +23,7 @@ export interface Richtext {
   readonly db: Db;
   readonly events: ServerContext['events'];
   readonly limits: ServerContext['limits'];
+  readonly jobs: ServerContext['jobs'];
   readonly files: ServerContext['files'];
   readonly log: Log;
   /** Address under which browsers reach the app. */
@@ -55,6 +56,7 @@ export const openRichtext = (context: ServerContext): Richtext => ({
   db: context.db<RichtextTables>(),
   events: context.events,
   limits: context.limits,
+  jobs: context.jobs,
   files: context.files,
   log: context.log,
   publicUrl: context.publicUrl,
