@@ -1,6 +1,7 @@
 /** What somebody suggests in a rich text, through the contract of suggestions: its words change, and what is around them stays as it looks. */
-import { afterAll, expect, it } from 'vitest';
-import { anchorAt } from '#plugins/coedit/common/anchor.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { anchorAt, anchorIn } from '#plugins/coedit/common/anchor.ts';
+import type { Form } from '#plugins/coedit/common/form.ts';
 import { TreePlaces } from '#plugins/coedit/common/tree/tree-places.ts';
 import { TreeView } from '#plugins/coedit/common/tree/tree-view.ts';
 import { share } from '#plugins/library/server/testing/shared-project.ts';
@@ -26,11 +27,12 @@ const begin = async (content: string) => {
   await expect.poll(() => [writer.content, other.content].every((text) => text !== '')).toBe(true);
   let keys = 0;
   /** What somebody sees of the text becomes a suggestion of theirs. */
-  const suggest = (words: string, replacement: string, by = commenter) => {
+  const suggest = (words: string, replacement: string, by = commenter, form?: Form) => {
     const view = new TreeView(other.doc.getXmlFragment(treeShape.root), treeShape);
     const from = view.content.indexOf(words);
     const anchor = anchorAt(new TreePlaces(view), { from, to: from + words.length });
-    const put = [{ key: `key-${String(id)}-${String(++keys).padStart(4, '0')}`, anchor, original: words, replacement }];
+    const key = `key-${String(id)}-${String(++keys).padStart(4, '0')}`;
+    const put = [{ key, anchor, original: words, replacement, ...(form && { form }) }];
     return by.send(suggestionsContract.save, { body: { kind: KIND, document: id, put, drop: [] } });
   };
   const ids = async () => {
@@ -40,7 +42,8 @@ const begin = async (content: string) => {
   const decide = async (how: 'accept' | 'reopen', some: readonly number[], by = owner) =>
     by.send(suggestionsContract[how], { body: { kind: KIND, thing: id, ids: [...some] } });
   const html = async () => (await owner.call(calls.get, { params: { id } })).ckFile.content;
-  return { writer, other, suggest, ids, decide, html };
+  const form = (words: string, of: Form['of'], set: Form['set'], by = commenter) => suggest(words, words, by, { of, set });
+  return { writer, other, suggest, form, ids, decide, html };
 };
 
 it('accepted words look as those did that they take the place of, in lists and tables too, and undone they are gone', async () => {
@@ -82,4 +85,53 @@ it('who may only read suggests nothing, and who may comment accepts nothing', as
   await suggest('two', '2');
   expect((await decide('accept', await ids(), commenter)).status).toBe(403);
   expect(await html()).toContain('One two.');
+});
+
+describe('how words look, and what lines are', () => {
+  const before = '<p>One <em>two three</em> four.</p>\n<p>Five.</p>\n<p>Six.</p>';
+
+  it('becomes so when it is accepted, one by one, and undone it is as before, whatever was written meanwhile', async () => {
+    const { writer, form, ids, decide, html } = await begin(before);
+    expect((await form('One two', 'words', { strong: {} })).status).toBe(200);
+    await form('two three', 'words', { em: null, link: { href: 'https://example.org/' } });
+    await form('Five.\nSix.\n', 'lines', { kind: 'h2' });
+    expect(await html()).toBe(before);
+    const [bold = 0, link = 0, heading = 0] = await ids();
+    await decide('accept', [bold]);
+    expect(await html()).toContain('<p><strong>One <em>two</em></strong><em> three</em> four.</p>');
+    writer.type(0, 'Our ');
+    await expect.poll(() => writer.isSaved).toBe(true);
+    await decide('accept', [link, heading]);
+    expect(await html()).toContain('<h2>Five.</h2>\n<h2>Six.</h2>');
+    expect(await html()).toContain('href="https://example.org/"');
+    expect(await html()).not.toContain('<em>');
+    expect((await decide('reopen', [link, heading])).json).toMatchObject({ done: [link, heading], gone: [] });
+    await decide('reopen', [bold]);
+    expect(await html()).toBe(before.replace('One', 'Our One'));
+    expect(await ids()).toEqual([bold, link, heading]);
+  });
+
+  it('of a text that nobody has opened live too', async () => {
+    const { id } = (await owner.call(calls.create, { body: { title: 'Quiet', projectId, content: '<p>One two.</p>' } })).data
+      .ckFile;
+    const anchor = anchorIn('One two.\n', { from: 4, to: 7 });
+    const one = { key: `key-quiet-${String(id)}`, anchor, original: 'two', replacement: 'two' };
+    const put = [{ ...one, form: { of: 'words' as const, set: { em: {} } } }];
+    await owner.call(suggestionsContract.save, { body: { kind: KIND, document: id, put, drop: [] } });
+    const [own] = (await owner.call(suggestionsContract.list, { query: { kind: KIND, thing: id } })).suggestions;
+    expect(own?.form).toEqual({ of: 'words', set: { em: {} } });
+    await owner.call(suggestionsContract.accept, { body: { kind: KIND, thing: id, ids: [own?.id ?? 0] } });
+    expect((await owner.call(calls.get, { params: { id } })).ckFile.content).toBe('<p>One <em>two</em>.</p>');
+  });
+
+  it('what goes beyond the schema changes nothing that anybody sees', async () => {
+    const { form, ids, decide, html } = await begin('<p>One two.</p>');
+    await form('two', 'words', { script: { src: 'x' }, link: { href: 'javascript:alert(1)' } });
+    await form('One two.\n', 'lines', { kind: 'script', onclick: 'alert(1)' });
+    await decide('accept', await ids());
+    expect(await html()).toBe('<p>One two.</p>');
+    expect((await form('two', 'words', {})).status).toBe(400);
+    expect((await form('two', 'words', { 'a b': {} })).status).toBe(400);
+    expect((await form('two', 'words', { link: { href: 'x'.repeat(3000) } })).status).toBe(400);
+  });
 });

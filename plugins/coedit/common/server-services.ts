@@ -2,6 +2,7 @@
 import { type Executor, token } from '#plugin-api';
 import type * as Y from 'yjs';
 import type { TextRole } from './channel.ts';
+import type { FormEdit } from './form.ts';
 import type { TextEdit } from './text/text-edit.ts';
 import type { TextPlaces } from './text-places.ts';
 import type { TreeShape } from './tree-shape.ts';
@@ -189,6 +190,18 @@ export interface LiveTexts {
     by: number,
     next: (now: string) => string,
   ): Promise<{ readonly content: string; readonly version: number }>;
+  /**
+   * The same of how letters look and what lines are: no letter comes or goes. Nothing happens to texts that are letters alone.
+   * @param next makes edits of the present letters
+   * @returns for each edit what puts back how it was
+   */
+  changeForm(
+    within: Executor,
+    kind: string,
+    id: number,
+    by: number,
+    next: (now: string, live: TextPlaces | undefined) => readonly FormEdit[],
+  ): Promise<readonly (readonly FormEdit[])[]>;
   /** Who wrote what of the letters as they are now. */
   authored(within: Executor, kind: string, id: number): Promise<readonly Authored[]>;
   /** The texts are gone; whoever has them open is told. Holds them as `hold` does, until what they said is gone as well. */

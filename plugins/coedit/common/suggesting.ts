@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react';
 import { type Disposable, token } from '#plugin-api';
 import type { Stretch } from './anchor.ts';
+import type { Form } from './form.ts';
 import type { LiveText } from './services.ts';
 import type { TextSurface } from './text-notes.ts';
 
@@ -30,6 +31,8 @@ export interface ShownSuggestion extends Stretch {
   readonly isMade: boolean;
   /** Shown behind the stretch: words that are suggested; or, where those are made, before it: words that would be taken away. May be empty. */
   readonly beside: string;
+  /** How the words of the stretch would look; they stay, whatever else is told of them. */
+  readonly form?: Form | undefined;
   /** Whose it is, which says the tint. */
   readonly author: string;
   /** One line: for the card under the pointer. */
@@ -54,6 +57,11 @@ export interface SuggestedText extends Disposable {
   toScreen(at: number, side?: 'before' | 'behind'): number;
   /** And back; of a place in words that are only suggested, where those would come. */
   fromScreen(at: number): number;
+  /**
+   * Suggests how words of the live text would look, or what their lines would be; what is suggested of the same words already is taken back.
+   * Nothing happens in other modes.
+   */
+  suggestForm(place: Stretch, form: Form): void;
   /** How what is typed while suggesting is kept: `failed` is on the device alone for now, `tooLong` nowhere yet. */
   readonly saving: 'saved' | 'waiting' | 'failed' | 'tooLong';
   /** In the order of the text on the screen. Some time behind what is typed: an editor moves them along meanwhile. */

@@ -4,6 +4,7 @@
  */
 import { type Disposable, token } from '#plugin-api';
 import type { Stretch } from './anchor.ts';
+import type { Form } from './form.ts';
 
 export interface TextPlace extends Stretch {
   /** Number of the text. */
@@ -29,6 +30,8 @@ export interface TextSurface {
   readonly thing: number | undefined;
   /** What is selected in the editor that was used last, or else the word or line of its cursor; `undefined` where nothing is. */
   selected(): TextPlace | undefined;
+  /** In words, as its editor calls that: `Bold`. Not there where words have no look. */
+  formName?(form: Form): string;
   /** Observable: where the cursor stands in it. */
   readonly cursor: TextPlace | undefined;
   /**

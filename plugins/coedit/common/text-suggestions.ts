@@ -39,7 +39,7 @@ export interface NewChange {
 }
 
 export interface TextSuggestions {
-  /** Texts of a thing in which something is suggested. Who may see it is asked by whoever calls. Holds these texts within a transaction. */
+  /** Texts of a thing in which other words are suggested; how words would look is not told. Who may see it is asked by whoever calls. Holds these texts within a transaction. */
   of(within: Executor, kind: string, thing: number): Promise<readonly ChangedText[]>;
   /**
    * Suggests changes in a text that is new. Who may is asked by whoever calls.

@@ -5,7 +5,9 @@ import type { Authored, AuthoredEdit, TextKind, TextShape } from '../common/serv
 import { editsBetween } from '../common/text/edits-between.ts';
 import { applied } from '../common/text/text-edit.ts';
 import { placesOf, type TextPlaces } from '../common/text-places.ts';
+import type { FormEdit } from '../common/form.ts';
 import { eraseLetters, writeLetters } from '../common/tree/edit-letters.ts';
+import { putForms } from '../common/tree/put-form.ts';
 import { TreePlaces } from '../common/tree/tree-places.ts';
 import { TreeView } from '../common/tree/tree-view.ts';
 import { authoredLetters, authoredTree } from './texts/authored.ts';
@@ -26,6 +28,10 @@ export interface Kept {
   write(doc: Y.Doc, edits: readonly AuthoredEdit[], writers: Writers): void;
   /** Letters changed in a plain text that nobody has opened. */
   edited(plain: string, edits: readonly AuthoredEdit[]): string;
+  /** One transaction. @returns what puts back how each was; nothing of texts that are letters */
+  form(doc: Y.Doc, edits: readonly FormEdit[]): FormEdit[][];
+  /** The same in a plain text that nobody has opened. */
+  formed(plain: string, edits: readonly FormEdit[]): { readonly plain: string; readonly before: FormEdit[][] };
   /** @param people by client number; `null` stands for nobody */
   authored(doc: Y.Doc, people: ReadonlyMap<number, number | null>): readonly Authored[];
 }
@@ -49,6 +55,8 @@ const letters: Kept = {
     });
   },
   edited: applied,
+  form: (_doc, edits) => edits.map(() => []),
+  formed: (plain, edits) => ({ plain, before: edits.map(() => []) }),
   authored: (doc, people) => authoredLetters(textOf(doc), people),
 };
 
@@ -82,6 +90,15 @@ const treeOf = (shape: TextShape): Kept => {
       const made = shape.plain(doc);
       doc.destroy();
       return made;
+    },
+    form: (doc, edits) => doc.transact(() => putForms(viewOf(doc), edits)),
+    formed(plain, edits) {
+      const doc = new Y.Doc();
+      shape.put(doc, plain);
+      const before = this.form(doc, edits);
+      const made = shape.plain(doc);
+      doc.destroy();
+      return { plain: made, before };
     },
     authored: (doc, people) => authoredTree(viewOf(doc), people),
   };

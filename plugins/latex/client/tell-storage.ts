@@ -1,6 +1,6 @@
 /** Says quietly, and once, that what is written has used up a storage: it is saved all the same. */
 import { type ClientContext, Notices, ServerEvents, Session } from '#plugin-api/client';
-import type { StorageFull } from '../common/model.ts';
+import type { StorageFull } from '#plugins/coedit/common/storage-watch.ts';
 
 /** All papers of one's own have one storage; no paper has this number. */
 const OWN = 0;

@@ -1,5 +1,6 @@
 /** The LaTeX editor's entities as they travel between browser and server. */
 import * as z from 'zod/mini';
+import { ToldAuthors } from '#plugins/coedit/common/authors/told-authors.ts';
 import { Role } from '#plugins/library/common/model/project.ts';
 import { ENGINES } from './engines.ts';
 
@@ -128,21 +129,8 @@ export const LatexVersion = z.object({
 });
 export type LatexVersion = z.output<typeof LatexVersion>;
 
-/** Told to who has written past the storage of who made a paper. */
-export interface StorageFull {
-  readonly file: number;
-  /** It is their own storage. */
-  readonly is_own: boolean;
-}
-
 /** Who wrote what of a text. */
-export const AuthoredText = z.object({
-  path: z.string(),
-  version: z.number(),
-  /** One behind the other from its beginning; `length` in UTF-16 units, `person` `null` for what nobody is known to have written. */
-  stretches: z.array(z.object({ length: z.number(), person: z.nullable(z.number()) })),
-  people: z.array(z.object({ id: z.number(), name: z.string() })),
-});
+export const AuthoredText = z.extend(ToldAuthors, { path: z.string(), version: z.number() });
 export type AuthoredText = z.output<typeof AuthoredText>;
 
 export const Diagnostic = z.object({

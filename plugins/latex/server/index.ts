@@ -4,6 +4,7 @@ import { sql } from '#server-kit';
 import { PresenceRooms } from '#plugins/library/common/presence.ts';
 import { latexContract } from '../common/contract.ts';
 import { LatexManuscripts, LatexPapers, LatexVersions } from '../common/server-services.ts';
+import { STORAGE_JOB, storageJob } from '#plugins/coedit/common/storage-watch.ts';
 import manifest from '../plugin.ts';
 import { compileJob } from './compile/compile-job.ts';
 import { countBuilds } from './compile/count-builds.ts';
@@ -18,7 +19,7 @@ import { engineState } from './engine/installation.ts';
 import { exportJob } from './exports/export-job.ts';
 import { cleanExports } from './exports/old-exports.ts';
 import { openLatex } from './latex.ts';
-import { storageJob } from './live/storage-watch.ts';
+import { paperOfText } from './live/text-kind.ts';
 import { latexTexts } from './live/text-kind.ts';
 import { migrations } from './migrations/index.ts';
 import { latexVersions } from './papers/came-back.ts';
@@ -67,7 +68,12 @@ export default defineServer(manifest, latexContract, {
       jobs: {
         compile: compileJob(latex, slots),
         export: exportJob(latex, slots),
-        storage: storageJob(latex),
+        [STORAGE_JOB]: storageJob({
+          limits: latex.limits,
+          events: latex.events,
+          type: 'latex.storage',
+          thingOf: (document) => paperOfText(latex.db, document),
+        }),
         forget: { urgency: 'bulk', every: '23 * * * *', run: () => forgetEarlier(latex.db) },
         clean: {
           urgency: 'bulk',

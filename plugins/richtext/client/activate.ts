@@ -9,6 +9,7 @@ import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { LiveTexts } from '#plugins/coedit/common/services.ts';
 import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { chosenIsOwned, chosenIsWritable, hasChosen, hasText, isFocused, isWriting } from '../common/keys.ts';
+import { formName } from './suggestions/form-name.ts';
 import { KIND, treeShape } from '../common/tree-shape.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
 import { chosenFile } from './file-commands.ts';
@@ -16,6 +17,7 @@ import { takePart } from './citing/take-part.ts';
 import { RichSurface } from './notes/rich-surface.ts';
 import { showWords } from './count/show-words.ts';
 import { beFound } from './files/be-found.ts';
+import { tellStorage } from './tell-storage.ts';
 import { RichtextParts } from './tokens.ts';
 
 const listen = (ctx: ClientContext): void => {
@@ -90,6 +92,7 @@ const offerSurface = (ctx: ClientContext): RichSurface => {
       editors.whenOpen(file, act);
     },
     panel: 'richtext.editor',
+    formName: (form) => formName(form, ctx.t),
   });
   const notes = ctx.optional(TextNotes);
   if (notes) ctx.subscriptions.add(notes.add(surface));
@@ -108,4 +111,5 @@ export const activate = (ctx: ClientContext): void => {
   ctx.subscriptions.add(ctx.service(TextChecks).add(ctx.service(RichtextParts).checks));
   beFound(ctx, offerSurface(ctx));
   showWords(ctx);
+  tellStorage(ctx);
 };

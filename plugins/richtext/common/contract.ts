@@ -1,5 +1,6 @@
 /** Every call of rich texts. */
 import { defineContract } from '#plugin-api';
+import { authorCalls } from './contract-authors.ts';
 import { citingCalls } from './contract-citing.ts';
 import { exportCalls } from './contract-exports.ts';
 import { fileCalls } from './contract-files.ts';
@@ -14,4 +15,5 @@ export const contract = defineContract({
   ...exportCalls,
   ...citingCalls,
   ...useCalls,
+  ...authorCalls,
 });

@@ -10,3 +10,6 @@ export interface RichtextChanged {
   /** A picture came or went, and nothing more. */
   readonly assets?: true;
 }
+
+/** Who writes has written past the storage of who made the text (`StorageFull`). */
+export const STORAGE_FULL = 'richtext.storage';

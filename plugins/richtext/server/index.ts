@@ -3,13 +3,15 @@ import { defineServer } from '#plugin-api/server';
 import { PresenceRooms } from '#plugins/library/common/presence.ts';
 import { contract } from '../common/contract.ts';
 import { KIND } from '../common/tree-shape.ts';
+import { STORAGE_JOB, storageJob } from '#plugins/coedit/common/storage-watch.ts';
+import { STORAGE_FULL } from '../common/events.ts';
 import manifest from '../plugin.ts';
 import { formatCitations } from './citing/format-route.ts';
 import { CitationPrinter } from './citing/print-citations.ts';
 import { Exporter } from './exports/exporter.ts';
 import { fileRoom } from './files/file-room.ts';
 import { purgeFiles } from './files/remove-file.ts';
-import { richTexts } from './live/text-kind.ts';
+import { fileAt, richTexts } from './live/text-kind.ts';
 import { migrations } from './migrations/index.ts';
 import { countBytes } from './owner-limits.ts';
 import { richtextData } from './personal.ts';
@@ -18,6 +20,7 @@ import { openRichtext } from './richtext.ts';
 import { exportRoutes } from './routes/export-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
 import { findRoutes } from './routes/find-routes.ts';
+import { authorRoutes } from './routes/author-routes.ts';
 import { versionRoutes } from './routes/version-routes.ts';
 import { forgetEarlier } from './texts/earlier-texts.ts';
 import { useRoutes } from './uses/use-routes.ts';
@@ -38,10 +41,17 @@ export default defineServer(manifest, contract, {
         ...findRoutes(richtext),
         ...exportRoutes(richtext, exporter),
         ...useRoutes(richtext),
+        ...authorRoutes(richtext),
         format: ({ user, params, body, signal }) => formatCitations(richtext, printer, user, params.id, body, signal),
       },
       personal: richtextData(richtext),
       jobs: {
+        [STORAGE_JOB]: storageJob({
+          limits: richtext.limits,
+          events: richtext.events,
+          type: STORAGE_FULL,
+          thingOf: (document) => fileAt(richtext.db, document),
+        }),
         forget: { urgency: 'bulk', every: '29 * * * *', run: () => forgetEarlier(richtext.db) },
         clean: {
           urgency: 'bulk',

@@ -24,6 +24,7 @@ export interface Richtext {
   readonly db: Db;
   readonly events: ServerContext['events'];
   readonly limits: ServerContext['limits'];
+  readonly jobs: ServerContext['jobs'];
   readonly files: ServerContext['files'];
   readonly log: Log;
   /** Address under which browsers reach the app. */
@@ -59,6 +60,7 @@ export const openRichtext = (context: ServerContext): Richtext => ({
   db: context.db<RichtextTables>(),
   events: context.events,
   limits: context.limits,
+  jobs: context.jobs,
   files: context.files,
   log: context.log,
   publicUrl: context.publicUrl,

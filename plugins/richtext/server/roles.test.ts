@@ -25,6 +25,7 @@ const send =
       | 'get'
       | 'getAssets'
       | 'getVersions'
+      | 'getAuthored'
       | 'toggleFavourite'
       | 'rename'
       | 'save'
@@ -50,6 +51,7 @@ const EXPECTED: readonly (readonly [string, Deed, readonly number[]])[] = [
   ['read it', send('get'), [200, 200, 200, 200, 200, 404, 404]],
   ['read its pictures', send('getAssets'), [200, 200, 200, 200, 200, 404, 404]],
   ['read its versions', send('getVersions'), [200, 200, 200, 200, 200, 404, 404]],
+  ['read who wrote it', send('getAuthored'), [200, 200, 200, 200, 200, 404, 404]],
   ['mark it', send('toggleFavourite'), [200, 200, 200, 200, 200, 404, 404]],
   ['rename it', send('rename'), [200, 200, 200, 403, 403, 404, 404]],
   ['save it', send('save'), [200, 200, 200, 403, 403, 404, 404]],

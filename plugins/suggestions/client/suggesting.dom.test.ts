@@ -245,3 +245,46 @@ it('any schedule: what is accepted in the end is what the screen showed, and the
     { numRuns: 40 },
   );
 }, 60_000);
+
+describe('how words look', () => {
+  const bold = { of: 'words' as const, set: { strong: {} } };
+
+  it('is suggested beside the words, which stay in the branch what they are', async () => {
+    const { ben, ada, shared, rows } = await house();
+    ben.type('colour', 'color');
+    ben.suggested.suggestForm({ from: 18, to: 21 }, bold);
+    await settle();
+    expect([ben.screen(), shared()]).toEqual(['The color of the sea 🙂 שלום.\n', TEXT]);
+    expect(rows.map(({ original, replacement, form }) => [original, replacement, form])).toContainEqual(['sea', 'sea', bold]);
+    const seen = ({ suggested }: typeof ada) => suggested.shown.find(({ form }) => form);
+    expect(seen(ada)).toMatchObject({ from: 18, to: 21, isMade: false, beside: '', form: bold, text: 'words.form' });
+    expect(seen(ben)).toMatchObject({ from: 17, to: 20, form: bold, deeds: [{ id: 'withdraw' }] });
+    // It is nothing that a browser would take for typed words, and lose or save anew.
+    ben.type('sea', 'big sea');
+    await settle();
+    expect(rows.filter(({ form }) => form)).toHaveLength(1);
+  });
+
+  it('suggested once more it is taken back; of other words, or otherwise, it is another', async () => {
+    const { ben, rows } = await house();
+    ben.suggested.suggestForm({ from: 18, to: 21 }, bold);
+    await settle();
+    ben.suggested.suggestForm({ from: 4, to: 10 }, bold);
+    ben.suggested.suggestForm({ from: 18, to: 21 }, { of: 'words', set: { strong: null } });
+    await settle();
+    expect(rows).toHaveLength(3);
+    ben.suggested.suggestForm({ from: 18, to: 21 }, bold);
+    await settle();
+    expect(rows.map(({ original, form }) => [original, form?.set])).toEqual([
+      ['colour', { strong: {} }],
+      ['sea', { strong: null }],
+    ]);
+  });
+
+  it('nobody suggests who edits or views', async () => {
+    const { ada, rows } = await house();
+    ada.suggested.suggestForm({ from: 4, to: 10 }, bold);
+    await settle();
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 /** A suggestion, as browser and server speak of it. */
 import * as z from 'zod/mini';
 import { Anchor } from '#plugins/coedit/common/anchor.ts';
+import { Form } from '#plugins/coedit/common/form.ts';
 
 /** UTF-16 units of the words of a suggestion, of either side. */
 export const LONGEST_TEXT = 20_000;
@@ -29,6 +30,8 @@ export const OwnSuggestion = z.object({
   original: Text,
   /** Empty where it only takes away. */
   replacement: Text,
+  /** How the words would look, or what their lines would be; they stay, and both sides say the same. */
+  form: z.optional(Form),
 });
 export type OwnSuggestion = z.output<typeof OwnSuggestion>;
 

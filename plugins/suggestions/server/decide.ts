@@ -10,6 +10,7 @@ import { planEdits, type Wish } from '../common/plan-edits.ts';
 import { announce, demandRole, holdThing, type House, type Tx } from './house.ts';
 import type { SuggestionState } from './tables.ts';
 import { tellLater } from './tell-authors.ts';
+import { writeForms } from './write-forms.ts';
 
 export interface Asked {
   readonly kind: string;
@@ -55,6 +56,12 @@ const byDocument = (rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> =
   return groups;
 };
 
+/** Those that are about how words look, and those about words. */
+const apart = (rows: readonly Row[]): readonly [forms: readonly Row[], words: readonly Row[]] => [
+  rows.filter(({ form }) => form !== null),
+  rows.filter(({ form }) => form === null),
+];
+
 const stored = ({ length, person }: Authored) => ({ length, person: person ?? null });
 /** Whose words are not known any more are nobody's. */
 const wereOf = ({ taken, taken_by }: Row): Authored[] =>
@@ -70,6 +77,7 @@ const wereOf = ({ taken, taken_by }: Row): Authored[] =>
  */
 const write = async (house: House, tx: Tx, user: number, document: number, rows: readonly Row[], wishOf: (row: Row) => Wish) => {
   const kind = rows[0]?.kind ?? '';
+  if (rows.length === 0) return { written: new Map<never, never>(), gone: [] };
   const written = new Map<number, { anchor: string; taken: string; given: string; taken_by: string }>();
   const authored = await house.texts.authored(tx, kind, document);
   let plan = planEdits('', undefined, []);
@@ -114,10 +122,20 @@ export const accept = (house: House, user: number, asked: Asked): Promise<Outcom
         ...{ id, anchor, from: original, to: replacement },
         ...{ authored: [{ length: replacement.length, person: author }], by: author },
       });
-      const { written, gone: without } = await write(house, tx, user, document, some, wishOf);
-      gone.push(...without);
+      const [forms, words] = apart(some);
+      const formed = await writeForms(house, tx, user, document, forms, false);
+      const { written, gone: without } = await write(house, tx, user, document, words, wishOf);
+      gone.push(...formed.gone, ...without);
+      const decided = { state: 'accepted' as const, decided_by: user, decided_at: new Date(), told_at: null };
+      for (const [id, before] of formed.before) {
+        await tx
+          .updateTable('suggestions_suggestion')
+          .set({ ...decided, form_taken: JSON.stringify(before) })
+          .where('id', '=', id)
+          .execute();
+        done.push(id);
+      }
       for (const [id, words] of written) {
-        const decided = { state: 'accepted' as const, decided_by: user, decided_at: new Date(), told_at: null };
         await tx
           .updateTable('suggestions_suggestion')
           .set({ ...decided, ...words })
@@ -169,6 +187,7 @@ export const reopen = (house: House, user: number, asked: Asked): Promise<Outcom
       taken: null,
       given: null,
       taken_by: null,
+      form_taken: null,
     } as const;
     await setState(tx, done, open);
     for (const [document, some] of byDocument(rows.filter(({ state }) => state === 'accepted'))) {
@@ -180,8 +199,12 @@ export const reopen = (house: House, user: number, asked: Asked): Promise<Outcom
         ...{ id: row.id, anchor: row.anchor, from: row.given ?? '', to: row.taken ?? '' },
         authored: wereOf(row),
       });
-      const { written, gone: without } = await write(house, tx, user, document, some, wishOf);
-      gone.push(...without);
+      const [forms, words] = apart(some);
+      const { written, gone: without } = await write(house, tx, user, document, words, wishOf);
+      const formed = await writeForms(house, tx, user, document, forms, true);
+      gone.push(...without, ...formed.gone);
+      await setState(tx, [...formed.before.keys()], open);
+      done.push(...formed.before.keys());
       for (const [id, { anchor }] of written) {
         await tx
           .updateTable('suggestions_suggestion')

@@ -39,4 +39,9 @@ export const migrations: readonly Migration[] = [
     name: '0002-taken-by',
     up: async (db) => void (await sql`alter table suggestions_suggestion add column taken_by jsonb`.execute(db)),
   },
+  {
+    name: '0003-form',
+    up: async (db) =>
+      void (await sql`alter table suggestions_suggestion add column form jsonb, add column form_taken jsonb`.execute(db)),
+  },
 ];

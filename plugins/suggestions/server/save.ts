@@ -30,10 +30,12 @@ const demandRoom = async (tx: Tx, kind: string, thing: number): Promise<void> =>
 
 /**
  * @returns keys of those that were decided meanwhile
- * @throws HttpError 404 or 403, 409 when there are too many
+ * @throws HttpError 404 or 403, 400 for a look where texts have none, 409 when there are too many
  */
 export const saveSuggestions = async (house: House, user: number, { kind, document, put, drop }: Saved): Promise<string[]> => {
-  const thing = await kindOf(house, kind).thingOf(document, house.db);
+  const texts = kindOf(house, kind);
+  const thing = await texts.thingOf(document, house.db);
+  if (!texts.shape && put.some(({ form }) => form)) throw new HttpError(400, 'Texts of this kind have no formatting.');
   if (thing === undefined) throw new HttpError(404, 'Not found.');
   return house.db.transaction().execute(async (tx) => {
     await demandRole(house, tx, user, { kind, thing }, 'comment');
@@ -48,8 +50,8 @@ export const saveSuggestions = async (house: House, user: number, { kind, docume
         .where('state', '=', 'open')
         .execute();
     const late: string[] = [];
-    for (const { key, anchor, original, replacement } of put) {
-      const words = { anchor: JSON.stringify(anchor), original, replacement };
+    for (const { key, anchor, original, replacement, form } of put) {
+      const words = { anchor: JSON.stringify(anchor), original, replacement, form: form ? JSON.stringify(form) : null };
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('suggestions_suggestion')
         .values({ author: user, key, kind, thing, document, ...words })

@@ -1,6 +1,7 @@
 /** The plugin's table as Kysely sees it. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Anchor } from '#plugins/coedit/common/anchor.ts';
+import type { Form, FormEdit } from '#plugins/coedit/common/form.ts';
 
 export type SuggestionState = 'open' | 'accepted' | 'rejected' | 'withdrawn';
 
@@ -32,6 +33,10 @@ interface SuggestionTable {
     string | null,
     string | null
   >;
+  /** How the words would look; `null` of one that is about words. */
+  form: ColumnType<Form | null, string | null, string | null>;
+  /** How they looked when it was accepted, by letters from the first of them. */
+  form_taken: ColumnType<readonly FormEdit[] | null, string | null, string | null>;
   created_at: Generated<Date>;
 }
 

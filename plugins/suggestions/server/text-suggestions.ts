@@ -15,6 +15,7 @@ export const textSuggestions = (house: House): TextSuggestions => ({
       .where('kind', '=', kind)
       .where('thing', '=', thing)
       .where('state', '=', 'open')
+      .where('form', 'is', null)
       // Texts are held in the order of their numbers, everywhere.
       .orderBy('document')
       .orderBy('id')
@@ -46,7 +47,10 @@ export const textSuggestions = (house: House): TextSuggestions => ({
     if (thing === undefined) return changes.length;
     const rows = changes.flatMap(({ note, ...change }) => {
       const one = OwnSuggestion.safeParse({ key: randomUUID(), ...change }).data;
-      return one ? [{ ...one, anchor: JSON.stringify(one.anchor), note: Note.safeParse(note).data ?? '' }] : [];
+      if (!one) return [];
+      const { anchor, form, ...words } = one;
+      const said = { anchor: JSON.stringify(anchor), form: form ? JSON.stringify(form) : null };
+      return [{ ...words, ...said, note: Note.safeParse(note).data ?? '' }];
     });
     const kept = rows.slice(0, MOST_OPEN);
     for (const row of kept)

@@ -3,6 +3,7 @@ import * as Y from 'yjs';
 import type { Executor, Kysely } from '#plugin-api/server';
 import { HttpError, sql } from '#server-kit';
 import type { Authored, AuthoredEdit, LiveTexts, TextKind } from '../../common/server-services.ts';
+import type { FormEdit } from '../../common/form.ts';
 import { editsBetween } from '../../common/text/edits-between.ts';
 import { applied } from '../../common/text/text-edit.ts';
 import type { OpenDocuments } from '../documents/open-documents.ts';
@@ -128,6 +129,34 @@ export class ServedTexts implements LiveTexts {
     if (!plain) throw notFound();
     const content = next(plain.content);
     return content === plain.content ? plain : { content, version: await texts.write(within, id, content, [by]) };
+  }
+
+  async changeForm(
+    within: Executor,
+    kind: string,
+    id: number,
+    by: number,
+    next: Parameters<LiveTexts['changeForm']>[4],
+  ): Promise<readonly (readonly FormEdit[])[]> {
+    const texts = this.#demand(kind);
+    const kept = keptAs(texts);
+    const held = await this.#parts.log.hold(within, kind, id);
+    let before: FormEdit[][] = [];
+    if (held.seq > 0) {
+      const plan = (doc: Y.Doc): Change => {
+        const live = kept.places(doc);
+        const edits = next(live.content, live);
+        return { write: edits.length === 0 ? undefined : () => void (before = kept.form(doc, edits)), writers: [] };
+      };
+      await this.#changeLive(within, texts, held, by, plan);
+      return before;
+    }
+    const plain = await texts.read(within, id);
+    if (!plain) throw notFound();
+    const formed = kept.formed(plain.content, next(kept.words(plain.content), undefined));
+    before = formed.before;
+    if (formed.plain !== plain.content) await texts.write(within, id, formed.plain, [by]);
+    return before;
   }
 
   async authored(within: Executor, kind: string, id: number): Promise<readonly Authored[]> {

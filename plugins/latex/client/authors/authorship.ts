@@ -4,8 +4,9 @@ import type { ApiOf } from '#plugin-api';
 import type { Session } from '#plugin-api/client';
 import type { latexContract } from '../../common/contract.ts';
 import type { SourceDocument } from '../stores/source-document.ts';
-import { nameOf } from './name-of.ts';
-import { TextAuthors } from './text-authors.ts';
+import { nameOf } from '#plugins/coedit/common/authors/name-of.ts';
+import { tintOf } from '#ui';
+import { TextAuthors } from '#plugins/coedit/common/authors/text-authors.ts';
 
 export class Authorship {
   readonly #api: ApiOf<typeof latexContract>;
@@ -29,6 +30,7 @@ export class Authorship {
   /** @param file the text's paper @returns to be disposed of by whoever has asked */
   of(file: number, document: SourceDocument): TextAuthors {
     const { user } = this.#session;
-    return new TextAuthors({ api: this.#api, file, document, me: user && { id: user.id, name: nameOf(user) } });
+    const ask = async () => (await this.#api.getAuthored({ params: { id: file }, query: { path: document.path } })).document;
+    return new TextAuthors({ ask, document, tintOf, me: user && { id: user.id, name: nameOf(user) } });
   }
 }

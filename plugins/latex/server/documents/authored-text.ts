@@ -1,4 +1,5 @@
 /** Who wrote what of a text. */
+import { toldAuthors, writersIn } from '#plugins/coedit/common/authors/told-authors.ts';
 import type { AuthoredText } from '../../common/model.ts';
 import { openPaper } from '../access.ts';
 import type { Latex } from '../latex.ts';
@@ -13,17 +14,6 @@ export const authoredText = (latex: Latex, user: number, id: number, path: strin
     const length = text.content?.length ?? 0;
     const isLive = text.blob === null && !text.is_generated;
     const authored = isLive ? await latex.live.authored(tx, 'latex', text.id) : [];
-    const names = await namesOf(latex, [...new Set(authored.flatMap(({ person }) => person ?? []))]);
-    const stretches = authored.map(({ length: of, person }) => ({
-      length: of,
-      // Whose account is erased is nobody.
-      person: person !== undefined && names.has(person) ? person : null,
-    }));
-    const told = stretches.reduce((sum, stretch) => sum + stretch.length, 0);
-    return {
-      path,
-      version: text.version,
-      stretches: told < length ? [...stretches, { length: length - told, person: null }] : stretches,
-      people: [...names].map(([person, name]) => ({ id: person, name })),
-    };
+    const names = await namesOf(latex, writersIn(authored));
+    return { path, version: text.version, ...toldAuthors(authored, names, length) };
   });

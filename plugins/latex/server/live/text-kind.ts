@@ -1,4 +1,5 @@
 /** Texts of papers as live texts: who may write them, and how their plain text is read and written. */
+import { StorageWatch } from '#plugins/coedit/common/storage-watch.ts';
 import type { TextRole } from '#plugins/coedit/common/channel.ts';
 import type { TextKind } from '#plugins/coedit/common/server-services.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
@@ -10,7 +11,6 @@ import { writeText } from '../documents/write-text.ts';
 import type { Db, Latex, Tx } from '../latex.ts';
 import { doubtsRole } from '../papers/paper-room.ts';
 import { shownPages } from './shown-pages.ts';
-import { StorageWatch } from './storage-watch.ts';
 
 const textRole = (role: Role): TextRole => (mayWrite(role) ? 'write' : role === 'comment' ? 'comment' : 'read');
 
@@ -23,6 +23,14 @@ const paperAt = (db: Db, id: number) =>
 
 /** Every executor that core hands out is a database; only its table types are not known. */
 const inside = (within: unknown): Tx => within as Tx;
+
+/** The paper that a text belongs to. */
+export const paperOfText = (db: Latex['db'], document: number) =>
+  db
+    .selectFrom('latex_file')
+    .select(['id', 'owner'])
+    .where('id', '=', (eb) => eb.selectFrom('latex_document').select('file').where('id', '=', document))
+    .executeTakeFirst();
 
 export const latexTexts = (latex: Latex, storage = new StorageWatch(latex)): TextKind => ({
   longest: MAX_TEXT,

@@ -63,7 +63,7 @@ export const Bubble = observer(({ editor, scroller }: BubbleProps) => {
       placeAtText(box.current, editor.view, editor.view.state.selection, scroller.current, 'above');
   }, [editor, scroller, isShown, revision, moves]);
   if (!isShown) return null;
-  const actions = editor.isReadOnly ? [] : editor.actions.filter(({ id }) => ACTIONS.includes(id));
+  const actions = editor.actions.filter(({ id }) => ACTIONS.includes(id) && editor.mayDo(id));
   const tools = menus.entries('texts.toolbar');
   if (actions.length + tools.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
 import type { ReactNode } from 'react';
 import type { Disposable, Token } from '#plugin-api';
 import type { Translate } from '#plugin-api/client';
-import { isReading } from '../../common/editor-actions.ts';
+import { isForm, isReading } from '../../common/editor-actions.ts';
 import { schema } from '../../common/schema/schema.ts';
 import { ActionStates } from './action-states.ts';
 import { actionKeymap } from './action-keymap.ts';
@@ -33,7 +33,7 @@ export interface OpenEditorParts extends EditorServices {
   readonly doc?: Node;
   /** Those that bind the text to what all share. */
   readonly binding: readonly Plugin[];
-  /** Says that only words can be suggested. */
+  /** Says what alone can be suggested. */
   readonly refused: () => void;
 }
 
@@ -45,6 +45,7 @@ export class OpenEditor implements EditorHost {
   readonly t: Translate;
   readonly popovers = new Popovers();
   readonly drawings = new Drawings();
+  readonly dock = document.createElement('div');
   readonly actions: readonly EditorAction[];
   readonly states: ActionStates;
   readonly #parts: OpenEditorParts;
@@ -68,6 +69,7 @@ export class OpenEditor implements EditorHost {
       states: false,
       popovers: false,
       drawings: false,
+      dock: false,
       view: false,
       isMounted: false,
       numbering: false,
@@ -117,14 +119,20 @@ export class OpenEditor implements EditorHost {
     return action !== undefined && (action.isEnabled?.(this.view.state) ?? true);
   }
 
+  /** Whether it is for this person, and for the mode that the text is in; `can` says whether there is something to do it with. */
+  mayDo(id: string): boolean {
+    return this.file.mayWrite || isReading(id) || (this.file.maySuggest && isForm(id));
+  }
+
+  refuse(): void {
+    if (this.file.maySuggest) this.#parts.refused();
+  }
+
   /** Does it, and gives the keyboard back to the text. Nothing happens for what cannot be done now; why not is said while suggesting. */
   run(id: string): void {
     const action = this.actions.find((each) => each.id === id);
     if (!action) return;
-    if (this.isReadOnly && !isReading(id)) {
-      if (this.file.maySuggest) this.#parts.refused();
-      return;
-    }
+    if (!this.mayDo(id)) return this.refuse();
     readSelection(this.view);
     if (!this.can(id)) return;
     this.view.focus();

@@ -1,5 +1,6 @@
 /** What the editor of rich texts is made of. The first part that has a key, or a node view, is asked first. */
 import { checksPart } from '../checks/checks-part.ts';
+import { authorsPart } from '../authors/authors-part.ts';
 import { citingPart } from '../citing/citing-part.ts';
 import { findPart } from '../find/find-part.ts';
 import { focusPart } from '../focus/focus-part.ts';
@@ -32,4 +33,5 @@ export const PARTS: readonly EditorPart[] = [
   pastePart,
   focusPart,
   pagesPart,
+  authorsPart,
 ];

@@ -6,7 +6,8 @@ import type { contract } from '../../common/contract.ts';
 import type { CkVersion } from '../../common/model.ts';
 import type { FileList } from '../stores/file-list.ts';
 import type { OpenFiles } from '../stores/open-files.ts';
-import { ComparedText } from './compared-text.tsx';
+import { bringBack } from './bring-back.ts';
+import { ComparedText } from './compare/compared-text.tsx';
 import { VersionList } from './version-list.tsx';
 
 export interface VersionParts {
@@ -28,13 +29,14 @@ export class Versions {
   async show(file: number): Promise<void> {
     const { api, dialogs, files, list, notices, t } = this.#parts;
     const role = list.get(file)?.role ?? files.get(file)?.about?.role;
+    const isReadOnly = !mayWrite(role);
     const chosen = await dialogs.open<CkVersion>(
       (close) =>
         VersionList({
           ...{ t, api, file, notices, close },
-          isReadOnly: !mayWrite(role),
+          isReadOnly,
           flush: async () => files.get(file)?.live?.flush(),
-          compare: (version) => void this.#compare(file, version),
+          compare: (version) => void this.#compare(file, version, isReadOnly),
           askName: (value) =>
             dialogs.prompt({
               ...{
@@ -48,18 +50,29 @@ export class Versions {
         }),
       { title: t('files.versions'), description: t('files.versionsText'), size: 'large' },
     );
-    if (!chosen) return;
+    if (chosen) await this.#restore(file, chosen);
+  }
+
+  /** What is typed is kept as a version of its own. In a text that is open here it is an edit, which undo takes back. */
+  async #restore(file: number, { version }: CkVersion): Promise<void> {
+    const { api, files, notices, t } = this.#parts;
+    const params = { id: file };
+    const open = files.get(file);
     try {
-      // What is typed is kept as a version of its own.
-      await files.get(file)?.live?.flush();
-      await api.restoreVersion({ params: { id: file, version: chosen.version } });
+      await open?.live?.flush();
+      if (open?.mayWrite && open.live?.isReady && open.live.unsent === undefined) {
+        const { content } = await api.getVersion({ params: { ...params, version } });
+        await api.createVersion({ params, body: {} });
+        bringBack(open.live, content);
+      } else await api.restoreVersion({ params: { ...params, version } });
       notices.success(t('files.restoredVersion'));
     } catch (error) {
       notices.failure(error, t('files.again'));
     }
   }
 
-  async #compare(file: number, { version }: CkVersion): Promise<void> {
+  async #compare(file: number, chosen: CkVersion, isReadOnly: boolean): Promise<void> {
+    const { version, label } = chosen;
     const { api, dialogs, files, notices, t } = this.#parts;
     try {
       await files.get(file)?.live?.flush();
@@ -68,7 +81,12 @@ export class Versions {
         api.get({ params: { id: file } }),
       ]);
       const texts = { before: then.content, after: now.ckFile.content };
-      await dialogs.open((close) => ComparedText({ t, ...texts, close }), { title: t('files.comparison'), size: 'large' });
+      const name = label || t('files.version', { version });
+      const isWanted = await dialogs.open<boolean>(
+        (close) => ComparedText({ t, ...texts, name, close, restore: isReadOnly ? undefined : () => close(true) }),
+        { title: t('files.comparison'), size: 'large' },
+      );
+      if (isWanted) await this.#restore(file, chosen);
     } catch (error) {
       notices.failure(error, t('files.again'));
     }

@@ -69,6 +69,7 @@ it('a surface tells what is selected, else the word at the cursor, else its line
   const shown = vi.fn();
   const surface = new RichSurface({
     panel: 'richtext.editor',
+    formName: () => '',
     active: () => ({ file, view: one.view, moves: 0 }),
     show: (thing, act) => {
       shown(thing);

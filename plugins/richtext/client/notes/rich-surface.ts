@@ -2,6 +2,7 @@
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
+import type { Form } from '#plugins/coedit/common/form.ts';
 import type { TextPlace, TextSurface } from '#plugins/coedit/common/text-notes.ts';
 import { KIND } from '../../common/tree-shape.ts';
 import { readSelection } from '../editor/read-selection.ts';
@@ -22,6 +23,8 @@ export interface SurfaceParts {
   readonly show: (file: number, act: (editor: SurfaceEditor) => void) => void;
   /** Type of the panel. */
   readonly panel: string;
+  /** How words would look, in words. */
+  readonly formName: (form: Form) => string;
 }
 
 const WORD = /[\p{L}\p{N}_'’-]/u;
@@ -46,6 +49,10 @@ export class RichSurface implements TextSurface {
   readonly kind = KIND;
   readonly panel: string;
   readonly #parts: SurfaceParts;
+
+  formName(form: Form): string {
+    return this.#parts.formName(form);
+  }
 
   constructor(parts: SurfaceParts) {
     this.#parts = parts;

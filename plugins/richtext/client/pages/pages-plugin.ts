@@ -1,45 +1,53 @@
 /** Draws where pages end, when the text is shown in pages. Nothing of that is in the document. */
 import { Plugin, PluginKey } from 'prosemirror-state';
-import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+import { type Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+import { Settings } from '#plugin-api/client';
 import type { LineAttrs } from '../../common/schema/line.ts';
-import type { Sheet } from '../../common/paper.ts';
-import type { EditorPart } from '../editor/part.ts';
+import { action } from '../editor/declared.ts';
+import type { EditorHost, EditorPart } from '../editor/part.ts';
 import { isHeading } from '../lines/lines-in.ts';
-import { type LaidBlock, type PageBreak, pageBreaks } from './page-breaks.ts';
-import styles from './pages.module.css';
+import { echoesOf } from '../nodes/footnotes/footnote-echoes.ts';
+import { Desk, type DrawnNote } from './desk.ts';
+import { DRAWN, Flow } from './flow.ts';
+import { laidPages, type Pages } from './laid-pages.ts';
+import { type LaidBlock, pageBreaks } from './page-breaks.ts';
+import { type Parts, partsOfBlock } from './parts-of-block.ts';
+import { areDrawn, pushEntries, type Spacer, spacersOf } from './spacers.ts';
 
-/** Milliseconds after the last change in which nothing is measured. */
+/** Milliseconds after the last change in which nothing is measured, and those in which somebody is to be idle. */
 const AFTER = 250;
+const AT_LATEST = 1_000;
+/** The line above the notes of a page, in pixels at 100 %. */
+const ABOVE_NOTES = 20;
 
 const key = new PluginKey<DecorationSet>('richtext.pages');
 
-/** How the text is shown in pages; `undefined` while it is one flow. */
-export interface Pages {
-  readonly sheet: Sheet;
-  readonly zoom: number;
+interface Measured extends LaidBlock {
+  readonly at: number;
+  readonly parts: () => Parts | undefined;
 }
 
-const measure = (view: EditorView): readonly LaidBlock[] => {
-  const blocks: LaidBlock[] = [];
-  // Sheets between the blocks are no part of the text.
-  let drawn = 0;
-  let index = 0;
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+};
+
+const measure = (view: EditorView, flow: Flow): readonly Measured[] => {
+  const blocks: Measured[] = [];
   const { doc } = view.state;
-  let at = 0;
+  let [index, at] = [0, 0];
   for (const element of view.dom.children) {
-    if (!(element instanceof HTMLElement)) continue;
-    if (element.dataset.pageEnd !== undefined) {
-      drawn += element.offsetHeight;
-      continue;
-    }
     const node = doc.maybeChild(index);
-    if (!node || view.nodeDOM(at) !== element) continue;
-    const top = element.offsetTop - drawn;
-    const isLine = node.type.name === 'line';
+    if (element.hasAttribute(DRAWN) || !node || view.nodeDOM(at) !== element) continue;
+    const { top, bottom } = element.getBoundingClientRect();
+    const piece = { top: flow.at(top), bottom: flow.at(bottom) };
+    const start = at;
+    const parts = once(() => partsOfBlock(view, start, element, flow, piece));
     blocks.push({
-      ...{ at, top, bottom: top + element.offsetHeight },
-      isHeading: isLine && isHeading(node.attrs as LineAttrs),
+      ...{ ...piece, at, parts },
+      isHeading: node.type.name === 'line' && isHeading(node.attrs as LineAttrs),
       isBreak: node.type.name === 'page_break',
+      pieces: () => parts() ?? { all: [], least: 1, head: 0 },
     });
     at += node.nodeSize;
     index++;
@@ -47,39 +55,21 @@ const measure = (view: EditorView): readonly LaidBlock[] => {
   return blocks;
 };
 
-const end = ({ page, rest }: PageBreak, { sheet, zoom }: Pages): HTMLElement => {
-  const drawn = document.createElement('div');
-  drawn.className = styles.end ?? '';
-  drawn.dataset.pageEnd = '';
-  drawn.contentEditable = 'false';
-  drawn.setAttribute('aria-hidden', 'true');
-  drawn.style.setProperty('--rest', `${String(rest)}px`);
-  drawn.style.setProperty('--margin', `${String(sheet.margin * zoom)}px`);
-  const number = document.createElement('span');
-  number.className = styles.number ?? '';
-  number.textContent = String(page);
-  const gap = document.createElement('span');
-  gap.className = styles.gap ?? '';
-  drawn.append(number, gap);
-  return drawn;
-};
-
-const isSame = (one: readonly PageBreak[], other: readonly PageBreak[]): boolean =>
-  one.length === other.length &&
-  one.every(({ at, rest }, index) => other[index]?.at === at && Math.abs(other[index].rest - rest) < 2);
-
 class PageView {
+  readonly #host: EditorHost;
   readonly #view: EditorView;
+  readonly #desk = new Desk();
   #pages: Pages | undefined;
-  #breaks: readonly PageBreak[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #sized = new ResizeObserver(() => this.later());
 
-  constructor(view: EditorView) {
+  constructor(host: EditorHost, view: EditorView) {
+    this.#host = host;
     this.#view = view;
   }
 
   show(pages: Pages | undefined): void {
+    if (this.#pages && !pages) this.#desk.clear(this.#pages);
     this.#pages = pages;
     this.#sized.disconnect();
     if (pages) this.#sized.observe(this.#view.dom);
@@ -90,20 +80,18 @@ class PageView {
   later(): void {
     if (!this.#pages) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.look(), AFTER);
+    this.#timer = setTimeout(() => requestIdleCallback(() => this.look(), { timeout: AT_LATEST }), AFTER);
   }
 
   look(): void {
     clearTimeout(this.#timer);
-    const pages = this.#pages;
-    const breaks = pages ? pageBreaks(measure(this.#view), pages.sheet, pages.zoom) : [];
-    if (isSame(breaks, this.#breaks)) return;
-    this.#breaks = breaks;
-    const { tr } = this.#view.state;
-    const drawn = pages
-      ? breaks.map((each) => Decoration.widget(each.at, () => end(each, pages), { side: -1, key: keyOf(each) }))
-      : [];
-    this.#view.dispatch(tr.setMeta(key, drawn).setMeta('addToHistory', false));
+    if (this.#view.isDestroyed) return;
+    const spacers = this.#pages ? this.#lay(this.#pages) : [];
+    pushEntries(this.#view, spacers);
+    const { state } = this.#view;
+    const drawn = spacersOf(this.#view, spacers);
+    if (areDrawn(drawn, key.getState(state)?.find() ?? [])) return;
+    this.#view.dispatch(state.tr.setMeta(key, drawn).setMeta('addToHistory', false));
   }
 
   destroy(): void {
@@ -111,17 +99,49 @@ class PageView {
     this.#sized.disconnect();
     views.delete(this.#view);
   }
-}
 
-const keyOf = ({ page, rest }: PageBreak): string => `${String(page)}:${String(Math.round(rest))}`;
+  #lay(pages: Pages): readonly Spacer[] {
+    const { sheet, zoom } = pages;
+    const flow = new Flow(this.#view.dom);
+    const blocks = measure(this.#view, flow);
+    const notes = this.#notes(flow);
+    const room = { height: (sheet.height - sheet.margin - sheet.foot) * zoom, aboveNotes: ABOVE_NOTES * zoom };
+    const breaks = pageBreaks(blocks, notes, room);
+    const laid = laidPages(breaks, blocks.at(-1)?.bottom ?? 0, pages);
+    this.#desk.draw(pages, laid, notes, (page) => this.#host.t('editor.notesOf', { page }));
+    return breaks.flatMap(({ block: number, piece }, index): Spacer[] => {
+      const block = blocks[number];
+      if (!block) return [];
+      const start = piece > 0 ? block.parts()?.start(piece) : undefined;
+      const height = laid[index]?.behind ?? 0;
+      return [{ start: start ?? { is: 'block', at: block.at }, page: index + 2, height }];
+    });
+  }
+
+  #notes(flow: Flow): readonly (DrawnNote & { readonly height: number })[] {
+    return echoesOf(this.#host).shown.flatMap(({ item, at }) => {
+      const mark = this.#view.nodeDOM(at);
+      if (!(mark instanceof Element)) return [];
+      const { top, bottom } = mark.getBoundingClientRect();
+      return [{ item, y: flow.at((top + bottom) / 2), height: item.getBoundingClientRect().height }];
+    });
+  }
+}
 
 const views = new WeakMap<EditorView, PageView>();
 
 /** Shows the text in pages from now on, or as one flow. */
 export const showPages = (view: EditorView, pages: Pages | undefined): void => views.get(view)?.show(pages);
 
+/** For this device. */
+const turn = (host: EditorHost): void => {
+  const settings = host.service(Settings);
+  settings.set('richtext.paged', !settings.get<boolean>('richtext.paged'));
+};
+
 export const pagesPart: EditorPart = {
-  plugins: () => [
+  actions: [action('pageView', { group: 'text', run: turn })],
+  plugins: (host) => [
     new Plugin<DecorationSet>({
       key,
       state: {
@@ -133,7 +153,7 @@ export const pagesPart: EditorPart = {
       },
       props: { decorations: (state) => key.getState(state) },
       view: (view) => {
-        const pages = new PageView(view);
+        const pages = new PageView(host, view);
         views.set(view, pages);
         return {
           update: ({ state }, before) => {

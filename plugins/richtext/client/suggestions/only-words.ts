@@ -1,10 +1,11 @@
-/** Only words can be suggested: whoever does something else is told so once, and not with every key. */
+/** Only words and how they look can be suggested: whoever does something else is told so, and the notice is there once. */
+import type { Disposable } from '#plugin-api';
+import type { Notices, Translate } from '#plugin-api/client';
 
-/** @param say tells it */
-export const onlyWords = (say: () => void): (() => void) => {
-  let isSaid = false;
+export const onlyWords = (notices: Pick<Notices, 'show'>, t: Translate): (() => void) => {
+  let said: Disposable | undefined;
   return () => {
-    if (!isSaid) say();
-    isSaid = true;
+    said?.dispose();
+    said = notices.show({ kind: 'info', text: t('editor.onlyWords') });
   };
 };

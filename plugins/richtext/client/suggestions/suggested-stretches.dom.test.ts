@@ -3,10 +3,13 @@
 import { observable, observableRef, runInAction } from 'mobx';
 import { toggleMark } from 'prosemirror-commands';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Stretch } from '#plugins/coedit/common/anchor.ts';
+import type { Form } from '#plugins/coedit/common/form.ts';
 import type { ShownSuggestion, SuggestedText, WritingMode } from '#plugins/coedit/common/suggesting.ts';
 import { schema } from '../../common/schema/schema.ts';
 import { SmallBranch } from '../testing/small-branch.ts';
 import { linesOf, livePerson, richServer } from '../testing/live-people.ts';
+import { formTexts } from './form-name.ts';
 import { suggestedStretches } from './suggested-stretches.ts';
 
 type Person = ReturnType<typeof livePerson>;
@@ -59,9 +62,11 @@ const open = async (mode: WritingMode, ...lines: string[]) => {
     },
     toScreen: (...of: Parameters<SmallBranch['shownAt']>) => branch.shownAt(...of),
     fromScreen: (at: number) => branch.sharedAt(at),
+    suggestForm: ({ from, to }: Stretch, form: Form) => forms.push([branch.shared.slice(from, to), form]),
   } as unknown as SuggestedText;
   const refused = vi.fn();
-  const one = livePerson(server, 1, () => [suggestedStretches({ suggested, refused })]);
+  const forms: (readonly [words: string, form: Form])[] = [];
+  const one = livePerson(server, 1, () => [suggestedStretches({ suggested, refused, ...formTexts((key) => key) })]);
   ada = one;
   await vi.waitFor(() => expect(one.tree.state).toBe('saved'));
   /** As a key does, one after the other. */
@@ -87,7 +92,7 @@ const open = async (mode: WritingMode, ...lines: string[]) => {
       )
       .join('\n');
   };
-  return { one, branch, state, refused, undone, type, backspace, looks, text: () => one.letters() };
+  return { one, branch, state, forms, refused, undone, type, backspace, looks, text: () => one.letters() };
 };
 
 describe('while suggesting', () => {
@@ -145,12 +150,48 @@ describe('while suggesting', () => {
 
   it('what is no change of words is refused with a word, and undo is that of what was suggested', async () => {
     const { one, branch, refused, undone, text } = await open('suggesting', 'One two.');
-    one.select('One', ' two');
-    toggleMark(schema.marks['strong']!)(one.view.state, one.view.dispatch);
+    one.view.dispatch(one.view.state.tr.insert(0, schema.nodes['rule']!.create()));
     expect([refused.mock.calls.length, branch.hunks, text()]).toEqual([1, [], 'One two.\n']);
-    expect(one.view.dom.querySelector('strong')).toBeNull();
     one.press('z', { ctrlKey: true });
     expect(undone).toHaveBeenCalledOnce();
+  });
+});
+
+describe('how words look', () => {
+  it('is suggested as a form of them, and the text stays as it looks', async () => {
+    const { one, branch, forms, refused } = await open('suggesting', 'One two.', 'Three.');
+    one.select('One', ' two');
+    toggleMark(schema.marks['strong']!)(one.view.state, one.view.dispatch);
+    await Promise.resolve();
+    expect(forms).toEqual([['One', { of: 'words', set: { strong: {} } }]]);
+    expect([branch.hunks, refused.mock.calls.length, one.view.dom.querySelector('strong')]).toEqual([[], 0, null]);
+  });
+
+  it('lines that become the same are one, others by themselves', async () => {
+    const { one, forms } = await open('suggesting', 'One.', 'Two.', 'Three.');
+    const { tr, doc } = one.view.state;
+    for (const [kind, at] of [
+      ['h2', 0],
+      ['h2', doc.child(0).nodeSize],
+    ] as const)
+      tr.setNodeAttribute(at, 'kind', kind);
+    one.view.dispatch(tr.addMark(doc.content.size - 7, doc.content.size - 2, schema.marks['em']!.create()));
+    await Promise.resolve();
+    expect(forms).toEqual([
+      ['Three', { of: 'words', set: { em: {} } }],
+      ['One.\nTwo.\n', { of: 'lines', set: { kind: 'h2' } }],
+    ]);
+  });
+
+  it('stands in the text as it would, and in the margin in words', async () => {
+    const { one, state, looks } = await open('editing', 'One two.');
+    const shown = { from: 4, to: 7, isMade: false, beside: '', author: 'Ada', title: 'Ada', text: '', deeds: [] };
+    const form: Form = { of: 'words', set: { strong: {}, em: null } };
+    runInAction(() => (state.shown = [{ ...shown, id: '7', form }]));
+    expect(await looks()).toBe('One two.');
+    const drawn = one.view.dom.querySelector('[data-suggestion="7"]');
+    expect([drawn?.textContent, drawn?.getAttribute('data-looks')]).toEqual(['two', 'strong no-em']);
+    expect(one.view.dom.querySelector('p')?.getAttribute('data-told')).toBe('form.said');
   });
 });
 

@@ -9,12 +9,15 @@ import { Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { cx, tintOf } from '#ui';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
+import type { Form } from '#plugins/coedit/common/form.ts';
 import type { ShownSuggestion, SuggestedText, WrittenText } from '#plugins/coedit/common/suggesting.ts';
 import { OBJECT } from '#plugins/coedit/common/tree-shape.ts';
 import { wordsIn } from '../../common/words.ts';
 import { AHEAD, fromTree } from '../live/tree-binding.ts';
 import tints from '../live/cursors.module.css';
 import { decorate } from '../notes/noted-stretches.ts';
+import { formEditsOf } from './form-edits.ts';
+import { formedDecorations, isFormed } from './formed.ts';
 import { composedIn, type Typed, typedIn } from './typed-edits.ts';
 import styles from './suggestions.module.css';
 
@@ -27,8 +30,12 @@ const TAKEN_AFTER = 60;
 
 export interface SuggestedParts {
   readonly suggested: SuggestedText;
-  /** Says that what was done is no change of words, which alone can be suggested. */
+  /** Says that what was done is neither a change of words nor of how they look, which alone can be suggested. */
   readonly refused: () => void;
+  /** How words would look, in words. */
+  readonly formName: (form: Form) => string;
+  /** The same with the words that it is about. */
+  readonly said: (name: string, words: string) => string;
 }
 
 /** How a suggestion stands in the text as it is. */
@@ -103,7 +110,7 @@ const takeBack = (view: EditorView, suggested: SuggestedText): boolean => {
   return true;
 };
 
-export const suggestedStretches = ({ suggested, refused }: SuggestedParts): Plugin => {
+export const suggestedStretches = ({ suggested, refused, formName, said }: SuggestedParts): Plugin => {
   let view: EditorView | undefined;
   /** The text without what an input method is making: that is on the screen until it is made, since nothing else may touch it there. */
   let beside: Node | undefined;
@@ -148,7 +155,12 @@ export const suggestedStretches = ({ suggested, refused }: SuggestedParts): Plug
         }
         const one = typedIn(tr, state);
         // Not while the state is being made.
+        const forms = one ? [] : formEditsOf(tr.before, tr.doc);
         if (one) queueMicrotask(() => typed(one));
+        else if (forms.length > 0)
+          queueMicrotask(() => {
+            for (const { from, to, form } of forms) suggested.suggestForm({ from, to }, form);
+          });
         else if (!tr.getMeta('appendedTransaction')) refused();
       }
       return false;
@@ -179,7 +191,11 @@ export const suggestedStretches = ({ suggested, refused }: SuggestedParts): Plug
         if (!view || beside) return;
         const { doc, tr } = view.state;
         const screen = suggested.branch?.text ?? '';
-        const all = suggested.shown.flatMap((one) => decorationsOf(one, suggested, screen, doc));
+        const { shown } = suggested;
+        const all = [
+          ...shown.flatMap((one) => (isFormed(one) ? [] : decorationsOf(one, suggested, screen, doc))),
+          ...formedDecorations(shown.filter(isFormed), suggested, doc, formName, said),
+        ];
         view.dispatch(tr.setMeta(key, DecorationSet.create(doc, all)).setMeta('addToHistory', false));
       };
       const stop = autorun(() => {

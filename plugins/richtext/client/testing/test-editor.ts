@@ -68,6 +68,8 @@ export const testEditor = (
       popovers.push(shown);
       return disposable(() => close(shown));
     },
+    refuse: () => void told.push('editor.onlyWords'),
+    dock: document.createElement('div'),
     draw: (into, content) => {
       const one = { into, content };
       drawn.push(one);

@@ -1,6 +1,7 @@
 /** Rich texts as live texts: who may write them, and how what they say is read and written. The number of a text is that of its file. */
 import type { TextRole } from '#plugins/coedit/common/channel.ts';
 import type { TextKind, TextReading } from '#plugins/coedit/common/server-services.ts';
+import { StorageWatch } from '#plugins/coedit/common/storage-watch.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
 import { HttpError } from '#server-kit';
 import { MAX_CONTENT } from '../../common/contract-files.ts';
@@ -13,7 +14,7 @@ import { writeText } from '../texts/write-text.ts';
 
 const textRole = (role: Role): TextRole => (mayWrite(role) ? 'write' : role === 'comment' ? 'comment' : 'read');
 
-const fileAt = (db: Db, id: number) =>
+export const fileAt = (db: Db, id: number) =>
   db
     .selectFrom('richtext_file')
     .select(['id', 'owner', 'project', 'title', 'version', 'deleted_at'])
@@ -23,7 +24,7 @@ const fileAt = (db: Db, id: number) =>
 /** Every executor that core hands out is a database; only its table types are not known. */
 const inside = (within: unknown): Tx => within as Tx;
 
-export const richTexts = (richtext: Richtext, reading: TextReading): TextKind => ({
+export const richTexts = (richtext: Richtext, reading: TextReading, storage = new StorageWatch(richtext)): TextKind => ({
   shape: richtextShape,
   reading,
   longest: MAX_CONTENT,
@@ -73,5 +74,9 @@ export const richTexts = (richtext: Richtext, reading: TextReading): TextKind =>
 
   read: (within, id) => asWritten(inside(within), id),
 
-  write: (within, id, content, by) => writeText(richtext, inside(within), id, content, by),
+  async write(within, id, content, by) {
+    const version = await writeText(richtext, inside(within), id, content, by);
+    await storage.wrote(within, id, by);
+    return version;
+  },
 });

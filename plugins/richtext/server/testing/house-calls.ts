@@ -28,6 +28,7 @@ export default {
     fromLatex: ['paper', (id) => inPath(id, {})],
     createVersion: text({}),
     getVersions: text(),
+    getAuthored: text(),
     getVersion: text(),
     restoreVersion: text({}),
     nameVersion: text({ label: 'x' }),

@@ -69,7 +69,7 @@ export const SuggestionRow = observer(({ thing, suggestion, place, isGone }: Row
             {time}
           </time>
         </span>
-        <WordsOf suggestion={suggestion} />
+        <WordsOf suggestion={suggestion} formName={(form) => desk.formName(thing.kind, form)} />
         {note !== '' && <span className={styles.note}>{note}</span>}
       </button>
       {isGone && (

@@ -1,5 +1,6 @@
 /** The words of a suggestion within the word that they are part of: what goes is struck through, what comes stands behind it. */
 import { useTranslate } from '#client-kit';
+import type { Form } from '#plugins/coedit/common/form.ts';
 import type { Suggestion } from '../../common/model.ts';
 import styles from './suggestions.module.css';
 
@@ -10,8 +11,21 @@ const LONGEST = 300;
 const visible = (text: string): string => text.replaceAll('\n', '⏎').replaceAll('\t', '⇥');
 const short = (text: string): string => visible(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
-export function WordsOf({ suggestion }: { readonly suggestion: Pick<Suggestion, 'anchor' | 'original' | 'replacement'> }) {
+interface WordsOfProps {
+  readonly suggestion: Pick<Suggestion, 'anchor' | 'original' | 'replacement' | 'form'>;
+  /** In words. */
+  readonly formName: (form: Form) => string;
+}
+
+export function WordsOf({ suggestion, formName }: WordsOfProps) {
   const t = useTranslate();
+  const { form } = suggestion;
+  if (form)
+    return (
+      <bdi className={styles.words} dir="auto">
+        {t('words.formed', { how: formName(form), words: short(suggestion.original.trim()) })}
+      </bdi>
+    );
   const { anchor, original, replacement } = suggestion;
   const before = /\S*$/.exec(anchor.before)?.[0] ?? '';
   const after = /^\S*/.exec(anchor.after)?.[0] ?? '';

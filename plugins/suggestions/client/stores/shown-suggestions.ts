@@ -1,6 +1,7 @@
 /** How suggestions are drawn into the text that a screen shows. */
 import type { Translate } from '#plugin-api/client';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
+import type { Form } from '#plugins/coedit/common/form.ts';
 import type { ShownSuggestion } from '#plugins/coedit/common/suggesting.ts';
 import type { Branch } from '../../common/branch/branch.ts';
 import type { Suggestion } from '../../common/model.ts';
@@ -16,6 +17,8 @@ export interface DrawnBy {
   readonly code: string;
   readonly t: Translate;
   readonly decide: (how: Decision, id: number) => unknown;
+  /** In words. */
+  readonly formName: (form: Form) => string;
 }
 
 /** What is said of suggestions, for one who looks; made once for each, since they are placed anew whenever the text rests. */
@@ -44,8 +47,12 @@ export class Cards {
 
 type Card = Pick<ShownSuggestion, 'id' | 'author' | 'title' | 'text' | 'deeds'>;
 
-const cardOf = (suggestion: Suggestion, { me, mayDecide, mayWithdraw, t, decide }: DrawnBy, times: Intl.DateTimeFormat): Card => {
-  const { id, author, note, created_at } = suggestion;
+const cardOf = (
+  suggestion: Suggestion,
+  { me, mayDecide, mayWithdraw, t, decide, formName }: DrawnBy,
+  times: Intl.DateTimeFormat,
+): Card => {
+  const { id, author, note, form, created_at } = suggestion;
   const time = times.format(new Date(created_at));
   const deciding = mayDecide ? (['accept', 'reject'] as const) : [];
   const deeds = [...deciding, ...(mayWithdraw && author.id === me ? (['withdraw'] as const) : [])];
@@ -53,7 +60,7 @@ const cardOf = (suggestion: Suggestion, { me, mayDecide, mayWithdraw, t, decide 
     id: String(id),
     author: author.name,
     title: t('card', { name: author.name, time }),
-    text: note,
+    text: [...(form ? [formName(form)] : []), ...(note === '' ? [] : [note])].join('\n'),
     deeds: deeds.map((how) => ({ id: how, title: t(`deed.${how}`), run: () => decide(how, id) })),
   };
 };
@@ -77,7 +84,8 @@ export const proposed = (
             ...cards.of(suggestion),
             ...stretchOf(place, at),
             isMade: false,
-            beside: suggestion.replacement,
+            beside: suggestion.form ? '' : suggestion.replacement,
+            form: suggestion.form,
           },
         ]
       : [],

@@ -2,6 +2,8 @@
 import { autorun, makeObservable, observable, observableRef, reaction, runInAction, untracked } from 'mobx';
 import { type ApiOf, type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { Language, LocalStore, Notices, Session, Translate } from '#plugin-api/client';
+import { anchorAt, type Stretch } from '#plugins/coedit/common/anchor.ts';
+import { type Form, isSameForm } from '#plugins/coedit/common/form.ts';
 import type { LiveText } from '#plugins/coedit/common/services.ts';
 import type { ShownSuggestion, SuggestedText, WritingMode, WrittenText } from '#plugins/coedit/common/suggesting.ts';
 import type { SuggestionsContract } from '../../common/contract.ts';
@@ -26,6 +28,8 @@ export interface SuggestedParts {
   readonly t: Translate;
   readonly decide: (how: Decision, of: ThingSuggestions, ids: readonly number[]) => unknown;
   readonly newKey: () => string;
+  /** In words. */
+  readonly formName: (form: Form) => string;
 }
 
 interface Open extends Disposable {
@@ -118,6 +122,10 @@ export class TextSuggestions implements SuggestedText {
     this.#parts.store.write(this.#modeKey, mode);
   }
 
+  suggestForm(place: Stretch, form: Form): void {
+    if (this.mode === 'suggesting') void this.#saveForm(place, form);
+  }
+
   /** Resolves when the house has what was suggested here until now, or cannot have it. */
   async flush(): Promise<void> {
     await this.open?.saver.flush();
@@ -181,14 +189,37 @@ export class TextSuggestions implements SuggestedText {
     };
   }
 
+  async #saveForm(place: Stretch, form: Form): Promise<void> {
+    const { live, thing, document } = this;
+    const { api, notices, newKey } = this.#parts;
+    const original = live.content.slice(place.from, place.to);
+    const same = this.#placed().find(
+      ({ suggestion, place: at }) =>
+        this.#isMine(suggestion) &&
+        suggestion.form !== undefined &&
+        isSameForm(suggestion.form, form) &&
+        at?.from === place.from &&
+        at.to === place.to,
+    );
+    const anchor = anchorAt(live.places, place, live.content);
+    const put = same ? [] : [{ key: newKey(), anchor, original, replacement: original, form }];
+    const drop = same ? [same.suggestion.key] : [];
+    await api.save({ body: { kind: thing.kind, document, put, drop } }).catch(notices.failure);
+    await thing.load();
+  }
+
   #take(asked: number): void {
     this.open?.saver.take(this.#mine(), asked);
     this.#drawSoon();
   }
 
   #mine() {
-    const me = this.#parts.session.user?.id;
-    return this.thing.of(this.document).filter(({ author }) => author.id === me);
+    // How words look changes none of them.
+    return this.thing.of(this.document).filter((one) => this.#isMine(one) && !one.form);
+  }
+
+  #isMine({ author }: { readonly author: { readonly id: number } }): boolean {
+    return author.id === this.#parts.session.user?.id;
   }
 
   #drawSoon(): void {
@@ -213,9 +244,9 @@ export class TextSuggestions implements SuggestedText {
     clearTimeout(this.#typing);
     this.#typing = undefined;
     if (this.live.state === 'opening') return;
-    const { session, language, t, decide } = this.#parts;
+    const { session, language, t, decide, formName } = this.#parts;
     const by: DrawnBy = {
-      ...{ t, code: language.code, me: session.user?.id ?? 0 },
+      ...{ t, formName, code: language.code, me: session.user?.id ?? 0 },
       mayDecide: this.thing.role === 'write',
       mayWithdraw: this.thing.role !== 'read',
       decide: (how, id) => decide(how, this.thing, [id]),

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { type ApiOf, type Disposable, disposable } from '#plugin-api';
+import type { Form } from '#plugins/coedit/common/form.ts';
 import type { LiveText, LiveTexts } from '#plugins/coedit/common/services.ts';
 import type { ShownSuggestion, SuggestedText, Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { type TextSurface, usedFirst } from '#plugins/coedit/common/text-notes.ts';
@@ -13,7 +14,7 @@ import { TextSuggestions } from './suggested-text.ts';
 import { SuggestionFilter } from './suggestion-filter.ts';
 import { ThingSuggestions } from './thing-suggestions.ts';
 
-export interface DeskParts extends Omit<SuggestedParts, 'api' | 'decide' | 'notices'>, DecisionParts {
+export interface DeskParts extends Omit<SuggestedParts, 'api' | 'decide' | 'formName' | 'notices'>, DecisionParts {
   readonly api: ApiOf<SuggestionsContract>;
   readonly texts: Pick<LiveTexts, 'open'>;
 }
@@ -83,6 +84,12 @@ export class SuggestionDesk implements Suggesting, Disposable {
     return new SharedSuggestions(text, release);
   }
 
+  /** In words of whoever has such texts. */
+  formName(kind: string, form: Form): string {
+    const surface = this.#surfaces.find((one) => one.kind === kind);
+    return surface?.formName?.(form) ?? this.#parts.t('words.form');
+  }
+
   /** What is suggested in a thing, until it is disposed of. */
   follow(kind: string, thing: number): Disposable & { readonly thing: ThingSuggestions } {
     const held = this.#hold(kind, thing);
@@ -136,7 +143,10 @@ export class SuggestionDesk implements Suggesting, Disposable {
   }
 
   #suggestionsIn(kind: string, thing: number, document: number, live: LiveText): TextSuggestions {
-    return new TextSuggestions(this.#hold(kind, thing), document, live, { ...this.#parts, decide: this.decide });
+    return new TextSuggestions(this.#hold(kind, thing), document, live, {
+      ...this.#parts,
+      ...{ decide: this.decide, formName: (form: Form) => this.formName(kind, form) },
+    });
   }
 
   #hold(kind: string, thing: number): ThingSuggestions {
@@ -191,6 +201,7 @@ class SharedSuggestions implements SuggestedText {
   }
 
   choose: SuggestedText['choose'] = (mode) => this.text.choose(mode);
+  suggestForm: SuggestedText['suggestForm'] = (...of) => this.text.suggestForm(...of);
   toScreen: SuggestedText['toScreen'] = (...place) => this.text.toScreen(...place);
   fromScreen: SuggestedText['fromScreen'] = (at) => this.text.fromScreen(at);
 

@@ -2,9 +2,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Language } from '#plugin-api/client';
-import { linesOf } from '../../authors/author-lines.ts';
-import { type AuthoredStretch, sharesOf } from '../../authors/stretches.ts';
-import type { TextAuthors } from '../../authors/text-authors.ts';
+import { tintOf } from '#ui';
+import { linesOf } from '#plugins/coedit/common/authors/author-lines.ts';
+import { type AuthoredStretch, sharesOf } from '#plugins/coedit/common/authors/stretches.ts';
+import type { TextAuthors } from '#plugins/coedit/common/authors/text-authors.ts';
 import { renderLatex } from '../../testing/render-latex.tsx';
 import { AuthorsLegend } from './authors-legend.tsx';
 
@@ -16,7 +17,7 @@ const show = (stretches: readonly AuthoredStretch[] | undefined, hasFailed = fal
   const ask = vi.fn(async () => undefined);
   const onEnd = vi.fn();
   const authors = {
-    ...{ stretches, hasFailed, people, ask, shares: sharesOf(stretches ?? []), lines: linesOf(people) },
+    ...{ stretches, hasFailed, people, ask, shares: sharesOf(stretches ?? []), lines: linesOf(people, tintOf) },
     isMe: (person: unknown) => person === 2,
   } as unknown as TextAuthors;
   renderLatex(<AuthorsLegend authors={authors} onEnd={onEnd} />, {}, [Language, { code: 'en' }]);

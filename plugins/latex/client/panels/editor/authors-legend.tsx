@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useService, useTranslate } from '#client-kit';
 import { Language } from '#plugin-api/client';
 import { Button, cx, IconButton, Spinner } from '#ui';
-import type { TextAuthors } from '../../authors/text-authors.ts';
+import type { TextAuthors } from '#plugins/coedit/common/authors/text-authors.ts';
 import styles from './authors.module.css';
 import { lineClass, writerName } from './show-authors.ts';
 

@@ -1,9 +1,10 @@
 /** Who wrote what, as it is drawn into a source. */
 import { observable, observableRef, runInAction } from 'mobx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { linesOf } from '../../authors/author-lines.ts';
-import type { AuthoredStretch } from '../../authors/stretches.ts';
-import type { TextAuthors } from '../../authors/text-authors.ts';
+import { tintOf } from '#ui';
+import { linesOf } from '#plugins/coedit/common/authors/author-lines.ts';
+import type { AuthoredStretch } from '#plugins/coedit/common/authors/stretches.ts';
+import type { TextAuthors } from '#plugins/coedit/common/authors/text-authors.ts';
 import type { SourceEditor } from '../../editor/source-editor.ts';
 import { paperInMonaco, type TestView } from '../../testing/monaco.ts';
 import { latexText } from '../../testing/render-latex.tsx';
@@ -22,7 +23,7 @@ const setUp = async (text: string, stretches: readonly AuthoredStretch[]) => {
     [ADA, 'Ada *Lovelace*'],
     [BEN, 'Ben Lee'],
   ]);
-  const known = { people, lines: linesOf(people), isMe: (person: unknown) => person === BEN };
+  const known = { people, lines: linesOf(people, tintOf), isMe: (person: unknown) => person === BEN };
   const authors = observable({ ...known, stretches }, { people: false, lines: false, isMe: false, stretches: observableRef });
   const editors = observable.map<string, SourceEditor>({}, { deep: false });
   const onEnd = vi.fn();

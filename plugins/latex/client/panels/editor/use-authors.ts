@@ -1,7 +1,7 @@
 /** Who wrote what of a source, for as long as its panel is seen and that is to be shown. */
 import { useEffect, useState } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
-import type { TextAuthors } from '../../authors/text-authors.ts';
+import type { TextAuthors } from '#plugins/coedit/common/authors/text-authors.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 import { LatexParts } from '../../tokens.ts';
 import { showAuthors } from './show-authors.ts';

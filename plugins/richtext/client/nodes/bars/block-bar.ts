@@ -1,6 +1,6 @@
 /**
- * The bar of a table or a figure: what can be done with it, above it while the cursor is in it. It stands in the block's own element, so
- * that it goes where that goes, and stays in sight while a long one is scrolled.
+ * The bar of a table or a figure: what can be done with it, in a row above the text while the cursor is in it. There it covers nothing of the
+ * text, and is in sight however far a long one is scrolled.
  */
 import type { EditorState } from 'prosemirror-state';
 import { createElement } from 'react';
@@ -17,8 +17,7 @@ const bars = new WeakMap<Node, BlockBar>();
 export const barOf = (block: Node): BlockBar | undefined => bars.get(block);
 
 export class BlockBar implements Disposable, DrawnBar {
-  /** For the first place in the element of the block. */
-  readonly dom = element('div', { class: styles.place, contenteditable: 'false' });
+  readonly #dom = element('div', { class: styles.place });
   readonly label: string;
   readonly items: readonly BarItem[];
   readonly host: EditorHost;
@@ -56,18 +55,20 @@ export class BlockBar implements Disposable, DrawnBar {
 
   show(state: EditorState): void {
     this.#state = state;
-    if (this.#drawn) this.#changes.fire();
-    else this.#drawn = this.host.draw(this.dom, createElement(BarView, { bar: this }));
+    if (this.#drawn) return this.#changes.fire();
+    this.host.dock.append(this.#dom);
+    this.#drawn = this.host.draw(this.#dom, createElement(BarView, { bar: this }));
   }
 
   hide(): void {
+    this.#dom.remove();
     this.#drawn?.dispose();
     this.#drawn = undefined;
   }
 
   /** @returns whether there is one to go to */
   focus(): boolean {
-    const button = this.dom.querySelector<HTMLElement>('button[tabindex="0"]');
+    const button = this.#dom.querySelector<HTMLElement>('button[tabindex="0"]');
     button?.focus();
     return button !== null;
   }

@@ -30,9 +30,10 @@ const images = (count: number): readonly Node[] => Array.from({ length: count },
  */
 export const addPictures = (host: EditorHost, files: readonly File[]): void => {
   const { view } = host;
+  if (!host.file.mayWrite) return host.refuse();
   tellRefused(host, files);
   const taken = files.filter((file) => refusalOf(file) === undefined);
-  if (taken.length === 0 || !host.file.mayWrite) return;
+  if (taken.length === 0) return;
   const around = figureAround(view.state);
   const added =
     around && around.node.attrs['kind'] !== 'table' ? intoFigure(host, around, taken.length) : asFigure(host, taken.length);

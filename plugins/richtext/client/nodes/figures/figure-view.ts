@@ -35,7 +35,6 @@ class FigureView implements NodeView {
       view.state,
     );
     this.#bar.belongsTo(this.dom);
-    this.dom.prepend(this.#bar.dom);
     this.#draw();
   }
 
@@ -44,10 +43,6 @@ class FigureView implements NodeView {
     this.#node = node;
     this.#draw();
     return true;
-  }
-
-  stopEvent(event: Event): boolean {
-    return event.target instanceof globalThis.Node && this.#bar.dom.contains(event.target);
   }
 
   ignoreMutation({ type, target }: ViewMutationRecord): boolean {

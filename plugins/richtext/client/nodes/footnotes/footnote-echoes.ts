@@ -17,6 +17,7 @@ export class FootnoteEchoes {
   readonly #list = element('ol', { class: styles.list });
   readonly #footnotes = new Set<Echoed>();
   readonly #t: Translate;
+  #items: readonly (readonly [Echoed, HTMLElement])[] = [];
   #isDue = false;
 
   constructor(t: Translate) {
@@ -27,6 +28,11 @@ export class FootnoteEchoes {
       this.#list,
     );
     this.dom.hidden = true;
+  }
+
+  /** What is listed, with the place of its mark in the document. */
+  get shown(): readonly { readonly item: HTMLElement; readonly at: number }[] {
+    return this.#items.flatMap(([{ place }, item]) => (place === undefined ? [] : [{ item, at: place }]));
   }
 
   add(footnote: Echoed): void {
@@ -53,7 +59,8 @@ export class FootnoteEchoes {
     const placed = [...this.#footnotes].map((footnote) => ({ footnote, at: footnote.place ?? -1 })).filter(({ at }) => at >= 0);
     placed.sort((a, b) => a.at - b.at);
     this.dom.hidden = placed.length === 0;
-    this.#list.replaceChildren(...placed.map(({ footnote }) => this.#echo(footnote)));
+    this.#items = placed.map(({ footnote }) => [footnote, this.#echo(footnote)]);
+    this.#list.replaceChildren(...this.#items.map(([, item]) => item));
   }
 
   #echo(footnote: Echoed): HTMLElement {

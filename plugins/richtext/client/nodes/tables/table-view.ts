@@ -1,4 +1,4 @@
-/** A table in the text: wider than the text it is moved sideways by itself, and its bar stands over it while the cursor is in it. */
+/** A table in the text: wider than the text it is moved sideways by itself, and its bar is there while the cursor is in it. */
 import type { Node } from 'prosemirror-model';
 import { TableView } from 'prosemirror-tables';
 import type { EditorView, NodeViewConstructor, ViewMutationRecord } from 'prosemirror-view';
@@ -21,12 +21,8 @@ class FramedTable extends TableView {
     const scroller = this.dom;
     scroller.className = styles.scroller ?? '';
     this.#bar = new BlockBar(host, host.t('nodes.table.bar'), tableActions, view.state);
-    this.dom = element('div', { class: styles.frame }, this.#bar.dom, scroller);
+    this.dom = element('div', { class: styles.frame }, scroller);
     this.#bar.belongsTo(this.dom);
-  }
-
-  stopEvent(event: Event): boolean {
-    return event.target instanceof globalThis.Node && this.#bar.dom.contains(event.target);
   }
 
   override ignoreMutation(mutation: ViewMutationRecord): boolean {

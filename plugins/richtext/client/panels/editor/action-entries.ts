@@ -1,6 +1,5 @@
 /** Actions of an editor as entries of menus. */
 import type { Commands, MenuEntry, Translate } from '#plugin-api/client';
-import { isReading } from '../../../common/editor-actions.ts';
 import type { OpenEditor } from '../../editor/open-editor.ts';
 import type { EditorAction } from '../../editor/part.ts';
 
@@ -21,7 +20,7 @@ export const entryOf = (action: EditorAction, { editor, commands, t }: EntryPart
     label: t(`action.${id}`),
     icon,
     keys: keysOf(commands, id),
-    disabled: (editor.isReadOnly && !isReading(id)) || isEnabled?.(state) === false,
+    disabled: !editor.mayDo(id) || isEnabled?.(state) === false,
     ...(isOn && { checked: isOn(state) }),
     onSelect: () => editor.run(id),
   };

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import type { PanelProps } from '#plugin-api/client';
 import { EmptyState, ErrorState, Skeleton, useUnloadGuard } from '#ui';
+import { AuthorsLegend } from '../../authors/authors-legend.tsx';
 import type { OpenEditor } from '../../editor/open-editor.ts';
 import { FindBar } from '../../find/find-bar.tsx';
 import { findOf } from '../../find/find-part.ts';
@@ -34,6 +35,7 @@ const ReadyText = observer(({ file, instance }: ReadyProps) => {
       <div className={styles.tools}>{editor && <EditorToolbar editor={editor} file={file} room={room} />}</div>
       {editor && <Finding editor={editor} mayWrite={file.mayWrite} />}
       <UnsentBanner file={file} />
+      {editor && <AuthorsLegend editor={editor} />}
       {file.live && <TextView file={file} tree={file.live} instance={instance} onEditor={setEditor} />}
     </div>
   );

@@ -5,7 +5,6 @@ import { Commands, Menus } from '#plugin-api/client';
 import { Button, IconButton, Menu, Toolbar, ToolbarSeparator } from '#ui';
 import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { Presence, type PresenceRoom } from '#plugins/library/common/presence.ts';
-import { isReading } from '../../../common/editor-actions.ts';
 import type { OpenEditor } from '../../editor/open-editor.ts';
 import type { EditorAction } from '../../editor/part.ts';
 import type { RichFile } from '../../stores/rich-file.ts';
@@ -46,7 +45,7 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
   const button = (id: string) => {
     const action = editor.actions.find((each) => each.id === id);
     if (!action) return null;
-    const reason = isReading(id) ? undefined : readOnly;
+    const reason = editor.mayDo(id) ? undefined : readOnly;
     return (
       <IconButton
         key={id}
@@ -79,7 +78,7 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
             <IconButton icon="redo" label={t('editor.redo')} keys="mod+y" onClick={() => (undo.redo(), focusText())} />
           </>
         )}
-        {readOnly === undefined && (
+        {editor.takesWords && (
           <>
             <Menu entries={() => kinds.map((action) => entryOf(action, parts))} giveFocusBack={focusText}>
               <Button size="small" variant="ghost" iconEnd="chevron-down" className={styles.kind} title={t('editor.kind')}>
@@ -93,11 +92,15 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
             </Menu>
             {button('link')}
             <ToolbarSeparator />
-            {button('cite')}
-            <Menu entries={() => inserts.map((action) => entryOf(action, parts))} giveFocusBack={focusText}>
-              <IconButton icon="plus" label={t('editor.insert')} />
-            </Menu>
-            <ToolbarSeparator />
+            {readOnly === undefined && (
+              <>
+                {button('cite')}
+                <Menu entries={() => inserts.map((action) => entryOf(action, parts))} giveFocusBack={focusText}>
+                  <IconButton icon="plus" label={t('editor.insert')} />
+                </Menu>
+                <ToolbarSeparator />
+              </>
+            )}
             {LISTS.map(button)}
             <Menu entries={() => entriesOf(MORE_LISTS, parts)} giveFocusBack={focusText}>
               <IconButton icon="list-checks" label={t('editor.moreLists')} />

@@ -11,6 +11,7 @@ import { documentOfTree } from '../../live/tree-binding.ts';
 import { notedStretches } from '../../notes/noted-stretches.ts';
 import { languageOf } from '../../editor/language-of.ts';
 import { OpenEditor } from '../../editor/open-editor.ts';
+import { formTexts } from '../../suggestions/form-name.ts';
 import { onlyWords } from '../../suggestions/only-words.ts';
 import { suggestedStretches } from '../../suggestions/suggested-stretches.ts';
 import { PARTS } from '../../editor/parts.ts';
@@ -21,12 +22,15 @@ import type { RichFile } from '../../stores/rich-file.ts';
 import { RichtextParts } from '../../tokens.ts';
 import { DrawnParts } from './drawn-parts.tsx';
 import { keepPlace } from './keep-place.ts';
+import { stayInPlace } from './stay-in-place.ts';
 import { PopoverLayer } from './popover-layer.tsx';
 import { TextMenu } from './text-menu.tsx';
 import { useView } from './use-view.ts';
 import 'prosemirror-view/style/prosemirror.css';
 import styles from './document.module.css';
 import layout from './editor.module.css';
+import pages from '../../pages/pages.module.css';
+import printed from '../../pages/printed.module.css';
 import lists from './lists.module.css';
 
 /** Said while there is nothing to show. */
@@ -53,6 +57,8 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
   const notes = useOptionalService(TextNotes);
   const page = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const desk = useRef<HTMLDivElement>(null);
+  const dock = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<OpenEditor>();
   const view = useView(scroller);
   const { isReady } = tree;
@@ -62,12 +68,12 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
     const document = file.about?.text ?? 0;
     const open = (note: number): void => notes?.open(KIND, file.id, note);
     const { suggested } = file;
-    const refused = onlyWords(() => notices.show({ kind: 'info', text: t('editor.onlyWords') }));
+    const refused = onlyWords(notices, t);
     const made = new OpenEditor({
       ...{ file, t, service, optional, refused, parts: PARTS, doc: documentOfTree(tree) },
       binding: [
         // First: what is suggested is not written into the tree, which many who suggest may not change.
-        ...(suggested ? [suggestedStretches({ suggested, refused })] : []),
+        ...(suggested ? [suggestedStretches({ suggested, refused, ...formTexts(t) })] : []),
         ...bind(tree),
         ...(noted ? [notedStretches({ noted, document, open })] : []),
       ],
@@ -77,7 +83,10 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
     setEditor(made);
     onEditor(made);
     const place = keepPlace(made, scroller.current, store);
+    dock.current?.replaceChildren(made.dock);
+    const stays = stayInPlace(made.dock, scroller.current);
     return () => {
+      stays.dispose();
       place.dispose();
       editors.remove(instance);
       setEditor(undefined);
@@ -93,25 +102,33 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
   }, [editor, mayWrite, maySuggest]);
   const { isPaged, paper, zoom } = view;
   useEffect(() => {
-    if (editor) showPages(editor.view, isPaged ? { sheet: SHEETS[paper], zoom: zoom / 100 } : undefined);
+    const shown = isPaged && desk.current ? { sheet: SHEETS[paper], zoom: zoom / 100, desk: desk.current } : undefined;
+    if (editor) showPages(editor.view, shown);
   }, [editor, isPaged, paper, zoom]);
   return (
-    <div ref={scroller} className={layout.scroller} style={view.style} data-scroller>
-      {!isReady && <NotReady tree={tree} />}
-      <TextMenu editor={editor}>
-        <div className={cx(layout.sheet, view.isPaged && layout.paged, view.isFocused && layout.focused)}>
+    <>
+      <div ref={dock} className={layout.dock} />
+      <div ref={scroller} className={layout.scroller} style={view.style} data-scroller>
+        {!isReady && <NotReady tree={tree} />}
+        <TextMenu editor={editor}>
           <div
-            ref={page}
-            className={cx(styles.document, lists.lists)}
-            data-main
-            lang={languageOf(file, view.language)}
-            spellCheck={(mayWrite || maySuggest) && !checks.spells(file.id)}
-          />
-        </div>
-      </TextMenu>
-      {editor && <Bubble editor={editor} scroller={scroller} />}
-      {editor && <PopoverLayer editor={editor} scroller={scroller} />}
-      {editor && <DrawnParts drawings={editor.drawings} />}
-    </div>
+            className={cx(layout.sheet, view.isPaged && layout.paged, view.isFocused && layout.focused)}
+            data-paged={view.isPaged || undefined}
+          >
+            <div
+              ref={page}
+              className={cx(styles.document, lists.lists, printed.printed)}
+              data-main
+              lang={languageOf(file, view.language)}
+              spellCheck={(mayWrite || maySuggest) && !checks.spells(file.id)}
+            />
+            <div ref={desk} className={pages.desk} />
+          </div>
+        </TextMenu>
+        {editor && <Bubble editor={editor} scroller={scroller} />}
+        {editor && <PopoverLayer editor={editor} scroller={scroller} />}
+        {editor && <DrawnParts drawings={editor.drawings} />}
+      </div>
+    </>
   );
 });

@@ -26,7 +26,9 @@ export const UnsentBanner = observer(({ file }: { readonly file: RichFile }) => 
   return (
     <div className={styles.banner} role="alert">
       <Icon name="warning" size={15} />
-      <span className={styles.bannerText}>{live?.refusal ?? t(live?.isTooLong ? 'unsent.tooLong' : 'unsent.readOnly')}</span>
+      <span className={styles.bannerText}>
+        {live?.refusal ?? t(live?.isTooLong ? 'editor.unsent.tooLong' : 'editor.unsent.readOnly')}
+      </span>
       <Button size="small" icon="download" onClick={take}>
         {t('editor.unsent.take')}
       </Button>

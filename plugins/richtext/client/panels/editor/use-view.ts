@@ -38,7 +38,7 @@ export const useView = (frame: RefObject<HTMLElement | null>): ShownView => {
   const isPaged = settings.get<boolean>('richtext.paged');
   const room = useWidth(frame, isPaged);
   const paper = settings.get<Paper>('richtext.paper');
-  const { width, margin } = SHEETS[paper];
+  const { width, margin, foot } = SHEETS[paper];
   const chosen = settings.get<number>('richtext.zoom');
   const zoom = room > 0 ? Math.min(chosen, Math.max(LEAST, (100 * room) / width)) : chosen;
   return {
@@ -47,6 +47,9 @@ export const useView = (frame: RefObject<HTMLElement | null>): ShownView => {
     paper,
     zoom,
     language: code,
-    style: { '--zoom': String(zoom / 100), '--paper': `${String(width)}px`, '--margin': `${String(margin)}px` } as CSSProperties,
+    style: {
+      ...{ '--zoom': String(zoom / 100), '--paper': `${String(width)}px` },
+      ...{ '--margin': `${String(margin)}px`, '--foot': `${String(foot)}px` },
+    } as CSSProperties,
   };
 };

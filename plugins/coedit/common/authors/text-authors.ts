@@ -3,11 +3,10 @@
  * write is asked for a moment after.
  */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ApiOf, Disposable } from '#plugin-api';
-import type { latexContract } from '../../common/contract.ts';
-import type { AuthoredText } from '../../common/model.ts';
-import type { DocumentChange, SourceDocument } from '../stores/source-document.ts';
+import type { Disposable, Event } from '#plugin-api';
+import type { TextEdit } from '../text/text-edit.ts';
 import { type AuthorLine, linesOf } from './author-lines.ts';
+import type { ToldAuthors } from './told-authors.ts';
 import { type AuthoredStretch, editStretches, lengthOf, type Share, sharesOf, type Writer } from './stretches.ts';
 
 /** The server is asked again so long after the last change, in milliseconds; and while nobody pauses, so long after the first. */
@@ -16,15 +15,27 @@ const AT_LATEST = 15_000;
 /** So many answers in a row may be of another text than the one that is here. */
 const MISSES = 4;
 
-type Person = AuthoredText['people'][number];
+type Person = ToldAuthors['people'][number];
+
+/** As live texts tell it: `origin` is `undefined` for what others write. */
+export interface TextChange {
+  readonly edits: readonly TextEdit[];
+  readonly origin: unknown;
+}
 
 export interface TextAuthorsParts {
-  readonly api: Pick<ApiOf<typeof latexContract>, 'getAuthored'>;
-  /** Of the paper. */
-  readonly file: number;
-  readonly document: Pick<SourceDocument, 'path' | 'length' | 'flush' | 'onEdits'>;
+  /** The server. */
+  readonly ask: () => Promise<ToldAuthors>;
+  readonly document: {
+    /** Of its letters, in UTF-16 units. */
+    readonly length: number;
+    flush(): Promise<unknown>;
+    readonly onEdits: Event<TextChange>;
+  };
   /** Who sits here. */
   readonly me: Person | undefined;
+  /** Of a name, from 0 to 4. */
+  readonly tintOf: (name: string) => number;
 }
 
 export class TextAuthors {
@@ -34,7 +45,7 @@ export class TextAuthors {
   /** When the first change came that is not asked about. */
   #changedAt: number | undefined;
   /** Changes since the question that is on its way. */
-  #since: DocumentChange[] = [];
+  #since: TextChange[] = [];
   #isAsking = false;
   #isOver = false;
   #misses = 0;
@@ -55,7 +66,7 @@ export class TextAuthors {
   }
 
   get lines(): ReadonlyMap<number, AuthorLine> {
-    return linesOf(this.people);
+    return linesOf(this.people, this.#parts.tintOf);
   }
 
   get shares(): readonly Share[] {
@@ -69,7 +80,7 @@ export class TextAuthors {
 
   /** Asks the server now. */
   async ask(): Promise<void> {
-    const { api, file, document } = this.#parts;
+    const { ask, document } = this.#parts;
     clearTimeout(this.#timer);
     this.#changedAt = undefined;
     if (this.#isAsking) return this.#askLater();
@@ -79,8 +90,8 @@ export class TextAuthors {
       await document.flush();
       const { length } = document;
       this.#since = [];
-      const answer = await api.getAuthored({ params: { id: file }, query: { path: document.path } });
-      if (!this.#isOver) runInAction(() => this.#take(answer.document, length));
+      const answer = await ask();
+      if (!this.#isOver) runInAction(() => this.#take(answer, length));
     } catch {
       runInAction(() => (this.hasFailed = true));
     } finally {
@@ -95,7 +106,7 @@ export class TextAuthors {
   }
 
   /** @param length of the text when the question was put */
-  #take({ stretches, people }: AuthoredText, length: number): void {
+  #take({ stretches, people }: ToldAuthors, length: number): void {
     const answered = lengthOf(stretches);
     // The server may have had some of what came meanwhile.
     let had = 0;
@@ -118,7 +129,7 @@ export class TextAuthors {
     this.hasFailed = true;
   }
 
-  #edited(change: DocumentChange): void {
+  #edited(change: TextChange): void {
     this.#since.push(change);
     if (this.stretches) {
       const edited = this.#after(this.stretches, change);
@@ -127,7 +138,7 @@ export class TextAuthors {
     this.#askLater();
   }
 
-  #after(stretches: readonly AuthoredStretch[], { edits, origin }: DocumentChange): readonly AuthoredStretch[] {
+  #after(stretches: readonly AuthoredStretch[], { edits, origin }: TextChange): readonly AuthoredStretch[] {
     return editStretches(stretches, edits, origin === undefined ? undefined : this.#parts.me?.id);
   }
 
@@ -138,11 +149,10 @@ export class TextAuthors {
     this.#timer = setTimeout(() => void this.ask(), Math.max(0, wait));
   }
 
-  #withMe(people: AuthoredText['people']): ReadonlyMap<number, string> {
+  #withMe(people: ToldAuthors['people']): ReadonlyMap<number, string> {
     const { me } = this.#parts;
     return new Map([...people, ...(me ? [me] : [])].map(({ id, name }) => [id, name]));
   }
 }
 
-const growthOf = ({ edits }: DocumentChange): number =>
-  edits.reduce((sum, { from, to, text }) => sum + text.length - (to - from), 0);
+const growthOf = ({ edits }: TextChange): number => edits.reduce((sum, { from, to, text }) => sum + text.length - (to - from), 0);

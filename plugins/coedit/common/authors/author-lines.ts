@@ -1,6 +1,4 @@
 /** How the words of each writer of a text are underlined: in their colour, and those who share a colour by different lines. */
-import { tintOf } from '#ui';
-
 /** After those, lines are alike; the card under the pointer says the name. */
 const LINES = 3;
 
@@ -11,8 +9,11 @@ export interface AuthorLine {
   readonly line: number;
 }
 
-/** @param people names by id */
-export const linesOf = (people: ReadonlyMap<number, string>): ReadonlyMap<number, AuthorLine> => {
+/** @param people names by id @param tintOf a number by name, from 0 to 4 */
+export const linesOf = (
+  people: ReadonlyMap<number, string>,
+  tintOf: (name: string) => number,
+): ReadonlyMap<number, AuthorLine> => {
   const taken = new Map<number, number>();
   // By id, so that nobody's line changes with who has written more.
   const sorted = [...people].sort(([a], [b]) => a - b);

@@ -1,10 +1,9 @@
 /** Who wrote what of a text while people type: what is known at once, what is asked for, and what becomes of answers that come late. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Emitter } from '#plugin-api';
-import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
-import type { AuthoredText } from '../../common/model.ts';
-import type { DocumentChange } from '../stores/source-document.ts';
-import { TextAuthors, type TextAuthorsParts } from './text-authors.ts';
+import type { TextEdit } from '../text/text-edit.ts';
+import { TextAuthors, type TextChange } from './text-authors.ts';
+import type { ToldAuthors } from './told-authors.ts';
 
 const ADA = { id: 1, name: 'Ada' };
 const BEN = { id: 2, name: 'Ben' };
@@ -15,18 +14,17 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const setUp = async (told: readonly (readonly [number, number | null])[]) => {
-  const changed = new Emitter<DocumentChange>();
+  const changed = new Emitter<TextChange>();
   const stretchesOf = (all: typeof told) => all.map(([length, person]) => ({ length, person }));
   let now = stretchesOf(told);
-  const answer = () => ({ document: { path: 'main.tex', version: 1, stretches: now, people: [ADA] } satisfies AuthoredText });
-  const getAuthored = vi.fn(async (_: object) => answer());
+  const answer = () => ({ stretches: now, people: [ADA] }) satisfies ToldAuthors;
+  const getAuthored = vi.fn(async () => answer());
   const document = {
-    path: 'main.tex',
     length: now.reduce((sum, { length }) => sum + length, 0),
     flush: vi.fn(async () => undefined),
     onEdits: changed.event,
   };
-  const authors = new TextAuthors({ api: { getAuthored } as unknown as TextAuthorsParts['api'], file: 5, document, me: BEN });
+  const authors = new TextAuthors({ ask: getAuthored, document, me: BEN, tintOf: () => 0 });
   await vi.advanceTimersByTimeAsync(0);
   const edit = (edits: readonly TextEdit[], origin: unknown): void => {
     for (const { from, to, text } of edits) document.length += text.length - (to - from);
@@ -47,7 +45,7 @@ it('asks for the text that the server has all of, and knows who is who', async (
     [6, 1],
     [4, null],
   ]);
-  expect(getAuthored).toHaveBeenCalledExactlyOnceWith({ params: { id: 5 }, query: { path: 'main.tex' } });
+  expect(getAuthored).toHaveBeenCalledOnce();
   expect(document.flush.mock.invocationCallOrder[0]).toBeLessThan(getAuthored.mock.invocationCallOrder[0] ?? 0);
   expect(shown()).toEqual([
     [6, 1],

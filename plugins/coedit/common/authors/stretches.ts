@@ -1,6 +1,6 @@
 /** Who wrote what of a text: stretches one behind the other from its beginning, which are kept true while the text is edited. */
-import type { Stretch } from '#plugins/coedit/common/anchor.ts';
-import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
+import type { Stretch } from '../anchor.ts';
+import type { TextEdit } from '../text/text-edit.ts';
 
 /** A person's id; `null` for what nobody is known to have written; `undefined` for what the server has not been asked about yet. */
 export type Writer = number | null | undefined;

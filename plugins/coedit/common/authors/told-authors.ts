@@ -1,0 +1,28 @@
+/** Who wrote what of a text, as it travels. */
+import * as z from 'zod/mini';
+import type { Authored } from '../server-services.ts';
+
+export const ToldAuthors = z.object({
+  /** One behind the other from its beginning; `length` in UTF-16 units, `person` `null` for what nobody is known to have written. */
+  stretches: z.array(z.object({ length: z.number(), person: z.nullable(z.number()) })),
+  people: z.array(z.object({ id: z.number(), name: z.string() })),
+});
+export type ToldAuthors = z.output<typeof ToldAuthors>;
+
+/** People of whom something is told. */
+export const writersIn = (authored: readonly Authored[]): number[] => [
+  ...new Set(authored.flatMap(({ person }) => person ?? [])),
+];
+
+/** @param names by id: whose account is erased has none, and is nobody @param length of the text, in UTF-16 units */
+export const toldAuthors = (authored: readonly Authored[], names: ReadonlyMap<number, string>, length: number): ToldAuthors => {
+  const stretches = authored.map(({ length: of, person }) => ({
+    length: of,
+    person: person !== undefined && names.has(person) ? person : null,
+  }));
+  const told = stretches.reduce((sum, stretch) => sum + stretch.length, 0);
+  return {
+    stretches: told < length ? [...stretches, { length: length - told, person: null }] : stretches,
+    people: [...names].map(([id, name]) => ({ id, name })),
+  };
+};
