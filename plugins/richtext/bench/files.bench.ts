@@ -21,7 +21,10 @@ const download = async (app: App, { headers }: Somebody, file: number, format: s
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-const pagesOf = (pdf: Uint8Array): number => Buffer.from(pdf).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+const pagesOf = (pdf: Uint8Array): number =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 /** The best of several times: what else the machine does makes it longer and never shorter. */
 const timed = async (app: App, work: (time: number) => Promise<unknown>): Promise<{ clock: number; processor: number }> => {

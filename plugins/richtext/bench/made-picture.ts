@@ -26,10 +26,5 @@ export const madePicture = (number: number): Buffer => {
       const colour = Math.abs(y - curve) < 4 ? [20, 40, 160] : [255 - ((x * number) % 90), 240 - (y % 60), 255 - ((x ^ y) % 40)];
       rows.set(colour, y * (1 + WIDTH * 3) + 1 + x * 3);
     }
-  return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
 };
