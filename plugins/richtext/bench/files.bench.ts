@@ -15,7 +15,7 @@ const TIMES = 3;
 /** Citations of which a change of the style is promised. */
 const CITATIONS = 200;
 
-const download = async (app: App, { headers }: Somebody, file: number, format: string): Promise<Uint8Array> => {
+const download = async (app: App, { headers }: Somebody, file: number, format: string): Promise<Uint8Array<ArrayBuffer>> => {
   const answer = await fetch(`${app.url}/api/latex/ck-download/${file}/?format=${format}`, { headers });
   if (!answer.ok) throw new Error(`${format}: ${answer.status} ${await answer.text()}`);
   return new Uint8Array(await answer.arrayBuffer());

@@ -22,7 +22,7 @@ export const LONG: Sizes = { title: 'Sixty pages', sections: 46, citations: 300,
 interface Sent {
   readonly path: string;
   readonly name: string;
-  readonly bytes: string | Uint8Array;
+  readonly bytes: string | Uint8Array<ArrayBuffer>;
   readonly fields?: Readonly<Record<string, string>>;
 }
 
