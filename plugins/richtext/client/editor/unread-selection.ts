@@ -7,6 +7,8 @@ export const leaveSelectionUnread = (editable: HTMLElement): void => {
   Object.defineProperty(editable, 'contentEditable', {
     configurable: true,
     get: () => 'inherit',
-    set: (value: string) => editable.setAttribute('contenteditable', value),
+    set: (value: string) => {
+      editable.setAttribute('contenteditable', value);
+    },
   });
 };

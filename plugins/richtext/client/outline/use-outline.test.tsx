@@ -37,7 +37,7 @@ const shown = () => {
   const editor = new Editor(inner.view) as unknown as OpenEditor & Editor;
   const hook = vi.fn(() => useOutline(editor));
   const { result, unmount } = renderHook(hook);
-  const then = (change: () => void): void =>
+  const after = (change: () => void): void =>
     act(() => {
       change();
       editor.typed();
@@ -47,22 +47,22 @@ const shown = () => {
     unmount();
     inner.end();
   };
-  return { inner, editor, hook, result, then, end };
+  return { inner, editor, hook, result, after, end };
 };
 
 it('a key within a section draws nothing', () => {
-  const { inner, hook, then, end } = shown();
-  then(() => inner.cursor(8));
+  const { inner, hook, after, end } = shown();
+  after(() => inner.cursor(8));
   const before = hook.mock.calls.length;
-  for (const letter of 'keys') then(() => inner.type(letter));
+  for (const letter of 'keys') after(() => inner.type(letter));
   expect(hook.mock.calls.length).toBe(before);
   end();
 });
 
 it('a heading stays the same one when another comes before it, and the cursor tells in which section one is', () => {
-  const { inner, editor, result, then, end } = shown();
+  const { inner, editor, result, after, end } = shown();
   const two = result.current?.headings[1]?.id;
-  then(() => inner.view.dispatch(inner.view.state.tr.insert(0, heading('Zero'))));
+  after(() => inner.view.dispatch(inner.view.state.tr.insert(0, heading('Zero'))));
   expect(result.current?.headings.map(({ title, id }) => [title, id === two])).toEqual([
     ['Zero', false],
     ['One', false],
@@ -70,7 +70,7 @@ it('a heading stays the same one when another comes before it, and the cursor te
   ]);
   const at = sectionOf(editor, two)?.at ?? 0;
   expect(inner.view.state.doc.nodeAt(at)?.textContent).toBe('Two');
-  then(() => inner.cursor(at + 2));
+  after(() => inner.cursor(at + 2));
   expect(result.current?.current).toBe(two);
   end();
 });
