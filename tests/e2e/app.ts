@@ -136,7 +136,11 @@ export class App {
   /** Milliseconds that the app has worked since it began, with the programs that it has started and that have ended (proc(5), `stat`). */
   get worked(): number {
     const text = readFileSync(`/proc/${this.#process?.pid}/stat`, 'utf8');
-    const ticks = text.slice(text.lastIndexOf(')') + 2).split(' ').slice(11, 15).map(Number);
+    const ticks = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 15)
+      .map(Number);
     return ticks.reduce((sum, one) => sum + one, 0) * MS_OF_A_TICK;
   }
 

@@ -15,13 +15,16 @@ const TIMES = 3;
 /** Citations of which a change of the style is promised. */
 const CITATIONS = 200;
 
-const download = async (app: App, { headers }: Somebody, file: number, format: string): Promise<Uint8Array> => {
+const download = async (app: App, { headers }: Somebody, file: number, format: string): Promise<Uint8Array<ArrayBuffer>> => {
   const answer = await fetch(`${app.url}/api/latex/ck-download/${file}/?format=${format}`, { headers });
   if (!answer.ok) throw new Error(`${format}: ${answer.status} ${await answer.text()}`);
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-const pagesOf = (pdf: Uint8Array): number => Buffer.from(pdf).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+const pagesOf = (pdf: Uint8Array): number =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 /** The best of several times: what else the machine does makes it longer and never shorter. */
 const timed = async (app: App, work: (time: number) => Promise<unknown>): Promise<{ clock: number; processor: number }> => {

@@ -7,7 +7,6 @@ export const showList = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
   await page.getByRole('navigation', { name: 'Places' }).getByText('Editor', { exact: true }).click();
   await page.getByRole('tab', { name: 'Rich text', exact: true }).click();
-  await page.getByRole('tree', { name: 'Rich texts' }).waitFor();
 };
 
 export interface Opened {
@@ -19,6 +18,7 @@ export interface Opened {
 
 /** Opens a text of the list by its title. */
 export const openTimed = async (page: Page, title: string): Promise<Opened> => {
+  await page.getByRole('tab', { name: 'Editor', exact: true }).click();
   const row = page.getByRole('treeitem').filter({ hasText: title });
   await row.waitFor();
   await page.evaluate((name) => {

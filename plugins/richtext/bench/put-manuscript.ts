@@ -22,12 +22,16 @@ export const LONG: Sizes = { title: 'Sixty pages', sections: 46, citations: 300,
 interface Sent {
   readonly path: string;
   readonly name: string;
-  readonly bytes: string | Uint8Array;
+  readonly bytes: string | Uint8Array<ArrayBuffer>;
   readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** @throws when it is refused */
-export const sendFile = async <Reply>(app: App, { headers }: Somebody, { path, name, bytes, fields = {} }: Sent): Promise<Reply> => {
+export const sendFile = async <Reply>(
+  app: App,
+  { headers }: Somebody,
+  { path, name, bytes, fields = {} }: Sent,
+): Promise<Reply> => {
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.set(field, value);
   body.set('file', new File([bytes], name));
@@ -50,9 +54,19 @@ export const putLibrary = async (app: App, person: Somebody, project: number): P
 export const putManuscript = async (
   app: App,
   person: Somebody,
-  { title, sections, citations, figures, works, project }: Sizes & { readonly works: readonly number[]; readonly project: number },
+  {
+    title,
+    sections,
+    citations,
+    figures,
+    works,
+    project,
+  }: Sizes & { readonly works: readonly number[]; readonly project: number },
 ): Promise<number> => {
-  const made = await person.calls<{ data: { ckFile: { id: number } } }>('POST', '../latex/ck-create/', { title, projectId: project });
+  const made = await person.calls<{ data: { ckFile: { id: number } } }>('POST', '../latex/ck-create/', {
+    title,
+    projectId: project,
+  });
   const { id } = made.data.ckFile;
   const pictures: number[] = [];
   for (let n = 1; n <= figures; n++) {

@@ -19,6 +19,7 @@ import type { OpenFile } from './open-file.ts';
 import type { EditorAction, EditorHost, EditorPart, PopoverOptions } from './part.ts';
 import { Popovers } from './popovers.ts';
 import { readSelection } from './read-selection.ts';
+import { leaveSelectionUnread } from './unread-selection.ts';
 
 export interface EditorServices {
   readonly t: Translate;
@@ -142,11 +143,10 @@ export class OpenEditor implements EditorHost {
 
   mount(element: HTMLElement, label: string): EditorView {
     const { parts, binding, doc } = this.#parts;
-    const state = EditorState.create(doc ? { doc, selection: Selection.atStart(doc) } : { schema });
     const view = new EditorView(
       { mount: element },
       {
-        state,
+        state: EditorState.create({ schema }),
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
         editable: () => this.takesWords,
         dispatchTransaction: (transaction) => this.#dispatch(transaction),
@@ -159,6 +159,7 @@ export class OpenEditor implements EditorHost {
       },
     );
     this.#view = view;
+    leaveSelectionUnread(view.dom);
     const nodeViews: Record<string, NodeViewConstructor> = {};
     for (const part of [...parts].reverse()) Object.assign(nodeViews, part.nodeViews?.(this));
     view.setProps({ nodeViews });
@@ -169,7 +170,8 @@ export class OpenEditor implements EditorHost {
       actionKeymap(this),
       ...framePlugins(this),
     ];
-    view.updateState(state.reconfigure({ plugins }));
+    // What the text says comes last, so that it is drawn once.
+    view.updateState(EditorState.create(doc ? { doc, selection: Selection.atStart(doc), plugins } : { schema, plugins }));
     this.states.follow(view.state);
     this.states.look();
     return view;

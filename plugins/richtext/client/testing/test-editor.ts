@@ -81,7 +81,8 @@ export const testEditor = (
     void action.run(host);
     return true;
   };
-  const mount = document.body.appendChild(document.createElement('div'));
+  // Some are scrolled.
+  const mount = (document.querySelector('[data-scroller]') ?? document.body).appendChild(document.createElement('div'));
   const keys = Object.fromEntries(
     parts.flatMap(({ actions = [] }) =>
       actions.flatMap((each) => (each.keys === undefined ? [] : [[each.keys, () => runKey(each)] as const])),

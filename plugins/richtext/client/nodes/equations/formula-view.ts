@@ -11,6 +11,7 @@ import { element } from '../shared/element.ts';
 import { EditFormula } from './edit-formula.tsx';
 import styles from './equations.module.css';
 import { faultText } from './fault-text.ts';
+import { nearnessIn, type Room } from './nearness.ts';
 import { loadTypesetting, typesetNow } from './typeset.ts';
 
 const views = new WeakMap<globalThis.Node, FormulaView>();
@@ -32,6 +33,9 @@ export class FormulaView implements NodeView {
   #node: Node;
   #editing: Disposable | undefined;
   #isGone = false;
+  readonly #watching: Disposable | undefined;
+  /** It is drawn: what is far from what is seen is not. */
+  #isNear = true;
 
   constructor(host: EditorHost, node: Node, view: EditorView, getPos: () => number | undefined) {
     this.#host = host;
@@ -47,7 +51,15 @@ export class FormulaView implements NodeView {
     this.dom.addEventListener('click', (event) => {
       if (event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey) this.edit();
     });
+    const nearness = nearnessIn(view);
+    // What somebody writes here is drawn at once; of a text that opens it is told what is near.
+    if (nearness) this.#isNear = view.hasFocus();
     this.#draw();
+    this.#watching = nearness?.watch({
+      element: this.#formula,
+      near: () => this.#come(),
+      far: (room) => this.#leave(room),
+    });
   }
 
   update(node: Node): boolean {
@@ -67,6 +79,7 @@ export class FormulaView implements NodeView {
     this.#isGone = true;
     this.#following?.dispose();
     this.#editing?.dispose();
+    this.#watching?.dispose();
   }
 
   /** Shows its source beside it. What is typed there is in the text at once. */
@@ -124,10 +137,27 @@ export class FormulaView implements NodeView {
     this.#view.focus();
   }
 
+  #come(): void {
+    if (this.#isNear) return;
+    this.#isNear = true;
+    this.#draw();
+    this.#formula.removeAttribute('style');
+  }
+
+  /** The text stays where it is: what was drawn leaves its room. */
+  #leave({ width, height }: Room): void {
+    if (!this.#isNear || this.#editing) return;
+    this.#isNear = false;
+    const size = Number.parseFloat(getComputedStyle(this.#formula).fontSize);
+    this.#draw();
+    const room = this.#isBlock ? '' : `width: ${String(width / size)}em; display: inline-block; vertical-align: middle;`;
+    this.#formula.style.cssText = `${room} height: ${String(height / size)}em; overflow: hidden; white-space: nowrap`;
+  }
+
   #draw(): void {
     this.#drawNumber();
     const tex = this.#tex;
-    const found = tex.trim() === '' ? undefined : typesetNow(tex, this.#isBlock);
+    const found = tex.trim() === '' || !this.#isNear ? undefined : typesetNow(tex, this.#isBlock);
     const fault = found && 'fault' in found ? faultText(this.#host.t, found.fault) : undefined;
     this.#formula.classList.toggle(styles.faulty ?? '', fault !== undefined);
     this.#formula.classList.toggle(styles.empty ?? '', tex.trim() === '');
@@ -135,7 +165,7 @@ export class FormulaView implements NodeView {
     if (found && 'drawn' in found) this.#formula.replaceChildren(found.drawn);
     else this.#formula.textContent = tex.trim() === '' ? this.#host.t('nodes.formula.empty') : tex;
     if (fault !== undefined) this.#formula.append(element('span', { class: 'visually-hidden' }, ` ${fault}`));
-    if (tex.trim() !== '' && !found) void this.#drawLater();
+    if (tex.trim() !== '' && !found && this.#isNear) void this.#drawLater();
   }
 
   async #drawLater(): Promise<void> {

@@ -19,6 +19,8 @@ export const PopoverLayer = observer(({ editor, scroller }: PopoverLayerProps) =
   const { shown } = popovers;
   const takesFocus = shown?.options?.takesFocus ?? false;
   const content = shown?.content;
+  // Asked only where something moves along: else each key would draw this, and nothing would be seen of it.
+  const revision = shown && editor.revision;
   useLayoutEffect(() => {
     const [card, frame] = [box.current, scroller.current];
     if (!shown || !card || !frame) return undefined;
@@ -27,7 +29,7 @@ export const PopoverLayer = observer(({ editor, scroller }: PopoverLayerProps) =
     const sized = new ResizeObserver(place);
     sized.observe(card);
     return () => sized.disconnect();
-  }, [editor, shown, scroller, editor.revision]);
+  }, [editor, shown, scroller, revision]);
   useEffect(() => {
     if (content === undefined) return undefined;
     const card = box.current;

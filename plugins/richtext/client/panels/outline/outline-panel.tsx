@@ -5,25 +5,24 @@ import { useService, useTranslate } from '#client-kit';
 import { EmptyState, Tree, type TreeDrop, type TreeNode } from '#ui';
 import { TextSelection } from 'prosemirror-state';
 import type { OpenEditor } from '../../editor/open-editor.ts';
-import { moveSection, neighbour, type Section, sectionAt, sectionsOf } from '../../outline/sections.ts';
+import { moveSection, neighbour, type Section } from '../../outline/sections.ts';
+import { type Heading, sectionOf, useOutline } from '../../outline/use-outline.ts';
 import { RichtextParts } from '../../tokens.ts';
 import styles from './outline.module.css';
 
-const idOf = ({ at }: Section): string => String(at);
-
 /** Sections within sections. */
-const treeOf = (sections: readonly Section[], untitled: string): readonly TreeNode[] => {
+const treeOf = (headings: readonly Heading[], untitled: string): readonly TreeNode[] => {
   const nodes: TreeNode[] = [];
-  for (let index = 0; index < sections.length; ) {
-    const section = sections[index];
-    if (!section) break;
-    const rest = sections.slice(index + 1);
-    const stop = rest.findIndex(({ level }) => level <= section.level);
+  for (let index = 0; index < headings.length; ) {
+    const heading = headings[index];
+    if (!heading) break;
+    const rest = headings.slice(index + 1);
+    const stop = rest.findIndex(({ level }) => level <= heading.level);
     const within = stop < 0 ? rest : rest.slice(0, stop);
-    const text = section.title || untitled;
+    const text = heading.title || untitled;
     nodes.push({
-      id: idOf(section),
-      text: section.number === '' ? text : `${section.number} ${text}`,
+      id: heading.id,
+      text: heading.number === '' ? text : `${heading.number} ${text}`,
       children: [...treeOf(within, untitled)],
     });
     index += 1 + within.length;
@@ -35,7 +34,10 @@ const isWithin = (inner: Section | undefined, outer: Section | undefined): boole
   inner === undefined || outer === undefined || (inner.at >= outer.at && inner.end <= outer.end);
 
 /** @param takesKeyboard else it stays in the list, in which arrows go on */
-const go = ({ view }: OpenEditor, at: number, takesKeyboard: boolean): void => {
+const go = (editor: OpenEditor, id: string, takesKeyboard: boolean): void => {
+  const at = sectionOf(editor, id)?.at;
+  if (at === undefined) return;
+  const { view } = editor;
   const { tr, doc } = view.state;
   view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(Math.min(at + 1, doc.content.size)))));
   const { node } = view.domAtPos(at + 1);
@@ -49,13 +51,11 @@ const OutlinePanel = observer(() => {
   const { editors } = useService(RichtextParts);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const editor = editors.active;
-  if (!editor?.isMounted) return <EmptyState icon="list-tree" title={t('outline.noText')} />;
-  // `revision` and `moves` tell that the text or the cursor is another one.
-  const { doc, selection } = editor.revision + editor.moves >= 0 ? editor.view.state : editor.view.state;
-  const sections = sectionsOf(doc);
-  if (sections.length === 0) return <EmptyState icon="list-tree" title={t('outline.none')} text={t('outline.noneText')} />;
-  const find = (id: string | undefined): Section | undefined => sections.find((section) => idOf(section) === id);
-  const current = sectionAt(doc, selection.head);
+  const outline = useOutline(editor);
+  if (!editor?.isMounted || !outline) return <EmptyState icon="list-tree" title={t('outline.noText')} />;
+  const { headings, current } = outline;
+  if (headings.length === 0) return <EmptyState icon="list-tree" title={t('outline.none')} text={t('outline.noneText')} />;
+  const find = (id: string | undefined): Section | undefined => sectionOf(editor, id);
   const move = (section: Section | undefined, before: number | undefined) => {
     if (!section || before === undefined || editor.isReadOnly) return;
     const transaction = moveSection(editor.view.state, section, before);
@@ -63,22 +63,23 @@ const OutlinePanel = observer(() => {
   };
   const press = (event: KeyboardEvent) => {
     const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key] : undefined;
-    if (by === undefined || !current) return;
+    const section = find(current);
+    if (by === undefined || !section) return;
     event.preventDefault();
     event.stopPropagation();
-    const other = neighbour(doc, current, by);
-    move(current, other && (by < 0 ? other.at : other.end));
+    const other = neighbour(editor.view.state.doc, section, by);
+    move(section, other && (by < 0 ? other.at : other.end));
   };
   const drop = ({ dragged, onto, where }: TreeDrop) => {
     const target = find(onto);
     if (target) move(find(dragged), where === 'before' ? target.at : target.end);
   };
-  const ids = sections.map(idOf);
+  const ids = headings.map(({ id }) => id);
   return (
     <div className={styles.panel} onKeyDownCapture={press}>
       <Tree
         label={t('outline.label')}
-        nodes={treeOf(sections, t('outline.untitled'))}
+        nodes={treeOf(headings, t('outline.untitled'))}
         open={new Set(ids.filter((id) => !closed.has(id)))}
         onToggle={(changed, open) => {
           const next = new Set(closed);
@@ -88,9 +89,9 @@ const OutlinePanel = observer(() => {
           }
           setClosed(next);
         }}
-        selected={current && idOf(current)}
-        onSelect={(id) => go(editor, Number(id), false)}
-        onOpen={(id) => go(editor, Number(id), true)}
+        selected={current}
+        onSelect={(id) => go(editor, id, false)}
+        onOpen={(id) => go(editor, id, true)}
         canMove={({ dragged, onto }) => !editor.isReadOnly && !isWithin(find(onto), find(dragged))}
         onMove={drop}
         rowHeight={24}
