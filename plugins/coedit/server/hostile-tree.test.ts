@@ -4,14 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { paragraphOf, smallTree } from '../common/testing/small-tree.ts';
 import { TreeView } from '../common/tree/tree-view.ts';
 import { LiveTexts } from '../common/server-services.ts';
-import { newNote, noteOf, notesKind } from './testing/notes-plugin.ts';
+import { newNote, noteOf } from './testing/notes-plugin.ts';
 import { startTexts } from './testing/start-texts.ts';
 import { callerOf, Typist } from './testing/typist.ts';
 
 const server = await startTexts();
 const db = server.db.kysely;
 const texts = server.service(LiveTexts);
-texts.register('trees', notesKind(smallTree));
 
 let id: number;
 let ada: Typist;

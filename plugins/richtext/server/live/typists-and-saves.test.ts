@@ -39,7 +39,8 @@ const [owner = await server.signIn(), ...others] = people;
 const projectId = await server.project(owner);
 for (const other of others) await share(owner, projectId, other, 'write');
 
-const BLANK = / /g;
+/** Between words, and never within a tag. */
+const BLANK = / (?![^<]*>)/g;
 /** Behind a blank of the text, of HTML or of letters. */
 const placeIn = (text: string, at: number): number => {
   const places = [...text.matchAll(BLANK)].map(({ index }) => index);
