@@ -146,4 +146,4 @@ it(`${RUNS} runs`, async () => {
     if (refusals.length > 0) throw new Error(`Refused: ${refusals.join(' ')}`);
   });
   await fc.assert(together, { numRuns: RUNS, endOnFailure: true });
-}, 1_800_000);
+}, 3_600_000);
