@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { textOf } from '../common/document.ts';
 import { newNote } from '../server/testing/notes-plugin.ts';
 import { overSocket } from '../server/testing/over-socket.ts';
-import { callerOf, Typist } from '../server/testing/typist.ts';
-import { type Report, reportLoad, serveTexts, typistOn, until } from './served-texts.ts';
+import { eraseLetters, writeLetters } from '../common/tree/edit-letters.ts';
+import { type PlacedBlock, TreeView } from '../common/tree/tree-view.ts';
+import { smallTree } from '../common/testing/small-tree.ts';
+import { type Kind, newTypist, type Report, reportLoad, serveTexts, type ServedTexts, typistOn, until } from './served-texts.ts';
 
 const EDITS = 100_000;
 const APART = 20_000;
@@ -28,72 +30,103 @@ const edit = (text: Y.Text, edits: number, next: () => number): void => {
   }
 };
 
+/** The same in the lines of a tree, of which some are cut in two and joined again. */
+const editTree = (doc: Y.Doc, edits: number, next: () => number): void => {
+  const view = new TreeView(doc.getXmlFragment(smallTree.tree.root), smallTree.tree);
+  view.fragment.observeDeep((events) => {
+    for (const { target } of events) view.forget(target);
+  });
+  for (let n = 0; n < edits; n += 20) {
+    const { block, from } = view.blocks[Math.floor(next() * view.blocks.length)] as PlacedBlock;
+    const text = block.element.get(0);
+    if (text instanceof Y.XmlText) edit(text, 18, next);
+    if (n % 200 > 0) continue;
+    const place = from + Math.floor(block.words.length / 2);
+    doc.transact(() => writeLetters(view, place, '\n'));
+    doc.transact(() => eraseLetters(view, place, place + 1));
+  }
+};
+
+const editOf = {
+  notes: (doc: Y.Doc, edits: number, next: () => number): void => edit(textOf(doc), edits, next),
+  trees: editTree,
+} as const;
+
+const contentOf = (doc: Y.Doc, kind: Kind): string => (kind === 'notes' ? textOf(doc).toString() : `${smallTree.plain(doc)}\n`);
+
+const opening = async (texts: ServedTexts, report: Report, kind: Kind): Promise<void> => {
+  const [ada, bob] = await texts.people(2);
+  if (!ada || !bob) throw new Error('Nobody is there');
+  const roles = { [ada.id]: 'write', [bob.id]: 'write' } as const;
+  const content = 'A line of a text that is as long as theses are, and says as much.\n'.repeat(3_000);
+  const first = await texts.start();
+  const id = await newNote(texts.db, content, roles);
+  (await typistOn(first, ada, id, { kind })).drop();
+  const { rows } = await sql<{ id: number; body: Buffer }>`
+    select d.id, u.body from coedit_document d join coedit_update u on u.document = d.id where d.text = ${id}`.execute(texts.db);
+  const document = rows[0]?.id;
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, rows[0]?.body ?? new Uint8Array());
+  const next = numbers(7);
+  editOf[kind](doc, EDITS - UPDATES, next);
+  const snapshot = Buffer.from(Y.encodeStateAsUpdate(doc));
+  const updates: Buffer[] = [];
+  doc.on('update', (update: Uint8Array) => updates.push(Buffer.from(update)));
+  editOf[kind](doc, UPDATES, next);
+  await sql`insert into coedit_snapshot (document, seq, body) values (${document}, 2, ${snapshot})`.execute(texts.db);
+  await sql`insert into coedit_update (document, seq, body)
+    select ${document}, 2 + n, body from unnest(${updates}::bytea[]) with ordinality as u (body, n)`.execute(texts.db);
+  await sql`update coedit_document set seq = ${2 + updates.length}, plain_seq = ${2 + updates.length}, snapshot_seq = 2
+    where id = ${document}`.execute(texts.db);
+  report('weight of a document of 100,000 edits', snapshot.length / 1000, 'kB');
+  const times: number[] = [];
+  const spent: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const process = await texts.start();
+    // So that what is compiled once is compiled.
+    const warm = await newNote(texts.db, content, roles);
+    (await typistOn(process, ada, warm, { kind })).drop();
+    const before = await process.cpu();
+    const start = performance.now();
+    const typist = await typistOn(process, ada, id, { kind });
+    times.push(performance.now() - start);
+    spent.push((await process.cpu()) - before);
+    if (typist.content !== contentOf(doc, kind)) throw new Error('It is another text');
+    typist.drop();
+    await process.kill();
+  }
+  report('opening it on a process that has not got it', Math.min(...times), 'ms', { limit: 400 });
+  report('of the processor, in the server', Math.min(...spent), 'ms');
+
+  const other = await newNote(texts.db, content, roles);
+  const [one, two] = [await typistOn(first, ada, other, { kind }), await typistOn(first, bob, other, { kind })];
+  for (const typist of [one, two]) typist.drop();
+  editOf[kind](one.doc, APART, numbers(11));
+  editOf[kind](two.doc, APART, numbers(13));
+  await one.connect(overSocket(first.address, ada.token), other, kind);
+  await until(() => one.isSaved);
+  const before = await first.cpu();
+  const start = performance.now();
+  await two.connect(overSocket(first.address, bob.token), other, kind);
+  await until(() => two.isSaved && one.content === two.content);
+  report('20,000 edits on each side, apart for days: one text', performance.now() - start, 'ms', { limit: 300 });
+  report('of the processor, in the server', (await first.cpu()) - before, 'ms');
+  const late = newTypist(ada, kind);
+  await late.connect(overSocket(first.address, ada.token), other, kind);
+  await until(() => late.epoch > 0);
+  report('which is the same for whoever comes', late.content === one.content ? 1 : 0, '', { limit: 1, atLeast: true });
+  for (const typist of [one, two, late]) typist.drop();
+  await first.kill();
+};
+
 export const run = async (report: Report): Promise<void> => {
   const texts = await serveTexts();
   try {
-    const [ada, bob] = await texts.people(2);
-    if (!ada || !bob) throw new Error('Nobody is there');
-    const roles = { [ada.id]: 'write', [bob.id]: 'write' } as const;
-    const content = 'A line of a text that is as long as theses are, and says as much.\n'.repeat(3_000);
-    const first = await texts.start();
-    const id = await newNote(texts.db, content, roles);
-    (await typistOn(first, ada, id)).drop();
-    const { rows } = await sql<{ id: number; body: Buffer }>`
-      select d.id, u.body from coedit_document d join coedit_update u on u.document = d.id where d.text = ${id}`.execute(
-      texts.db,
-    );
-    const document = rows[0]?.id;
-    const doc = new Y.Doc();
-    Y.applyUpdate(doc, rows[0]?.body ?? new Uint8Array());
-    const next = numbers(7);
-    edit(textOf(doc), EDITS - UPDATES, next);
-    const snapshot = Buffer.from(Y.encodeStateAsUpdate(doc));
-    const updates: Buffer[] = [];
-    doc.on('update', (update: Uint8Array) => updates.push(Buffer.from(update)));
-    edit(textOf(doc), UPDATES, next);
-    await sql`insert into coedit_snapshot (document, seq, body) values (${document}, 2, ${snapshot})`.execute(texts.db);
-    await sql`insert into coedit_update (document, seq, body)
-      select ${document}, 2 + n, body from unnest(${updates}::bytea[]) with ordinality as u (body, n)`.execute(texts.db);
-    await sql`update coedit_document set seq = ${2 + updates.length}, plain_seq = ${2 + updates.length}, snapshot_seq = 2
-      where id = ${document}`.execute(texts.db);
-    report('weight of a document of 100,000 edits', snapshot.length / 1000, 'kB');
-    const times: number[] = [];
-    const spent: number[] = [];
-    for (let round = 0; round < 3; round++) {
-      const process = await texts.start();
-      // So that what is compiled once is compiled.
-      const warm = await newNote(texts.db, content, roles);
-      (await typistOn(process, ada, warm)).drop();
-      const before = await process.cpu();
-      const start = performance.now();
-      const typist = await typistOn(process, ada, id);
-      times.push(performance.now() - start);
-      spent.push((await process.cpu()) - before);
-      if (typist.content !== textOf(doc).toString()) throw new Error('It is another text');
-      typist.drop();
-      await process.kill();
-    }
-    report('opening it on a process that has not got it', Math.min(...times), 'ms', { limit: 400 });
-    report('of the processor, in the server', Math.min(...spent), 'ms');
-
-    const other = await newNote(texts.db, content, roles);
-    const [one, two] = [await typistOn(first, ada, other), await typistOn(first, bob, other)];
-    for (const typist of [one, two]) typist.drop();
-    edit(textOf(one.doc), APART, numbers(11));
-    edit(textOf(two.doc), APART, numbers(13));
-    await one.connect(overSocket(first.address, ada.token), other);
-    await until(() => one.isSaved);
-    const before = await first.cpu();
-    const start = performance.now();
-    await two.connect(overSocket(first.address, bob.token), other);
-    await until(() => two.isSaved && one.content === two.content);
-    report('20,000 edits on each side, apart for days: one text', performance.now() - start, 'ms', { limit: 300 });
-    report('of the processor, in the server', (await first.cpu()) - before, 'ms');
-    const late = new Typist(callerOf(ada.id));
-    await late.connect(overSocket(first.address, ada.token), other);
-    await until(() => late.epoch > 0);
-    report('which is the same for whoever comes', late.content === one.content ? 1 : 0, '', { limit: 1, atLeast: true });
-    for (const typist of [one, two, late]) typist.drop();
+    for (const [kind, of] of [
+      ['notes', 'letters'],
+      ['trees', 'a tree'],
+    ] as const)
+      await opening(texts, (name, ...rest) => report(`${of}: ${name}`, ...rest), kind);
     reportLoad(report);
   } finally {
     await texts.stop();

@@ -13,8 +13,10 @@ import { bundledText } from '#core/devtools/bundled-text.ts';
 import { type Database, openDatabase } from '#core/server/db/database.ts';
 import { silentLog } from '#core/server/testing/silent-log.ts';
 import type { Kysely } from '#plugin-api/server';
+import { smallTree } from '../common/testing/small-tree.ts';
 import { overSocket, type Traffic } from '../server/testing/over-socket.ts';
 import { textPlugins } from '../server/testing/text-plugins.ts';
+import { TreeTypist } from '../server/testing/tree-typist.ts';
 import { callerOf, Typist } from '../server/testing/typist.ts';
 
 export type Report = (name: string, value: number, unit: string, promise?: { limit?: number; atLeast?: boolean }) => void;
@@ -130,15 +132,21 @@ export const serveTexts = async (): Promise<ServedTexts> => {
   };
 };
 
+/** Letters, or trees. */
+export type Kind = 'notes' | 'trees';
+
+export const newTypist = ({ id }: Pick<Person, 'id'>, kind: Kind): Typist =>
+  kind === 'trees' ? new TreeTypist(callerOf(id), smallTree.tree) : new Typist(callerOf(id));
+
 /** Somebody who has the text open on a process. */
 export const typistOn = async (
   process: ServedProcess,
-  { id, token }: Person,
+  person: Person,
   text: number,
-  traffic?: Traffic,
+  { traffic, kind = 'notes' }: { readonly traffic?: Traffic; readonly kind?: Kind } = {},
 ): Promise<Typist> => {
-  const typist = new Typist(callerOf(id));
-  await typist.connect(overSocket(process.address, token, traffic), text);
+  const typist = newTypist(person, kind);
+  await typist.connect(overSocket(process.address, person.token, traffic), text, kind);
   await until(() => typist.epoch > 0 || typist.refusal !== undefined);
   return typist;
 };

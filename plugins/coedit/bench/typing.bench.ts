@@ -1,11 +1,12 @@
 /**
- * What is promised of typing together: 20 people in one text of 200 kB, all at once. A key is on another screen in 50 ms, over two processes
+ * What is promised of typing together: 20 people in one text of 200 kB, all at once, in letters and in a tree. A key is on another screen in 50 ms, over two processes
  * in 100; the server takes 1.2 ms for one, and it weighs 40 bytes each way.
  */
 import * as Y from 'yjs';
 import { newNote } from '../server/testing/notes-plugin.ts';
 import type { Typist } from '../server/testing/typist.ts';
 import {
+  type Kind,
   type Report,
   reportLoad,
   type ServedProcess,
@@ -26,13 +27,18 @@ const PAUSE = 210;
 const textOf200kB = (): string =>
   Array.from({ length: 2_800 }, (_, n) => `Line ${n} of a text that says nothing much, \\cite{key${n}} as texts do.\n`).join('');
 
-const type = async (texts: ServedTexts, processes: readonly ServedProcess[], report: Report, name: string, limit: number) => {
+const type = async (
+  texts: ServedTexts,
+  processes: readonly ServedProcess[],
+  report: Report,
+  { name, limit, kind }: { readonly name: string; readonly limit: number; readonly kind: Kind },
+) => {
   const people = await texts.people(PEOPLE);
   const id = await newNote(texts.db, textOf200kB(), Object.fromEntries(people.map((one) => [one.id, 'write' as const])));
   const traffic = { up: 0, down: 0 };
   const typists: Typist[] = [];
   for (const [n, person] of people.entries())
-    typists.push(await typistOn(processes[n % processes.length] as ServedProcess, person, id, traffic));
+    typists.push(await typistOn(processes[n % processes.length] as ServedProcess, person, id, { traffic, kind }));
   /** When a key was typed, by its number in yjs. */
   const typed = new Map<string, number>();
   const seen: number[] = [];
@@ -90,8 +96,13 @@ export const run = async (report: Report): Promise<void> => {
   const texts = await serveTexts();
   try {
     const [one, other] = [await texts.start(), await texts.start()];
-    await type(texts, [one], report, '20 people, one process', 50);
-    await type(texts, [one, other], report, '20 people, two processes', 100);
+    for (const [kind, of] of [
+      ['notes', 'letters'],
+      ['trees', 'a tree'],
+    ] as const) {
+      await type(texts, [one], report, { name: `${of}, 20 people, one process`, limit: 50, kind });
+      await type(texts, [one, other], report, { name: `${of}, 20 people, two processes`, limit: 100, kind });
+    }
   } finally {
     await texts.stop();
   }

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { paragraphOf, smallTree } from '../common/testing/small-tree.ts';
 import { TreeView } from '../common/tree/tree-view.ts';
 import { LiveTexts } from '../common/server-services.ts';
-import { newNote, noteOf, notesKind } from './testing/notes-plugin.ts';
+import { writeUpdate } from '../common/update-bytes.ts';
+import { newNote, noteOf } from './testing/notes-plugin.ts';
 import { startTexts } from './testing/start-texts.ts';
 import { callerOf, Typist } from './testing/typist.ts';
 
 const server = await startTexts();
 const db = server.db.kysely;
 const texts = server.service(LiveTexts);
-texts.register('trees', notesKind(smallTree));
 
 let id: number;
 let ada: Typist;
@@ -88,6 +88,10 @@ describe('is refused', () => {
     ['a key as long as a text', (doc) => lineIn(doc).setAttribute('x'.repeat(100), 'x')],
     ['words that look like a text', (doc) => wordsIn(doc).format(0, 2, { link: { href: 'x'.repeat(5_000) } })],
     ['elements in each other without an end', (doc) => treeIn(doc).insert(0, [nested(100)])],
+    [
+      'attributes without an end',
+      (doc) => doc.transact(() => Array.from({ length: 2_000 }, (_, n) => lineIn(doc).setAttribute(`a${n}`, 'x'))),
+    ],
     ['letters among lines', (doc) => behind(lineIn(doc)._item as Y.Item, new Y.ContentString('x'), doc)],
     ['values among letters', (doc) => behind(wordsIn(doc)._start as Y.Item, new Y.ContentAny([1]), doc)],
     [
@@ -110,6 +114,58 @@ describe('is refused', () => {
     await expect.poll(() => ada.isSaved).toBe(true);
     await goOn();
   }, 30_000);
+});
+
+it('an update of another document is refused, and one of an older epoch is no update of this one', async () => {
+  const other = await newNote(db, 'Elsewhere', { 1: 'write', 2: 'write' });
+  const away = new Typist(callerOf(2));
+  await away.connect(server.channel, other, 'trees');
+  const before = Y.encodeStateVector(away.doc);
+  wordsIn(away.doc).insert(9, ' written');
+  eve.sendUpdate(Y.encodeStateAsUpdate(away.doc, before));
+  await expect.poll(() => eve.refusal?.status).toBe(400);
+  away.drop();
+  const late = new Typist(callerOf(2));
+  late.epoch = 7;
+  await late.connect(server.channel, id, 'trees');
+  expect(late.epoch).not.toBe(7);
+  expect(smallTree.plain(late.doc)).toBe('First\nSecond');
+  late.drop();
+  await goOn();
+});
+
+describe('harms nobody', () => {
+  it.each<[string, (doc: Y.Doc) => void]>([
+    [
+      'lines that go on each other in a circle',
+      (doc) => {
+        for (const [at, on] of [
+          [0, 1],
+          [1, 0],
+        ] as const) {
+          lineIn(doc, at).setAttribute('~name', `line ${at}`);
+          lineIn(doc, at).setAttribute('~goes-on', `line ${on}`);
+        }
+      },
+    ],
+    ['a line that goes on itself', (doc) => ['~name', '~goes-on'].forEach((key) => lineIn(doc, 1).setAttribute(key, 'x'))],
+    ['a line that goes on what is no name', (doc) => lineIn(doc, 1).setAttribute('~goes-on', { a: 1 } as never)],
+  ])('%s', async (_, change) => {
+    change(eve.doc);
+    await expect.poll(() => eve.isSaved).toBe(true);
+    const plain = smallTree.plain(ada.doc);
+    expect(plain.replace('\n', '')).toBe('FirstSecond');
+    expect(smallTree.plain(eve.doc)).toBe(plain);
+    await goOn();
+  });
+
+  it('a line that is taken away as if it had no words: they come again', async () => {
+    const { client, clock } = (lineIn(eve.doc, 1)._item as Y.Item).id;
+    eve.sendUpdate(writeUpdate(new Map(), new Map([[client, [{ clock, len: 1 }]]])));
+    await expect.poll(() => eve.isSaved).toBe(true);
+    await expect.poll(() => smallTree.plain(ada.doc)).toBe('First\nSecond');
+    await goOn();
+  });
 });
 
 describe('is taken', () => {

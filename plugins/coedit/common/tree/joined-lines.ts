@@ -38,11 +38,11 @@ export const partLine = (line: Y.XmlElement): void => line.removeAttribute(GOES_
 
 /** What each line goes on. */
 const beforeEach = (lines: readonly Y.XmlElement[]): ReadonlyMap<Y.XmlElement, Y.XmlElement> => {
-  const byName = new Map(lines.map((line) => [nameOf(line), line]));
+  const byName = new Map(lines.map((line) => [line.getAttribute(NAME) as unknown, line]));
   return new Map(
     lines.flatMap((line) => {
       const name: unknown = line.getAttribute(GOES_ON);
-      const before = typeof name === 'string' ? byName.get(name) : undefined;
+      const before = name === undefined ? undefined : byName.get(name);
       return before && before.nodeName === line.nodeName ? [[line, before] as const] : [];
     }),
   );

@@ -132,8 +132,11 @@ export class TreeView {
       if (!before && !parts) continue;
       if (parts) this.#parts.set(child, parts);
       else this.#parts.delete(child);
+      // What is known of a line that has got others, or has lost some, is not all of it any more.
       const isSame = before?.length === parts?.length && before?.every((one, at) => one === parts?.[at]);
-      if (!isSame) this.#drop(child);
+      if (isSame) continue;
+      this.#drop(child);
+      this.#children.delete(child);
     }
     const heads = new Map([...lines].flatMap(([head, [, ...others]]) => others.map((part) => [part, head] as const)));
     for (const [part, head] of heads) this.#heads.set(part, head);
@@ -230,10 +233,14 @@ export class TreeView {
 
   /** It is another one, in itself or in what it holds. */
   forget(type: AnyType): void {
+    // Which lines are one may be told by it; those of what that is in stay the same.
+    for (const one of [type, type.parent]) this.#children.delete(one as TreeParent);
     for (let one: AnyType | null = type; one; one = one.parent as AnyType | null) {
       this.#drop(one as Y.XmlElement);
       const head = this.#heads.get(one as Y.XmlElement);
-      if (head) this.#drop(head);
+      if (!head) continue;
+      this.#drop(head);
+      this.#children.delete(head);
     }
     this.#placed = undefined;
     this.#starts = undefined;
@@ -242,7 +249,6 @@ export class TreeView {
 
   #drop(one: TreeParent): void {
     this.#nodes.delete(one);
-    this.#children.delete(one);
     this.#blocks.delete(one as Y.XmlElement);
   }
 

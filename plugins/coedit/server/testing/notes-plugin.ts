@@ -1,9 +1,10 @@
-/** A plugin with texts for tests: notes, each a thing of its own, in a table with who may what. */
+/** A plugin with texts for tests: notes, each a thing of its own, in a table with who may what; of the kind `trees` they are trees. */
 import type { Executor } from '#plugin-api/server';
 import { defineServer } from '#plugin-api/server';
 import { definePlugin } from '#plugin-api';
 import { sql } from '#server-kit';
 import type { TextRole } from '../../common/channel.ts';
+import { smallTree } from '../../common/testing/small-tree.ts';
 import { LiveTexts, type TextKind, type TextShape } from '../../common/server-services.ts';
 
 export const notesManifest = definePlugin({ id: 'notes', api: 1, requires: ['coedit'], contributes: {} });
@@ -65,6 +66,7 @@ export const notesHalf = defineServer(
     ],
     setup(context) {
       context.service(LiveTexts).register('notes', notesKind());
+      context.service(LiveTexts).register('trees', notesKind(smallTree));
       return { routes: {}, personal: { keepsNothing: 'It is for tests.' } };
     },
   },

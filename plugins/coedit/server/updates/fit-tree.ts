@@ -7,6 +7,8 @@ import { type TreeShape, WORDS } from '../../common/tree-shape.ts';
 import type { ReadUpdate } from './read-update.ts';
 import { isKey } from './tree-content.ts';
 
+/** Names of attributes that an element has had: who reads one reads all of them. */
+const MOST_KEYS = 100;
 /** Elements in elements. */
 const DEEPEST = 40;
 
@@ -41,6 +43,7 @@ export class TreePlacing {
   readonly #shape: TreeShape;
   readonly #coming = new Map<number, Struct[]>();
   readonly #known = new Map<Struct, Place>();
+  readonly #keys = new Map<Y.AbstractType<unknown>, Set<string>>();
 
   constructor(doc: Y.Doc, shape: TreeShape) {
     this.#doc = doc;
@@ -97,8 +100,17 @@ export class TreePlacing {
     if (!type) return FORGOTTEN;
     if (type instanceof Y.XmlText) return { in: 'text', name: '', depth: 0 };
     const { nodeName: name } = type as Y.XmlElement;
-    if (parentSub !== null) return isKey(parentSub) ? { in: 'attribute', name, depth: 0 } : NOWHERE;
+    if (parentSub !== null) {
+      const isFew = this.#keysOf(type).add(parentSub).size <= MOST_KEYS;
+      return isFew && isKey(parentSub) ? { in: 'attribute', name, depth: 0 } : NOWHERE;
+    }
     return { in: 'element', name, depth: this.#placeOf(holder as Y.Item).depth + 1 };
+  }
+
+  #keysOf(type: Y.AbstractType<unknown>): Set<string> {
+    const keys = this.#keys.get(type) ?? new Set(type._map.keys());
+    this.#keys.set(type, keys);
+    return keys;
   }
 
   get #whole(): Place {
