@@ -326,6 +326,27 @@ describe('comments and suggestions', () => {
   });
 });
 
+it('words that two people would have gone go once, by the first of them', async () => {
+  const blocks = [line(null, 'One two three four.')];
+  const by = (name: string, words: string, replacement = '') => ({
+    ...{ name, at: '2026-11-02T10:20:30Z', replacement, place: placeOf(blocks, words) },
+  });
+  const suggestions = [by('Ada', 'One two three'), by('Bob', 'two three four', 'all'), by('Cleo', 'three')];
+  const parts = await read(manuscriptOf(blocks, { suggestions }));
+  const authors = parts.values(TEXT, 'w:del', 'w:author');
+  expect([...new Set(authors)]).toEqual(['Ada', 'Bob']);
+  const gone = [...bodyOf(parts).matchAll(/<w:delText[^>]*>([^<]*)</g)].map(([, words]) => words).join('');
+  expect(gone).toBe('One two three four');
+  expect(shown(bodyOf(parts).replace(/<w:del [^]*?<\/w:del>/g, ''))).toMatch(/^\s*all\.$/);
+});
+
+it('what is stressed in a line that is italic stands upright', async () => {
+  const parts = await read(
+    manuscriptOf([line({ kind: 'h4' }, 'On ', text('E. coli', 'em')), line({ kind: 'h1' }, text('E. coli', 'em'))]),
+  );
+  expect(parts.values(TEXT, 'w:i')).toEqual(['0', '']);
+});
+
 it('writes 60 pages with 300 citations and 40 figures in time', async () => {
   const words = 'The method was applied to all of the samples, and what was found agrees with what earlier work reported. ';
   const blocks = Array.from({ length: 300 }, (_, at) =>
