@@ -141,6 +141,29 @@ describe('lines', () => {
 });
 
 describe('tables and figures', () => {
+  it('leave room for words in cells that are narrow, however deep their lines are set in', async () => {
+    const row = (colwidth: number) =>
+      make(
+        'table_row',
+        null,
+        make('table_cell', { colwidth: [colwidth] }, line({ list: 'bullet', indent: 3 }, 'dot'), line({ indent: 5 }, 'in')),
+      );
+    const indents = async (colwidth: number) => {
+      const parts = await read(manuscriptOf([make('table', null, row(colwidth))]));
+      return parts.all(TEXT, 'w:ind').map(({ attribs }) => [attribs['w:left'], attribs['w:hanging']]);
+    };
+    expect(await indents(56)).toEqual([
+      ['0', '0'],
+      ['0', undefined],
+    ]);
+    expect(await indents(100)).toEqual([
+      ['140', '140'],
+      ['140', undefined],
+    ]);
+    // That of an item stands in its list.
+    expect(await indents(500)).toEqual([['3600', undefined]]);
+  });
+
   it('merge cells, repeat head rows and set words to their side', async () => {
     const head = make('table_row', null, cell('Name', null, 'table_header'), cell('Values', { colspan: 2 }, 'table_header'));
     const first = make('table_row', null, cell('a', { rowspan: 2 }), cell('1', { align: 'right' }), cell('2'));
