@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readDocx } from './docx/read-docx.ts';
 import { ImportFailure } from './import-failure.ts';
-import { makeDocx, p, picture, PNG, r } from './testing/make-docx.ts';
+import { escaped, makeDocx, p, picture, PNG, r } from './testing/make-docx.ts';
 import { lost, told } from './testing/told.ts';
 
 const failureOf = (bytes: Uint8Array): string => {
@@ -86,6 +86,64 @@ it('a picture beyond the limit of one is told, and the others are kept', () => {
   );
   expect(taken.pictures.map(({ size }) => size)).toEqual([PNG.length]);
   expect(lost(taken)).toEqual({ picturesLarge: 1 });
+});
+
+it('a part that is much larger than it is packed is not unpacked, and the text is there without it', () => {
+  const bomb = new Uint8Array(60_000_000);
+  const bytes = makeDocx({
+    body: p('x') + p(picture('a')),
+    relations: [['a', 'image', 'media/a.png']],
+    more: { 'word/media/a.png': bomb },
+  });
+  expect(bytes.length).toBeLessThan(1_000_000);
+  const taken = readDocx(bytes);
+  expect([told(taken)[0], taken.pictures.length]).toEqual(['x', 0]);
+  expect(lost(taken)).toEqual({ picturesLarge: 1 });
+});
+
+it('names that are scripts are letters, whoever has them', () => {
+  const script = '<script>alert(1)</script>';
+  const name = escaped(script);
+  const taken = readDocx(
+    makeDocx({
+      styles: `<w:style w:type="paragraph" w:styleId="${name}"><w:name w:val="${name}"/></w:style>`,
+      body:
+        p(`<w:commentRangeStart w:id="0"/>${r(script)}<w:commentRangeEnd w:id="0"/>`, `<w:pStyle w:val="${name}"/>`) +
+        p(
+          `<w:bookmarkStart w:id="1" w:name="${name}"/><w:bookmarkEnd w:id="1"/><w:ins w:id="2" w:author="${name}">${r('b')}</w:ins>`,
+        ) +
+        p(picture('a', '" onerror="alert(1)')),
+      comments: `<w:comment w:id="0" w:author="${name}"><w:p>${r(script)}</w:p></w:comment>`,
+      relations: [['a', 'image', 'media/a.png']],
+      more: { 'word/media/a.png': PNG },
+    }),
+  );
+  expect(told(taken)[0]).toBe(script);
+  expect(taken.comments[0]?.said[0]).toMatchObject({ name: script, text: script });
+  expect(taken.suggestions[0]).toMatchObject({ name: script, replacement: 'b' });
+  expect(told(taken).at(-1)).toContain('alt=" onerror="alert(1)');
+});
+
+it('nothing outside of the file is asked for, whatever leads there', () => {
+  const outside = (kind: string, target: string) => [kind, kind, target, 'External'] as const;
+  const taken = readDocx(
+    makeDocx({
+      body:
+        p(r('x')) +
+        '<w:altChunk r:id="aFChunk"/>' +
+        p('<w:hyperlink r:id="hyperlink"><w:r><w:t>file</w:t></w:r></w:hyperlink>') +
+        p('<w:subDoc r:id="subDocument"/>'),
+      relations: [
+        outside('footnotes', 'https://evil.example/notes.xml'),
+        outside('attachedTemplate', '\\\\evil\\share\\a.dotm'),
+        outside('aFChunk', 'https://evil.example/a.html'),
+        outside('hyperlink', 'file:///etc/passwd'),
+        outside('subDocument', 'https://evil.example/b.docx'),
+      ],
+    }),
+  );
+  expect(told(taken)).toEqual(['x', 'file']);
+  expect(lost(taken)).toEqual({ altChunks: 2, linksInside: 1 });
 });
 
 it('macros are left out, and said', () => {

@@ -141,6 +141,29 @@ describe('lines', () => {
 });
 
 describe('tables and figures', () => {
+  it('leave room for words in cells that are narrow, however deep their lines are set in', async () => {
+    const row = (colwidth: number) =>
+      make(
+        'table_row',
+        null,
+        make('table_cell', { colwidth: [colwidth] }, line({ list: 'bullet', indent: 3 }, 'dot'), line({ indent: 5 }, 'in')),
+      );
+    const indents = async (colwidth: number) => {
+      const parts = await read(manuscriptOf([make('table', null, row(colwidth))]));
+      return parts.all(TEXT, 'w:ind').map(({ attribs }) => [attribs['w:left'], attribs['w:hanging']]);
+    };
+    expect(await indents(56)).toEqual([
+      ['0', '0'],
+      ['0', undefined],
+    ]);
+    expect(await indents(100)).toEqual([
+      ['140', '140'],
+      ['140', undefined],
+    ]);
+    // That of an item stands in its list.
+    expect(await indents(500)).toEqual([['3600', undefined]]);
+  });
+
   it('merge cells, repeat head rows and set words to their side', async () => {
     const head = make('table_row', null, cell('Name', null, 'table_header'), cell('Values', { colspan: 2 }, 'table_header'));
     const first = make('table_row', null, cell('a', { rowspan: 2 }), cell('1', { align: 'right' }), cell('2'));
@@ -324,6 +347,27 @@ describe('comments and suggestions', () => {
     expect(bodyOf(parts)).toMatch(/<w:pPr><w:rPr><w:del [^>]*\/><\/w:rPr><\/w:pPr>/);
     expect(parts.files.get('word/footnotes.xml')).toMatch(/<w:delText[^>]*>six</);
   });
+});
+
+it('words that two people would have gone go once, by the first of them', async () => {
+  const blocks = [line(null, 'One two three four.')];
+  const by = (name: string, words: string, replacement = '') => ({
+    ...{ name, at: '2026-11-02T10:20:30Z', replacement, place: placeOf(blocks, words) },
+  });
+  const suggestions = [by('Ada', 'One two three'), by('Bob', 'two three four', 'all'), by('Cleo', 'three')];
+  const parts = await read(manuscriptOf(blocks, { suggestions }));
+  const authors = parts.values(TEXT, 'w:del', 'w:author');
+  expect([...new Set(authors)]).toEqual(['Ada', 'Bob']);
+  const gone = [...bodyOf(parts).matchAll(/<w:delText[^>]*>([^<]*)</g)].map(([, words]) => words).join('');
+  expect(gone).toBe('One two three four');
+  expect(shown(bodyOf(parts).replace(/<w:del [^]*?<\/w:del>/g, ''))).toMatch(/^\s*all\.$/);
+});
+
+it('what is stressed in a line that is italic stands upright', async () => {
+  const parts = await read(
+    manuscriptOf([line({ kind: 'h4' }, 'On ', text('E. coli', 'em')), line({ kind: 'h1' }, text('E. coli', 'em'))]),
+  );
+  expect(parts.values(TEXT, 'w:i')).toEqual(['0', '']);
 });
 
 it('writes 60 pages with 300 citations and 40 figures in time', async () => {

@@ -138,7 +138,7 @@ describe('citations', () => {
     ]);
   });
 
-  it('of Word are in fields that LibreOffice has kept', () => {
+  it('of Word are in fields that LibreOffice has kept, as references to notes are', () => {
     const field = (value: string, printed: string) =>
       `<field:fieldmark-start xmlns:field="urn:openoffice:names:experimental:ooo-ms-interop:xmlns:field:1.0" field:type="vnd.oasis.opendocument.field.UNHANDLED"><field:param field:name="vnd.oasis.opendocument.field.code" field:value="${escaped(value)}"/></field:fieldmark-start>${printed}<field:fieldmark-end/>`;
     const taken = read(
@@ -146,6 +146,18 @@ describe('citations', () => {
         p(field('ADDIN ZOTERO_BIBL {} CSL_BIBLIOGRAPHY', 'T. 2020')),
     );
     expect([told(taken), [...taken.citations.values()]]).toEqual([['a [cited] b', 'bibliography'], works]);
+    const note =
+      '<text:bookmark text:name="_Ref1"/><text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>n</text:p></text:note-body></text:note>';
+    expect(told(read(p(`a${note}`) + p(`see ${field('NOTEREF _Ref1 \\h', '1')} and ${field('NOTEREF gone', '7')}.`)))).toEqual([
+      'a[note: n]',
+      'see [cross_reference form=number] and 7.',
+    ]);
+  });
+
+  it('boxes to tick make tasks', () => {
+    const box = (isChecked: boolean) =>
+      `<loext:content-control loext:checkbox="true" loext:checked="${String(isChecked)}">☐</loext:content-control><text:tab/>`;
+    expect(told(read(p(`${box(true)}done`) + p(`${box(false)}not`)))).toEqual(['(list=task checked) done', '(list=task) not']);
   });
 
   it("of LibreOffice's own bibliography are attributes", () => {

@@ -4,7 +4,7 @@ import { newId } from '../../../common/schema/ids.ts';
 import type { ReferenceForm } from '../../../common/schema/inline.ts';
 import type { TakenWork } from '../../../common/manuscript.ts';
 import { CitationReaders } from '../docx/citations/readers.ts';
-import { effectOf } from '../docx/fields.ts';
+import { type Effect, effectOf } from '../docx/fields.ts';
 import { jsonIn, worksOfCitation } from '../office/csl-citation.ts';
 import { type Block, cleanText, type Hand, type Inline, text } from '../office/draft.ts';
 import { type Look, marksOf, PLAIN_LOOK } from '../office/look.ts';
@@ -13,6 +13,16 @@ import { allWithin, childOf, elementsOf, textWithin, type Xml } from '../office/
 import { readFrame } from './frames.ts';
 import { handOf, type Reading } from './reading.ts';
 import { workOfMark } from './works.ts';
+
+/** Of Word, as LibreOffice keeps those that it has nothing for. */
+interface Field {
+  /** What it prints is made anew here. */
+  readonly isAnew: boolean;
+  readonly effect: Effect | undefined;
+  /** The paragraph that it begins in, and where in that. */
+  readonly content: readonly Inline[];
+  readonly from: number;
+}
 
 export interface Ground {
   readonly look: Look;
@@ -126,10 +136,13 @@ export class Words {
     'text:change-end': ({ attributes }) => this.#changeEnds(attributes['text:change-id'] ?? ''),
     'text:change': ({ attributes }, look) => this.#taken(attributes['text:change-id'] ?? '', look),
     'text:ruby': (xml, look) => this.#all(childOf(xml, 'text:ruby-base') ?? xml, look),
-    'field:fieldmark-start': (xml) => this.#fieldStarts(xml),
-    'field:fieldmark-end': () => {
-      if (this.#fields.pop()) this.#dropping--;
+    'loext:content-control': (xml, look) => {
+      const { 'loext:checkbox': isBox, 'loext:checked': isChecked } = xml.attributes;
+      if (isBox === 'true') this.#put({ type: '#box', isTicked: isChecked === 'true' });
+      else this.#all(xml, look);
     },
+    'field:fieldmark-start': (xml) => this.#fieldStarts(xml),
+    'field:fieldmark-end': () => this.#fieldEnds(),
     'draw:frame': (xml) => this.#frame(xml),
     'draw:a': (xml, look) => this.#all(xml, look),
     'draw:g': (xml) => {
@@ -211,7 +224,7 @@ export class Words {
   }
 
   /** Whether what they print is printed anew, of the fields of Word that are open. */
-  readonly #fields: boolean[] = [];
+  readonly #fields: Field[] = [];
 
   #fieldStarts(xml: Xml): void {
     const code = elementsOf(xml).find(({ attributes }) => attributes['field:name']?.endsWith('field.code') === true)?.attributes[
@@ -222,8 +235,18 @@ export class Words {
     if (effect?.kind === 'cite') this.#cite(effect.works);
     else if (effect?.kind === 'block') this.#put({ type: '#block', block: { type: effect.block } });
     else if (effect?.kind === 'keep' && effect.loss !== undefined) this.#reading.losses.add(effect.loss, code);
-    this.#fields.push(isAnew);
+    this.#fields.push({ isAnew, effect, content: this.#content, from: this.#content.length });
     if (isAnew) this.#drop();
+  }
+
+  #fieldEnds(): void {
+    const field = this.#fields.pop();
+    if (field?.isAnew) this.#dropping--;
+    if (field?.effect?.kind !== 'refer') return;
+    const { bookmark, form } = field.effect;
+    // What it has printed stays where it leads to nothing.
+    const printed = this.#content.splice(field.content === this.#content ? field.from : 0);
+    this.#put({ type: '#reference', bookmark, form: form ?? null, isLink: form === undefined, printed });
   }
 
   #cite(works: readonly TakenWork[]): void {

@@ -8,12 +8,12 @@ const UNHEARD = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Halves of letters that stand alone; with the flag `u` whole ones are no such. */
 const HALVES = /[\ud800-\udfff]/gu;
 
+/** Without what XML cannot hold. */
+export const heard = (text: string): string => text.replace(UNHEARD, '');
+
 /** For content, and for attributes in double quotes. Halves of letters become U+FFFD. */
 export const xmlText = (text: string): string =>
-  text
-    .replace(HALVES, '\ufffd')
-    .replace(UNHEARD, '')
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  heard(text.replace(HALVES, '\ufffd')).replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Of an attribute: ends of lines are spaces, as every reader takes them. */
 const attributeText = (value: string): string => xmlText(value).replace(/[\t\r\n]+/g, ' ');

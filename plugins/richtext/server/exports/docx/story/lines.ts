@@ -19,6 +19,8 @@ const STYLES: Readonly<Record<Exclude<LineKind, Heading | 'text'>, string>> = {
 
 /** Twips that a line is set in for each level, which is no item. */
 const INDENT = 720;
+/** Twips that its words have at the least: in a cell that is narrower LibreOffice looks for room for ever. */
+const LEAST_ROOM = 1_200;
 /** In `numbering.xml` that is no list at all. */
 const NO_LIST = 0;
 
@@ -51,19 +53,22 @@ const styleOf = ({ kind, list }: LineAttrs, cell: CellPlace | undefined): string
   return cell.isHeader ? 'TableHeading' : 'TableContents';
 };
 
-export const lineLook = (line: Node, item: ListPlace | undefined, { cell, isKept }: Surroundings): ParagraphLook => {
+export const lineLook = (line: Node, item: ListPlace | undefined, { cell, isKept, room }: Surroundings): ParagraphLook => {
   const attrs = line.attrs as LineAttrs;
   const { list } = attrs;
   const level = attrs.indent ?? 0;
   const isHeading = HEADINGS.includes(attrs.kind as Heading);
-  const left = list === null ? INDENT * level : STEP * (level + 1);
+  const wanted = list === null ? INDENT * level : STEP * (level + 1);
+  const left = Math.min(wanted, Math.max(0, room - LEAST_ROOM));
+  // That of an item with a number stands in `numbering.xml`, as far as there is room for it.
+  const isTold = item ? left < wanted : wanted > 0;
+  const hangs = item !== undefined || list === 'task';
   return {
     style: styleOf(attrs, cell),
     keepNext: isKept,
     numbering: item ?? (isHeading && attrs.isUnnumbered ? { id: NO_LIST, level: 0 } : undefined),
     isBackward: isRightToLeft(line.textContent),
-    // That of an item with a number stands in `numbering.xml`.
-    indent: item || left === 0 || isHeading ? undefined : { left, ...(list === 'task' && { hanging: STEP }) },
+    indent: !isTold || isHeading ? undefined : { left, ...(hangs && { hanging: Math.min(STEP, left) }) },
     align: attrs.align ?? cell?.align ?? undefined,
   };
 };

@@ -1,7 +1,7 @@
 /** Runs: words of one look. */
 import type { Mark as Look } from '#plugins/citing/common/runs.ts';
 import type { Mark } from 'prosemirror-model';
-import { el, val, xmlText } from '../parts/xml.ts';
+import { el, heard, val, xmlText } from '../parts/xml.ts';
 import type { Hand } from './places.ts';
 
 /** What a run looks like; the names are those of the format. */
@@ -112,7 +112,7 @@ export const dateOf = (at: string): string | undefined => {
 
 /** Word refuses names that are longer. */
 const LONGEST_NAME = 255;
-export const nameOf = (name: string): string => name.trim().slice(0, LONGEST_NAME) || '?';
+export const nameOf = (name: string): string => heard(name).trim().slice(0, LONGEST_NAME) || '?';
 
 /** Numbers that are given once in a document, of changes and bookmarks alike. */
 export class Ids {

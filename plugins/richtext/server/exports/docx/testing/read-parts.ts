@@ -2,6 +2,7 @@
 import { isTag, type Element } from 'domhandler';
 import { strFromU8, unzipSync } from 'fflate';
 import { parseDocument } from 'htmlparser2';
+import { faultOfOrder, isBookmarkName } from './orders.ts';
 
 const NAME = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/;
 const ATTRIBUTES = /^(?:\s+[A-Za-z_][\w.:-]*="[^"<]*")*\s*\/?$/;
@@ -64,6 +65,9 @@ const wordsIn = (element: Element): string =>
   element.children.map((child) => (isTag(child) ? wordsIn(child) : 'data' in child ? String(child.data) : '')).join('');
 
 const twice = (values: readonly string[]): string[] => [...new Set(values.filter((value, at) => values.indexOf(value) !== at))];
+
+/** Word calls a document with a longer address damaged. */
+const LONGEST_LINK = 2_079;
 
 /** Within their parents these may stand. */
 const RUNS = new Set(['w:p', 'w:hyperlink', 'w:ins', 'w:del', 'w:sdtContent']);
@@ -162,6 +166,19 @@ export const readParts = (bytes: Uint8Array): ReadParts => {
     for (const text of all(path, 'w:delText')) check(hasAbove(text, 'w:del'), 'deleted text that does not go');
   }
   for (const table of all('word/document.xml', 'w:tbl')) faults.push(...faultsOfTable(table));
+
+  for (const [path, elements] of parts)
+    for (const element of elements) {
+      const fault = faultOfOrder(element);
+      check(fault === undefined, `${path}: ${fault ?? ''}`);
+    }
+  for (const name of inTexts('w:bookmarkStart', 'w:name')) check(isBookmarkName(name), `no name of a bookmark: ${name}`);
+  for (const value of all('docProps/custom.xml', 'vt:lpwstr').map(wordsIn))
+    check(value.length <= 255, 'a property that is too long');
+  for (const author of ['w:ins', 'w:del'].flatMap((name) => inTexts(name, 'w:author')))
+    check(author !== '' && author.length <= 255, `no author: ${author}`);
+  for (const { attribs } of all('word/_rels/document.xml.rels', 'Relationship'))
+    check((attribs.Target ?? '').length <= LONGEST_LINK, 'an address that is too long');
 
   const styles = new Set(values('word/styles.xml', 'w:style', 'w:styleId'));
   check(styles.size === all('word/styles.xml', 'w:style').length, 'a style twice');

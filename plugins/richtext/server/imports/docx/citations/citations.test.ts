@@ -141,6 +141,28 @@ it("Word's own name sources of the document", () => {
   });
 });
 
+it("Word's own say what goes before and behind, whose author is not named, and name several", () => {
+  const source = (tag: string) =>
+    `<b:Source><b:Tag>${tag}</b:Tag><b:SourceType>Book</b:SourceType><b:Title>${tag}</b:Title></b:Source>`;
+  const sources = `<b:Sources xmlns:b="http://schemas.openxmlformats.org/officeDocument/2006/bibliography">${source('Doe20')}${source('Roe21')}</b:Sources>`;
+  const code = 'CITATION Doe20 \\n \\f "see " \\s ", at length" \\l 1031 \\m Roe21 \\v 3';
+  expect(worksIn({ body: p(field(code, '(2020; Roe)')), more: { 'customXml/item1.xml': strToU8(sources) } }).works).toEqual([
+    [
+      { item: { id: 'Doe20', type: 'book', title: 'Doe20' }, prefix: 'see', suffix: ', at length', suppressAuthor: true },
+      { item: { id: 'Roe21', type: 'book', title: 'Roe21' }, locator: '3', label: 'volume' },
+    ],
+  ]);
+});
+
+it('an author is not left out because nobody asked for the author alone', () => {
+  const says = (more: object) => {
+    const code = `ADDIN CSL_CITATION ${citation([{ itemData: ITEM, ...more }])}`;
+    return worksIn({ body: p(field(code, '(Doe)')) }).works[0]?.[0]?.suppressAuthor;
+  };
+  expect(says({ 'suppress-author': false, composite: false, 'author-only': false })).toBeUndefined();
+  expect(says({ 'suppress-author': 1 })).toBe(true);
+});
+
 it("Carrel's own add-in has them in content controls and a part of its own", () => {
   const stored =
     '<document xmlns="urn:carrel:citations:1" house="https://carrel.example" style="apa" language="en">' +
