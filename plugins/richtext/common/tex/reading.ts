@@ -24,6 +24,8 @@ export interface TexCitation {
 export interface TexProject {
   /** Text of a file of the project, with `\n` as ends of lines; `undefined` where there is none. */
   read(path: string): { readonly path: string; readonly text: string } | undefined;
+  /** The list of references that a source was compiled with, where the works themselves are not there. */
+  bibliography(): { readonly path: string; readonly text: string } | undefined;
   /** Number of a picture from 1; `undefined` where there is none, which is told by whoever answers. @param where in the source */
   picture(path: string, where: string): number | undefined;
   /** HTML of a citation. */

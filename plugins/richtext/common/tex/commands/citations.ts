@@ -133,6 +133,8 @@ export const cite: Command = (reading, name) => {
 const bibliography: Command = (reading) => {
   reading.input.option();
   if (reading.input.peek()?.is === 'open') reading.input.argument();
+  const listed = reading.project.bibliography();
+  if (listed && reading.input.input(listed.text, listed.path) === undefined) return;
   reading.block('<div data-block="bibliography"></div>');
 };
 

@@ -99,10 +99,10 @@ export const looks: Commands = {
   ...named('mdseries', (reading) => reading.looks('strong', false)),
   ...named(
     'text mbox hbox fbox makebox framebox centerline leftline rightline MakeUppercase MakeLowercase MakeTextUppercase uppercase ' +
-      'lowercase smash vbox vtop textls textlf so caps boxed nohyphens added',
+      'lowercase smash vbox vtop textls textlf so caps boxed nohyphens added bibnamefont bibfnamefont citenamefont natexlab Eprint',
     through,
   ),
-  ...named('textcolor colorbox parbox raisebox scalebox rotatebox foreignlanguage adjustbox', second),
+  ...named('textcolor colorbox parbox raisebox scalebox rotatebox foreignlanguage adjustbox bibinfo bibfield', second),
   ...named('resizebox fcolorbox', third),
   ...named('replaced', (reading) => {
     reading.input.option();

@@ -10,7 +10,7 @@ const SILENT: Readonly<Record<string, string>> = {
     'ignorespacesafterend tightlist begingroup endgroup bgroup egroup hline toprule midrule bottomrule qedhere boldmath unboldmath fi ' +
     'or endinput displaystyle textstyle raggedbottom flushbottom onecolumn twocolumn IEEEpeerreviewmaketitle and And AND ' +
     'IEEEoverridecommandlockouts arraybackslash tabularnewline normalem phantomsection frenchspacing selectfont printacronyms ' +
-    'restoregeometry hrulefill dotfill appendices justifying columnbreak itemsep parskip parsep glsaddall',
+    'BibitemOpen bibitemStop bibitemNoStop EOS restoregeometry hrulefill dotfill appendices justifying columnbreak itemsep parskip parsep glsaddall',
   o: 'linebreak nolinebreak nopagebreak allowdisplaybreaks printglossary',
   m:
     'vspace hspace pagestyle thispagestyle pagenumbering bibliographystyle date usetikzlibrary tikzset pgfplotsset hypersetup geometry ' +
@@ -19,7 +19,7 @@ const SILENT: Readonly<Record<string, string>> = {
     'copyrightyear acmYear acmDOI acmISBN acmPrice acmVolume acmNumber acmArticle acmMonth acmJournal setcopyright received ' +
     'shortauthors authorrunning titlerunning index phantom hphantom vphantom PACS pacs preprint includeonly excludecomment ' +
     'includecomment urlstyle toctitle IEEEpubid IEEEaftertitletext epstopdfsetup acused glsadd usebox subjclass dedicatory newbox ' +
-    'enlargethispage rowcolor',
+    'enlargethispage rowcolor BibitemShut bibAnnoteFile bibAnnote',
   mm:
     'setlength addtolength addtocounter fontsize markboth counterwithin settowidth lstdefinestyle lstdefinelanguage ' +
     'DeclareUnicodeCharacter newunicodechar sbox colorlet newbool setbool pgfmathsetmacro numberwithin',

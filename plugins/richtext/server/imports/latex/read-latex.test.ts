@@ -184,6 +184,14 @@ describe('citations', () => {
     [String.raw`\cite{cyd}`, '[cited]', [[{ named: { key: 'cyd', written: '[@cyd]' } }]]],
   ])('%s', (source, words, expected) => expect(works(source)).toEqual({ words: [words], works: expected }));
 
+  it('without its works, the list that it was compiled with stands in the text', () => {
+    const taken = project({
+      'main.tex': article(String.raw`a \cite{ada} \bibliography{gone} z`),
+      'main.bbl': String.raw`\begin{thebibliography}{1}\providecommand{\natexlab}[1]{#1}\bibitem[{Lovelace(1843)}]{ada} A.~Lovelace, \emph{Notes}.\end{thebibliography}`,
+    });
+    expect(told(taken)).toEqual(['a [cited]', '(list=ordered) A.\u00a0Lovelace, <em>Notes</>.', 'z']);
+  });
+
   it('the style is the one that the source names', () => {
     expect(read(String.raw`a \bibliographystyle{IEEEtran}\bibliography{refs}`)).toMatchObject({ style: 'ieee' });
     expect(told(read(String.raw`a \printbibliography`))).toEqual(['a', 'bibliography']);
@@ -228,6 +236,12 @@ describe('projects', () => {
     const taken = project({ 'p/main.tex': article(`a \\input{${path}} b`), 'secret.tex': 'SECRET', 'p/q.txt': 'x' });
     expect(told(taken)).toEqual(['a b']);
     expect(Object.keys(lost(taken))).toEqual([path === 'main' ? 'latexLimits' : 'latexFiles']);
+  });
+
+  it('with pictures that are PDF have them to be drawn', () => {
+    const taken = project({ 'main.tex': article(String.raw`\includegraphics{a}\includegraphics{a.pdf}`), 'a.pdf': '%PDF-1.4' });
+    expect(told(taken)).toEqual(['figure', '  image asset=0', 'figure', '  image asset=0']);
+    expect(taken.pictures.map(({ name }) => name)).toEqual(['a.pdf']);
   });
 
   it('without a source are refused', () => {

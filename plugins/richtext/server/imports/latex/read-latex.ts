@@ -45,6 +45,13 @@ class Project implements TexProject {
     return found === undefined ? undefined : { path: found, text: this.#files.text(found).replace(/\r\n?/g, '\n') };
   }
 
+  bibliography(): { path: string; text: string } | undefined {
+    const { pack, main } = this.#files;
+    const names = this.#works.size > 0 ? [] : (pack?.names ?? []).filter((name) => name.endsWith('.bbl'));
+    const path = names.find((name) => name === main.replace(/\.tex$/, '.bbl')) ?? names[0];
+    return path === undefined ? undefined : { path, text: this.#files.text(path).replace(/\r\n?/g, '\n') };
+  }
+
   /** @param where empty where another folder is looked into */
   picture(path: string, where: string): number | undefined {
     const found = this.#files.find(path, DRAWN);
