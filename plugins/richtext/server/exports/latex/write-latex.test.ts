@@ -53,12 +53,21 @@ it('a title may have more notes than there are signs for them', () =>
   expect(written([line({ kind: 'title' }, text('T'))]).head).toContain('\\let\\@fnsymbol\\@arabic'));
 
 describe('citations', () => {
-  const works: readonly CitedWork[] = [{ article: 1, prefix: 'see', locator: '3' }, { article: 2, suppressAuthor: true }];
-  const blocks = [line({}, cited({ article: 1 })), line({}, cited(...works)), line({}, cited(works[1] as CitedWork)), { type: 'bibliography' }];
+  const works: readonly CitedWork[] = [
+    { article: 1, prefix: 'see', locator: '3' },
+    { article: 2, suppressAuthor: true },
+  ];
+  const blocks = [
+    line({}, cited({ article: 1 })),
+    line({}, cited(...works)),
+    line({}, cited(works[1] as CitedWork)),
+    { type: 'bibliography' },
+  ];
   const printed = (given: Partial<Manuscript['printed']>): Partial<Manuscript> => ({
     printed: { texts: new Map([['c1', [{ text: '[1]' }]]]), isNote: false, hanging: false, bibliography: [], ...given },
   });
-  const numbered = (...articles: readonly number[]) => articles.map((article, at) => ({ article, label: [{ text: `[${at + 1}]` }], text: [] }));
+  const numbered = (...articles: readonly number[]) =>
+    articles.map((article, at) => ({ article, label: [{ text: `[${at + 1}]` }], text: [] }));
 
   it('by author and year', () => {
     const { head, body } = written(blocks);
@@ -80,12 +89,17 @@ describe('citations', () => {
 
   it('by raised number', () => {
     const texts = new Map([['c1', [{ text: '1', marks: ['sup' as const] }]]]);
-    expect(written(blocks, printed({ bibliography: numbered(1, 2), texts })).head).toContain('[numbers,sort&compress,super]{natbib}');
+    expect(written(blocks, printed({ bibliography: numbered(1, 2), texts })).head).toContain(
+      '[numbers,sort&compress,super]{natbib}',
+    );
   });
 
   it('in notes, as a part of those that are there, and behind what may hold none', () => {
     const note = { type: 'footnote', attrs: { id: null }, content: [text('In '), cited({ article: 1 })] };
-    const { head, body } = written([...blocks, line({}, note), line({ kind: 'h1' }, text('H'), cited({ article: 2 }))], printed({ isNote: true }));
+    const { head, body } = written(
+      [...blocks, line({}, note), line({ kind: 'h1' }, text('H'), cited({ article: 2 }))],
+      printed({ isNote: true }),
+    );
     expect(head).toContain('{biblatex}\n\\addbibresource{references.bib}');
     expect(head).not.toContain('natbib');
     expect(body).toContain('\\footcite[{}][{}]{author2001}');

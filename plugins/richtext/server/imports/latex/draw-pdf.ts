@@ -30,7 +30,9 @@ interface Drawn {
 
 interface Page {
   getViewport(options: { readonly scale: number }): Viewport;
-  render(options: { readonly canvas: Drawn; readonly viewport: Viewport; readonly intent: 'print' }): { readonly promise: Promise<void> };
+  render(options: { readonly canvas: Drawn; readonly viewport: Viewport; readonly intent: 'print' }): {
+    readonly promise: Promise<void>;
+  };
   cleanup(): void;
 }
 
@@ -46,7 +48,8 @@ interface Tools {
 const load = async ({ pdfjs, canvas, data }: DrawingPackages): Promise<Tools> => {
   const { default: drawing } = (await import(/* @vite-ignore */ canvas)) as { readonly default: Tools['canvas'] };
   // What pdf.js asks for when a font is not in the file.
-  for (const family of FALLBACKS) drawing.GlobalFonts.registerFromPath(`${data}standard_fonts/LiberationSans-Regular.ttf`, family);
+  for (const family of FALLBACKS)
+    drawing.GlobalFonts.registerFromPath(`${data}standard_fonts/LiberationSans-Regular.ttf`, family);
   return { pdfjs: (await loadPdfjs(pdfjs)) as Tools['pdfjs'], canvas: drawing, data };
 };
 
@@ -82,7 +85,13 @@ export const drawPdfs = async (packages: DrawingPackages, pictures: readonly Pic
     const png = ++count > MOST ? undefined : await draw(tools, new Uint8Array(bytes)).catch(() => undefined);
     const size = png && imageSizeOf(png);
     const name = picture.name.replace(/\.pdf$/i, '.png');
-    drawn.push({ ...picture, name, bytes: png ?? new Uint8Array(), size: png?.length ?? 0, ...(size ?? { width: 0, height: 0 }) });
+    drawn.push({
+      ...picture,
+      name,
+      bytes: png ?? new Uint8Array(),
+      size: png?.length ?? 0,
+      ...(size ?? { width: 0, height: 0 }),
+    });
   }
   return drawn;
 };

@@ -122,7 +122,11 @@ export const readLatex = (bytes: Uint8Array, { main }: { readonly main?: string 
   const files = texFiles(bytes, main);
   const source = files.text(files.main);
   const bibs = (files.pack?.names ?? []).filter((name) => name.endsWith('.bib'));
-  const project = new Project(files, readWorks(bibs.map((name) => files.text(name))), /\bn?german\b/.test(source.slice(0, 20_000)));
+  const project = new Project(
+    files,
+    readWorks(bibs.map((name) => files.text(name))),
+    /\bn?german\b/.test(source.slice(0, 20_000)),
+  );
   const left = new LeftBehind();
   const { html, title, remarks } = readTex(source, files.pack ? files.main : '', project, left);
   const read = documentOf(readTree(parseHtml(html).root, left).doc);
