@@ -63,7 +63,9 @@ it('as rich text with its citations, the highlights that they rest on, its pictu
     { path: 'more.tex', bytes: Buffer.from('Section~\\ref{s}.') },
     { path: 'dot.png', bytes: Buffer.from(PNG, 'base64') },
   ];
-  const paper = await server.service(LatexPapers).make({ id: ada.account.id, plan: 'P' }, { title: 'Bees', project, text, links, files });
+  const paper = await server
+    .service(LatexPapers)
+    .make({ id: ada.account.id, plan: 'P' }, { title: 'Bees', project, text, links, files });
   const { ckFile, left, cited } = (await ada.call(calls.fromLatex, { params: { id: paper } })).data;
   expect(ckFile).toMatchObject({ title: 'Bees', project });
   expect(ckFile.content).toMatch(/<h1[^>]*>Waggle<\/h1>/);

@@ -89,7 +89,12 @@ Some \emph{words}~\citep[see][p.~3]{ames2019,baker} and $x^2$\footnote{A note.}.
       ['equation', ''],
       ['table', 'ABCD'],
     ]);
-    expect(editor.view.state.doc.child(1).child(1).marks.map(({ type }) => type.name)).toEqual(['em']);
+    expect(
+      editor.view.state.doc
+        .child(1)
+        .child(1)
+        .marks.map(({ type }) => type.name),
+    ).toEqual(['em']);
     expect(show).toHaveBeenCalledExactlyOnceWith({ kind: 'info', text: '1 thing of what you pasted could not be kept.' });
   });
 
@@ -100,12 +105,15 @@ Some \emph{words}~\citep[see][p.~3]{ames2019,baker} and $x^2$\footnote{A note.}.
     expect(lines()).toEqual([['h1', 'ax yb']]);
   });
 
-  it.each([['C:\\temp\\new {a}'], ['\\o/'], ['costs $5 and $6'], ['a \\ b & c'], ['\\d+\\w{2}'], ['100% {x}']])('%s stays text', (text) => {
-    open(line());
-    editor.cursor(1);
-    paste(text);
-    expect(lines()).toEqual([['line', text]]);
-  });
+  it.each([['C:\\temp\\new {a}'], ['\\o/'], ['costs $5 and $6'], ['a \\ b & c'], ['\\d+\\w{2}'], ['100% {x}']])(
+    '%s stays text',
+    (text) => {
+      open(line());
+      editor.cursor(1);
+      paste(text);
+      expect(lines()).toEqual([['line', text]]);
+    },
+  );
 });
 
 it('what is to be pasted as plain text stays as it is', () => {

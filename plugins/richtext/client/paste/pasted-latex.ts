@@ -24,6 +24,7 @@ export const isLatex = (text: string): boolean => text.length <= LONGEST && (TEL
 /** Where there are no other files. */
 const ALONE: TexProject = {
   read: () => undefined,
+  bibliography: () => undefined,
   picture: () => undefined,
   cite: ({ works }) => escapeText(keyedText(works)),
   authors: () => undefined,

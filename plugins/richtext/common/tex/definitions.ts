@@ -68,7 +68,10 @@ export const readDef = (from: Expander): { name: string; macro: Macro | undefine
     else isPlain = false;
   }
   const body = from.argument();
-  return { name, macro: isPlain ? { parameters: Array.from({ length: Math.min(count, MOST_PARAMETERS) }, () => BRACED), body } : undefined };
+  return {
+    name,
+    macro: isPlain ? { parameters: Array.from({ length: Math.min(count, MOST_PARAMETERS) }, () => BRACED), body } : undefined,
+  };
 };
 
 /** `\let\name=\other` */

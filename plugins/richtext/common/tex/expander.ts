@@ -314,6 +314,12 @@ export const braced = (tokens: readonly Token[], line: number): readonly Token[]
 /** Its letters alone, as names are. */
 export const plain = (tokens: readonly Token[]): string =>
   tokens
-    .map(({ is, text }) => (is === 'text' || is === 'space' || is === 'down' || is === 'up' || is === 'tie' ? text : is === 'command' ? `\\${text}` : ''))
+    .map(({ is, text }) =>
+      is === 'text' || is === 'space' || is === 'down' || is === 'up' || is === 'tie'
+        ? text
+        : is === 'command'
+          ? `\\${text}`
+          : '',
+    )
     .join('')
     .trim();

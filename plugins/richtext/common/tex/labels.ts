@@ -77,7 +77,11 @@ export class Labels {
     const asked = new Set(this.#references.map(({ label }) => label));
     for (const [label, { target }] of this.#labels) {
       if (!asked.has(label) || ids.has(target) || target.is === 'words') continue;
-      const base = label.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^[^A-Za-z]+/, '').slice(0, LONGEST_ID - 4) || 'x';
+      const base =
+        label
+          .replace(/[^A-Za-z0-9_-]+/g, '-')
+          .replace(/^[^A-Za-z]+/, '')
+          .slice(0, LONGEST_ID - 4) || 'x';
       let id = base;
       for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
       taken.add(id);
@@ -100,7 +104,8 @@ export class Labels {
       left.add('linksInside', `${wordsOf(words)} ${where}`);
       return words;
     }
-    if (id === undefined) return escapeText(reference.form === null && target.called ? `${target.called} ${target.title}` : target.title);
+    if (id === undefined)
+      return escapeText(reference.form === null && target.called ? `${target.called} ${target.title}` : target.title);
     const form = words === undefined ? reference.form : 'title';
     return `<a data-inline="cross_reference"${valuesOf({ href: `#${id}`, 'data-form': form })}></a>${suffix}`;
   }

@@ -5,13 +5,61 @@ import { SIGNS } from '../html/mathml-to-tex.ts';
 /** Beside those that references are written with. */
 const FURTHER: Readonly<Record<string, string>> = {
   ...{ dotsc: '…', textquotedbl: '"', lq: '‘', rq: '’', textnumero: '№', texteuro: '€', EUR: '€', checkmark: '✓', ding: '' },
-  ...{ quad: '\u2003', qquad: '\u2003', enspace: '\u2002', thinspace: '\u202f', enskip: '\u2002', space: ' ', nobreakspace: '\u00a0' },
-  ...{ textperthousand: '‰', textonehalf: '½', textonequarter: '¼', texttimes: '×', textpm: '±', textdiv: '÷', textrightarrow: '→' },
+  ...{
+    quad: '\u2003',
+    qquad: '\u2003',
+    enspace: '\u2002',
+    thinspace: '\u202f',
+    enskip: '\u2002',
+    space: ' ',
+    nobreakspace: '\u00a0',
+  },
+  ...{
+    textperthousand: '‰',
+    textonehalf: '½',
+    textonequarter: '¼',
+    texttimes: '×',
+    textpm: '±',
+    textdiv: '÷',
+    textrightarrow: '→',
+  },
   ...{ textleftarrow: '←', textuparrow: '↑', textdownarrow: '↓', textminus: '−', textcelsius: '℃', textohm: 'Ω', textgreek: '' },
   ...{ LaTeXe: 'LaTeX2e', XeTeX: 'XeTeX', LuaTeX: 'LuaTeX', pdfTeX: 'pdfTeX', XeLaTeX: 'XeLaTeX', LuaLaTeX: 'LuaLaTeX' },
-  ...{ glqq: '„', grqq: '“', glq: '‚', grq: '‘', flq: '‹', frq: '›', textquotedblleft: '“', textvisiblespace: '␣', textendash: '–' },
-  ...{ ',': '\u202f', ';': '\u2005', ':': '\u2005', '>': '\u2005', '!': '', ' ': ' ', '\n': ' ', '\t': ' ', '-': '', '/': '', '@': '' },
-  ...{ textsubscript: '', degree: '°', micro: 'µ', ohm: 'Ω', celsius: '℃', permil: '‰', textcopyright: '©', qed: '∎', square: '□' },
+  ...{
+    glqq: '„',
+    grqq: '“',
+    glq: '‚',
+    grq: '‘',
+    flq: '‹',
+    frq: '›',
+    textquotedblleft: '“',
+    textvisiblespace: '␣',
+    textendash: '–',
+  },
+  ...{
+    ',': '\u202f',
+    ';': '\u2005',
+    ':': '\u2005',
+    '>': '\u2005',
+    '!': '',
+    ' ': ' ',
+    '\n': ' ',
+    '\t': ' ',
+    '-': '',
+    '/': '',
+    '@': '',
+  },
+  ...{
+    textsubscript: '',
+    degree: '°',
+    micro: 'µ',
+    ohm: 'Ω',
+    celsius: '℃',
+    permil: '‰',
+    textcopyright: '©',
+    qed: '∎',
+    square: '□',
+  },
 };
 
 /** What a command is printed as; `undefined` for one that is no letter. */
@@ -36,11 +84,25 @@ const LETTER_OF_MATH: ReadonlyMap<string, string> = new Map(Object.entries(SIGNS
 export const letterOfMath = (tex: string): string | undefined => (tex === '-' ? '−' : LETTER_OF_MATH.get(tex));
 
 const LIGATURES: Readonly<Record<string, string>> = {
-  ...{ '---': '—', '--': '–', '``': '“', "''": '”', '`': '‘', "'": '’', ',,': '„', '<<': '«', '>>': '»', '"': '”', '?`': '¿', '!`': '¡' },
+  ...{
+    '---': '—',
+    '--': '–',
+    '``': '“',
+    "''": '”',
+    '`': '‘',
+    "'": '’',
+    ',,': '„',
+    '<<': '«',
+    '>>': '»',
+    '"': '”',
+    '?`': '¿',
+    '!`': '¡',
+  },
 };
 
 /** Words as they are printed. */
-export const ligated = (text: string): string => text.replace(/---?|``|''|,,|<<|>>|[?!]`|[`'"]/g, (sign) => LIGATURES[sign] ?? sign);
+export const ligated = (text: string): string =>
+  text.replace(/---?|``|''|,,|<<|>>|[?!]`|[`'"]/g, (sign) => LIGATURES[sign] ?? sign);
 
 const UMLAUTS: Readonly<Record<string, string>> = {
   ...{ a: 'ä', o: 'ö', u: 'ü', A: 'Ä', O: 'Ö', U: 'Ü', s: 'ß', z: 'ß', '`': '„', "'": '“', '<': '«', '>': '»' },
@@ -48,4 +110,5 @@ const UMLAUTS: Readonly<Record<string, string>> = {
 };
 
 /** What babel's German makes of a quotation mark and the letter behind it. */
-export const germanShorthands = (text: string): string => text.replace(/"([aouAOUsz`'<>\-=~"|/])/g, (_, sign: string) => UMLAUTS[sign] ?? sign);
+export const germanShorthands = (text: string): string =>
+  text.replace(/"([aouAOUsz`'<>\-=~"|/])/g, (_, sign: string) => UMLAUTS[sign] ?? sign);

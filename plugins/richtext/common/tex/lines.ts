@@ -29,7 +29,8 @@ export class Lines {
 
   /** Puts a sign behind the last word, which may be that of the line before. */
   mark(sign: string): void {
-    if (!this.#isSeen && this.#blocks.endsWith('</p>\n')) this.#blocks = `${this.#blocks.slice(0, -'</p>\n'.length)}${sign}</p>\n`;
+    if (!this.#isSeen && this.#blocks.endsWith('</p>\n'))
+      this.#blocks = `${this.#blocks.slice(0, -'</p>\n'.length)}${sign}</p>\n`;
     else this.#words = this.#words.replace(/\s*$/, (blanks) => `${sign}${blanks}`);
   }
 

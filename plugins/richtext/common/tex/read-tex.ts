@@ -19,7 +19,12 @@ import { sourceOf, type Token } from './token.ts';
 
 /** Sections without numbers that classes have as environments. */
 const HEADED: Readonly<Record<string, string>> = {
-  ...{ acknowledgments: 'Acknowledgments', acknowledgements: 'Acknowledgements', acknowledgement: 'Acknowledgements', acks: 'Acknowledgments' },
+  ...{
+    acknowledgments: 'Acknowledgments',
+    acknowledgements: 'Acknowledgements',
+    acknowledgement: 'Acknowledgements',
+    acks: 'Acknowledgments',
+  },
 };
 
 const headed: Command = (reading, name) => {
@@ -65,7 +70,8 @@ const COMMANDS: Commands = {
   ),
 };
 
-const THEOREMS = 'theorem lemma corollary proposition definition remark example conjecture claim assumption problem exercise'.split(' ');
+const THEOREMS =
+  'theorem lemma corollary proposition definition remark example conjecture claim assumption problem exercise'.split(' ');
 
 const begin: Command = (reading) => {
   const name = reading.name();
@@ -184,7 +190,8 @@ export const readTex = (source: string, file: string, project: TexProject, left:
   const reading = new Reading(project, left, step);
   const clean = cleanSource(source);
   reading.isPreamble = /\\begin\s*\{document\}/.test(clean);
-  reading.above = /\\chapter\b/.test(clean) || /\\documentclass(?:\[[^\]]*\])?\{(?:book|report|memoir|scrbook|scrreprt)\}/.test(clean) ? 1 : 0;
+  reading.above =
+    /\\chapter\b/.test(clean) || /\\documentclass(?:\[[^\]]*\])?\{(?:book|report|memoir|scrbook|scrreprt)\}/.test(clean) ? 1 : 0;
   reading.input.input(clean, file);
   while (!reading.isOver) {
     reading.run();

@@ -24,6 +24,8 @@ export interface TexCitation {
 export interface TexProject {
   /** Text of a file of the project, with `\n` as ends of lines; `undefined` where there is none. */
   read(path: string): { readonly path: string; readonly text: string } | undefined;
+  /** The list of references that a source was compiled with, where the works themselves are not there. */
+  bibliography(): { readonly path: string; readonly text: string } | undefined;
   /** Number of a picture from 1; `undefined` where there is none, which is told by whoever answers. @param where in the source */
   picture(path: string, where: string): number | undefined;
   /** HTML of a citation. */
@@ -153,12 +155,15 @@ export class Reading {
 
   /** Reads what an environment holds, with its end. */
   body(name: string): void {
-    this.#deeper(() => {
-      this.open.push(name);
-      this.run();
-      this.open.pop();
-      if (this.ended === name) this.ended = undefined;
-    }, () => void this.input.body(name));
+    this.#deeper(
+      () => {
+        this.open.push(name);
+        this.run();
+        this.open.pop();
+        if (this.ended === name) this.ended = undefined;
+      },
+      () => void this.input.body(name),
+    );
   }
 
   /** What an environment holds, with its end, as HTML. */
@@ -168,7 +173,10 @@ export class Reading {
 
   /** Reads tokens where one is. */
   read(tokens: readonly Token[]): void {
-    this.#deeper(() => this.input.within(tokens, () => this.run()), () => undefined);
+    this.#deeper(
+      () => this.input.within(tokens, () => this.run()),
+      () => undefined,
+    );
   }
 
   /** Reads tokens where one is, in further looks. */
@@ -264,5 +272,8 @@ export const skip = (reading: Reading, kinds: string): void => {
 
 /** The value of one of the keys in brackets. */
 export const optionOf = (tokens: readonly Token[] | undefined, key: string): string | undefined =>
-  new RegExp(String.raw`(?:^|,)\s*${key}\s*=\s*(?:\{([^{}]*)\}|([^,]*))`).exec(sourceOf(tokens ?? []))?.slice(1).find((value) => value !== undefined)?.trim();
-
+  new RegExp(String.raw`(?:^|,)\s*${key}\s*=\s*(?:\{([^{}]*)\}|([^,]*))`)
+    .exec(sourceOf(tokens ?? []))
+    ?.slice(1)
+    .find((value) => value !== undefined)
+    ?.trim();

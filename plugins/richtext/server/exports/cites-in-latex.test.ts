@@ -15,3 +15,12 @@ it('gives each citation what it rests on, each in its turn', () => {
   const [first] = links;
   expect(source.slice(first?.offset, (first?.offset ?? 0) + (first?.length ?? 0))).toBe('\\parencite[see][7]{huber}');
 });
+
+it('each work of one command with notes of its own, whatever they say', () => {
+  const source = 'Bees.\\footcites[{see {[}a{]}}][{p. 7}]{huber}[{}][{}]{ada} More {braces}.';
+  const links = linksIn(source, [{ article: 1 }, { article: 2 }], (article) => ({ 1: 'huber', 2: 'ada' })[article]);
+  expect(links.map(({ key, offset, length }) => [key, source.slice(offset, offset + length)])).toEqual([
+    ['huber', source.slice(5, source.indexOf(' More'))],
+    ['ada', source.slice(5, source.indexOf(' More'))],
+  ]);
+});

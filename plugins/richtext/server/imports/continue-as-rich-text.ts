@@ -15,7 +15,12 @@ const NAME = 'manuscript.zip';
  * @throws HttpError 503 where there is no LaTeX, 404 for a manuscript that the user does not see, 400 for one that is too large, 403 for who may
  *   only read in its project; as `importFile`
  */
-export const continueAsRichText = async (richtext: Richtext, user: Caller, id: number, signal: AbortSignal): Promise<Imported> => {
+export const continueAsRichText = async (
+  richtext: Richtext,
+  user: Caller,
+  id: number,
+  signal: AbortSignal,
+): Promise<Imported> => {
   if (!richtext.manuscripts) throw new HttpError(503, 'There is no LaTeX here.');
   const paper = await richtext.manuscripts.open(user.id, id);
   if (!paper) throw notFound();

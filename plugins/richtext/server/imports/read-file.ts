@@ -57,11 +57,13 @@ export const readTaken = async (
   return withScratchFolder(parts, async (folder) => {
     const path = join(folder, 'file');
     await pipeline(file.stream, createWriteStream(path, { mode: 0o600 }));
-    const isDrawn = kind === 'tex';
-    const limits = { ...LIMITS, ...(isDrawn && { isNative: true as const }) };
-    const options: ReaderOptions = { main, ...(isDrawn && { drawing: drawingPackages() }) };
-    const program = { source, args: [kind, path, folder, JSON.stringify(options)], limits };
-    const answer = await turns.run(() => runProgram(folder, program, signal));
+    const run = (drawing?: DrawingPackages) => {
+      const options: ReaderOptions = { main, drawing };
+      const limits = { ...LIMITS, ...(drawing && { isNative: true as const }) };
+      return turns.run(() => runProgram(folder, { source, args: [kind, path, folder, JSON.stringify(options)], limits }, signal));
+    };
+    // A picture that takes too long to draw is not worth the text.
+    const answer = (await run(kind === 'tex' ? drawingPackages() : undefined)) ?? (kind === 'tex' ? await run() : undefined);
     if (!answer) throw refused(TOO_MUCH);
     if ('failure' in answer) throw refused(FAILURES[answer.failure as ImportFailureReason] ?? UNREADABLE, answer.failure);
     return unpackTaken(folder).catch(() => {

@@ -83,7 +83,11 @@ export interface CiteLink {
 }
 
 /** Those that the user sees. */
-const linksByKey = async ({ library }: Richtext, user: number, links: readonly CiteLink[]): Promise<Map<string, readonly CiteLink[]>> => {
+const linksByKey = async (
+  { library }: Richtext,
+  user: number,
+  links: readonly CiteLink[],
+): Promise<Map<string, readonly CiteLink[]>> => {
   if (links.length === 0) return new Map();
   const highlights = links.flatMap(({ citation }) => citation ?? []);
   const seen = await library.access.visible(user, { articles: links.map(({ article }) => article), citations: highlights });
@@ -110,7 +114,9 @@ export const takeCitations = async (
 ): Promise<{ doc: Node; cited: { known: number; added: number }; left: readonly Left[] }> => {
   const linked = await linksByKey(richtext, user, links);
   const isLinked = ({ named }: TakenWork): boolean => named !== undefined && linked.has(named.key);
-  const works = [...new Map([...citations.values()].flat().flatMap((work) => (isLinked(work) ? [] : [[keyOf(work), work]]))).values()];
+  const works = [
+    ...new Map([...citations.values()].flat().flatMap((work) => (isLinked(work) ? [] : [[keyOf(work), work]]))).values(),
+  ];
   if (works.length === 0 && linked.size === 0) return { doc, cited: { known: 0, added: 0 }, left: [] };
   const { articles, added } = await findWorks(richtext, user, project, works);
   // A file may tell the same work in several ways.

@@ -12,12 +12,15 @@ const LONGEST = 400;
 const CITATION =
   /^(?:full|foot|footfull|auto|smart|super|paren|text|foot?note|possessive|short|online|in|s|p)?[cC]it(?:e|ation)[a-zA-Z]*$|^(?:Foot|Auto|Smart|Paren|Text|Super)cites?$/;
 /** They begin like a citation and take something else. */
-const OTHERS = new Set('citestyle citesetup citereset citeform citenumfont citeindextrue citeindexfalse citation citecolor'.split(' '));
+const OTHERS = new Set(
+  'citestyle citesetup citereset citeform citenumfont citeindextrue citeindexfalse citation citecolor'.split(' '),
+);
 
 export const isCitation = (name: string): boolean => CITATION.test(name) && !OTHERS.has(name);
 
 /** The author stands in the sentence. */
-const isInSentence = (name: string): boolean => /^(?:[cC]itet|[tT]extcite|[cC]itealt|citeA$|possessivecite|onlinecite$|shortciteA|[cC]iteauthor)/.test(name);
+const isInSentence = (name: string): boolean =>
+  /^(?:[cC]itet|[tT]extcite|[cC]itealt|citeA$|possessivecite|onlinecite$|shortciteA|[cC]iteauthor)/.test(name);
 const isWithoutAuthor = (name: string): boolean => /^[cC]ite(?:year|date|yearpar|yearNP|title|url)|^shortciteyear/.test(name);
 
 /** Words of a note, without what LaTeX does to them. */
@@ -133,6 +136,8 @@ export const cite: Command = (reading, name) => {
 const bibliography: Command = (reading) => {
   reading.input.option();
   if (reading.input.peek()?.is === 'open') reading.input.argument();
+  const listed = reading.project.bibliography();
+  if (listed && reading.input.input(listed.text, listed.path) === undefined) return;
   reading.block('<div data-block="bibliography"></div>');
 };
 
@@ -142,7 +147,8 @@ const listed: Command = (reading, name) => {
   const items = splitAt(reading.input.body(name), ({ is, text }) => is === 'command' && text === 'bibitem').slice(1);
   const html = items.map((item) => {
     let rest = trimmed(item);
-    if (rest[0]?.is === 'text' && rest[0].text === '[') rest = trimmed(rest.slice(rest.findIndex(({ is, text }) => is === 'text' && text === ']') + 1));
+    if (rest[0]?.is === 'text' && rest[0].text === '[')
+      rest = trimmed(rest.slice(rest.findIndex(({ is, text }) => is === 'text' && text === ']') + 1));
     const end = rest.findIndex(({ is }) => is === 'close');
     return `<li><p>${reading.inline(rest.slice(end + 1))}</p></li>`;
   });

@@ -15,7 +15,8 @@ const put = (reading: Reading, text: string, language: string | undefined, capti
   if (caption !== '') reading.block(`<p data-kind="caption">${caption}</p>`);
 };
 
-const languageOf = (options: readonly Token[] | undefined): string | undefined => optionOf(options, 'language')?.replace(/^\[[^\]]*\]/, '');
+const languageOf = (options: readonly Token[] | undefined): string | undefined =>
+  optionOf(options, 'language')?.replace(/^\[[^\]]*\]/, '');
 
 const environment: Command = (reading, name) => {
   const options = optionBeside(reading);

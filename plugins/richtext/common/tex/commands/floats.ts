@@ -34,7 +34,8 @@ const picture: Command = (reading) => {
   reading.input.option();
   const path = plain(reading.expanded(reading.input.argument())).replace(/^"|"$/g, '');
   const number = reading.folders.reduce<number | undefined>(
-    (found, folder) => found ?? reading.project.picture(`${folder}${path}`, folder === reading.folders.at(-1) ? reading.where : ''),
+    (found, folder) =>
+      found ?? reading.project.picture(`${folder}${path}`, folder === reading.folders.at(-1) ? reading.where : ''),
     undefined,
   );
   if (number === undefined || reading.isPreamble) return;
@@ -54,11 +55,15 @@ const endRow = (reading: Reading): void => {
 };
 
 const whole = (reading: Reading, float: Float, sign: string, inside: string): void => {
-  const parts = float.parts.map((words, at) => (words === '' ? '' : `(${letterAt(at)}) ${words}`)).filter((words) => words !== '');
+  const parts = float.parts
+    .map((words, at) => (words === '' ? '' : `(${letterAt(at)}) ${words}`))
+    .filter((words) => words !== '');
   const words = [float.caption ?? '', ...(parts.length > 0 ? [parts.join('; ')] : [])].filter((each) => each !== '').join(' ');
   const caption = words === '' ? '' : `<figcaption>${words}</figcaption>`;
   // In its own line a picture is none: they stand beside each other.
-  const body = inside.replace(/<p[^>]*>((?:\s|<br>|&nbsp;|<img[^>]*>)+)<\/p>/g, '$1').replace(/<p[^>]*>\s*(<img[^>]*>)/g, '$1<p>');
+  const body = inside
+    .replace(/<p[^>]*>((?:\s|<br>|&nbsp;|<img[^>]*>)+)<\/p>/g, '$1')
+    .replace(/<p[^>]*>\s*(<img[^>]*>)/g, '$1<p>');
   if (body.trim() === '' && caption === '') return;
   const columns = float.pictures > 1 && float.widest > 1 ? Math.min(12, float.widest) : null;
   const values = valuesOf({ 'data-kind': float.kind === 'table' ? 'table' : '', 'data-columns': columns });

@@ -30,9 +30,11 @@ export const definitions = (isOwn: IsOwn, isOwnEnvironment: IsOwn): Commands => 
     const { name, macro } = readDocumentCommand(reading.input);
     define(reading, name, macro, isOwn);
   }),
-  ...named('def gdef edef xdef', (reading) => {
+  ...named('def gdef edef xdef', (reading, command) => {
     const { name, macro } = readDef(reading.input);
-    define(reading, name, macro, isOwn);
+    // These are what their body is now, which may be what they were before.
+    const isExpanded = command === 'edef' || command === 'xdef';
+    define(reading, name, macro && isExpanded ? { ...macro, body: reading.expanded(macro.body) } : macro, isOwn);
   }),
   let: (reading) => {
     const { name, other } = readLet(reading.input);
@@ -65,13 +67,18 @@ export const definitions = (isOwn: IsOwn, isOwnEnvironment: IsOwn): Commands => 
     const keyed = option && /(?:title|name)\s*=\s*\{?([^,}]*)/.exec(plain(option))?.[1];
     const called = (keyed ?? told) || name.replace(/^\w/, (letter) => letter.toUpperCase());
     const counter = shared ? plain(shared) : name;
-    reading.theorems.set(name, { title: called, counter: isStarred ? undefined : (reading.theorems.get(counter)?.counter ?? counter) });
+    reading.theorems.set(name, {
+      title: called,
+      counter: isStarred ? undefined : (reading.theorems.get(counter)?.counter ?? counter),
+    });
   }),
 });
 
 const MOST_SKIPPED = 2_000_000;
-const NO_CONDITION = /^if(?:f|thenelse|defempty|strempty|strequal|toggle|bool|csdef|defstring|csempty|blank|NoValueTF|BooleanTF|FileExists|cref|stren?g)?$/;
-const isCondition = ({ is, text }: Token): boolean => is === 'command' && /^if[a-zA-Z@]*$/.test(text) && (text === 'if' || !NO_CONDITION.test(text));
+const NO_CONDITION =
+  /^if(?:f|thenelse|defempty|strempty|strequal|toggle|bool|csdef|defstring|csempty|blank|NoValueTF|BooleanTF|FileExists|cref|stren?g)?$/;
+const isCondition = ({ is, text }: Token): boolean =>
+  is === 'command' && /^if[a-zA-Z@]*$/.test(text) && (text === 'if' || !NO_CONDITION.test(text));
 
 /** Goes to what holds otherwise, or behind it. @returns whether `\else` was reached */
 const skipBranch = (reading: Reading, stopsAtElse: boolean): boolean => {
@@ -119,7 +126,8 @@ const include: Command = (reading, name) => {
 /** `\input name` without braces. */
 const bareName = (reading: Reading): string => {
   let name = '';
-  for (let token = reading.input.peek(); token?.is === 'text' || token?.is === 'down'; token = reading.input.beside()) name += reading.input.raw()?.text ?? '';
+  for (let token = reading.input.peek(); token?.is === 'text' || token?.is === 'down'; token = reading.input.beside())
+    name += reading.input.raw()?.text ?? '';
   return name;
 };
 
@@ -137,20 +145,22 @@ const documentClass: Command = (reading) => {
   reading.input.option();
 };
 
-const term = (form: 'used' | 'short' | 'long' | 'full', isPlural: boolean): Command => (reading) => {
-  reading.input.star();
-  reading.input.option();
-  const key = reading.word();
-  const known = reading.terms.get(key);
-  const s = isPlural ? 's' : '';
-  if (!known) {
-    reading.text(key);
-    return;
-  }
-  const wanted = form === 'used' ? (known.isUsed ? 'short' : 'full') : form;
-  known.isUsed ||= wanted === 'full';
-  reading.html(wanted === 'full' ? `${known.long}${s} (${known.short}${s})` : `${known[wanted]}${s}`);
-};
+const term =
+  (form: 'used' | 'short' | 'long' | 'full', isPlural: boolean): Command =>
+  (reading) => {
+    reading.input.star();
+    reading.input.option();
+    const key = reading.word();
+    const known = reading.terms.get(key);
+    const s = isPlural ? 's' : '';
+    if (!known) {
+      reading.text(key);
+      return;
+    }
+    const wanted = form === 'used' ? (known.isUsed ? 'short' : 'full') : form;
+    known.isUsed ||= wanted === 'full';
+    reading.html(wanted === 'full' ? `${known.long}${s} (${known.short}${s})` : `${known[wanted]}${s}`);
+  };
 
 export const flow: Commands = {
   '\\': (reading) => {
@@ -187,7 +197,11 @@ export const flow: Commands = {
   ...named('acro', (reading) => {
     const key = reading.word();
     const short = reading.input.option();
-    reading.terms.set(key, { short: short ? words(reading, short) : key, long: words(reading, reading.input.argument()), isUsed: false });
+    reading.terms.set(key, {
+      short: short ? words(reading, short) : key,
+      long: words(reading, reading.input.argument()),
+      isUsed: false,
+    });
   }),
   ...named('gls Gls ac Ac', term('used', false)),
   ...named('glspl Glspl acp acpl', term('used', true)),

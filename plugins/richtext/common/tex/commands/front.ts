@@ -24,7 +24,9 @@ const title =
   (kind: 'title' | 'subtitle'): Command =>
   (reading) => {
     reading.input.skipOptions();
-    const tokens = reading.input.argument().flatMap((token): readonly Token[] => (isBreak(token) ? [{ is: 'space', text: ' ', line: 0 }] : [token]));
+    const tokens = reading.input
+      .argument()
+      .flatMap((token): readonly Token[] => (isBreak(token) ? [{ is: 'space', text: ' ', line: 0 }] : [token]));
     reading.front[kind] = inline(reading, tokens).replace(/\s+/g, ' ');
   };
 
@@ -89,7 +91,9 @@ const takeBeside = (tokens: readonly Token[]): Beside => {
         at = behind - 1;
         continue;
       }
-    } else if (/^(?:thanks|fnref|email|texttt|footnote|tnoteref)$/.test(token.text)) {
+    } else if (/^(?:fnref|tnoteref)$/.test(token.text)) {
+      // Its words stand elsewhere.
+    } else if (/^(?:thanks|email|texttt|footnote)$/.test(token.text) && (mail !== undefined || /correspond/i.test(source))) {
       if (mail !== undefined) found.email = mail;
       if (/correspond/i.test(source)) found.isCorresponding = true;
     } else {
@@ -114,8 +118,13 @@ const withoutPictures = (tokens: readonly Token[]): readonly Token[] => {
 };
 
 const put = (reading: Reading, { name, signs, orcid, email, isCorresponding }: Beside): TexAuthor | undefined => {
-  const words = inline(reading, name).replace(/<br>/g, ' ').replace(/[\s,*]+$/, '');
-  const author = reading.front.add(words, signs.filter((sign) => !/^[*†‡∗]|^\\/.test(sign)));
+  const words = inline(reading, name)
+    .replace(/<br>/g, ' ')
+    .replace(/[\s,*]+$/, '');
+  const author = reading.front.add(
+    words,
+    signs.filter((sign) => !/^[*†‡∗]|^\\/.test(sign)),
+  );
   if (!author) return undefined;
   if (orcid !== undefined) reading.front.orcid(orcid, author);
   if (email !== undefined) reading.front.email(email, author);
@@ -154,7 +163,9 @@ const ieee = (reading: Reading, tokens: readonly Token[]): void => {
       if (!isIeee(token)) continue;
       const inside = reading.input.argument();
       if (token.text.endsWith('A')) below(reading, splitAt(inside, isBreak));
-      else for (const name of splitAt(inside, (each) => isAnd(each) || (each.is === 'text' && each.text === ','))) put(reading, takeBeside(name));
+      else
+        for (const name of splitAt(inside, (each) => isAnd(each) || (each.is === 'text' && each.text === ',')))
+          put(reading, takeBeside(name));
     }
   });
 };
@@ -175,13 +186,21 @@ const author: Command = (reading) => {
 };
 
 /** Fields of a place, in the order in which they are printed. */
-const FIELDS = 'position institution organization department streetaddress addressline city state statesep postcode country'.split(' ');
+const FIELDS =
+  'position institution organization department streetaddress addressline city state statesep postcode country'.split(' ');
 
 const placeIn = (reading: Reading, tokens: readonly Token[]): string => {
   const source = sourceOf(tokens);
   const isKeyed = /^\s*(?:organization|addressline|city|country|department)\s*=/.test(source);
-  if (isKeyed) return FIELDS.flatMap((field) => optionOf(tokens, field) ?? []).map((words) => inline(reading, [{ is: 'text', text: words, line: 0 }])).join(', ');
-  if (!tokens.some(({ is, text }) => is === 'command' && FIELDS.includes(text))) return inline(reading, tokens.map((token) => (isBreak(token) ? { ...token, is: 'text', text: ', ' } : token)));
+  if (isKeyed)
+    return FIELDS.flatMap((field) => optionOf(tokens, field) ?? [])
+      .map((words) => inline(reading, [{ is: 'text', text: words, line: 0 }]))
+      .join(', ');
+  if (!tokens.some(({ is, text }) => is === 'command' && FIELDS.includes(text)))
+    return inline(
+      reading,
+      tokens.map((token) => (isBreak(token) ? { ...token, is: 'text', text: ', ' } : token)),
+    );
   const parts = splitAt(tokens, ({ is, text }) => is === 'command' && FIELDS.includes(text));
   return parts
     .map((part) => inline(reading, part).trim())
@@ -208,12 +227,16 @@ const institutes: Command = (reading) => {
       const words = inline(reading, name).trim();
       return words === '' ? [] : [words];
     });
-    reading.front.affiliation(places.join(', '), parts.length === 1 && reading.front.authors.every((each) => each.at.length === 0) ? undefined : String(at + 1));
+    reading.front.affiliation(
+      places.join(', '),
+      parts.length === 1 && reading.front.authors.every((each) => each.at.length === 0) ? undefined : String(at + 1),
+    );
   });
 };
 
 const keywords = (reading: Reading, tokens: readonly Token[]): void => {
-  const isBetween = ({ is, text }: Token): boolean => (is === 'command' && /^(?:sep|and|And|PACS|newline)$/.test(text)) || is === 'par';
+  const isBetween = ({ is, text }: Token): boolean =>
+    (is === 'command' && /^(?:sep|and|And|PACS|newline)$/.test(text)) || is === 'par';
   for (const part of splitAt(tokens, isBetween)) {
     const words = inline(reading, part).replace(/\.$/, '').trim();
     if (words !== '') reading.front.keywords.push(words);

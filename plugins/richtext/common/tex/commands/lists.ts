@@ -43,7 +43,9 @@ const wholeList = (tag: 'ul' | 'ol', items: readonly string[], start: number | n
   }
   return lists
     .map(({ isTasks, items: own }, at) =>
-      isTasks ? `<ul data-list="task">${own.join('')}</ul>` : `<${tag}${valuesOf({ start: at === 0 ? start : null })}>${own.join('')}</${tag}>`,
+      isTasks
+        ? `<ul data-list="task">${own.join('')}</ul>`
+        : `<${tag}${valuesOf({ start: at === 0 ? start : null })}>${own.join('')}</${tag}>`,
     )
     .join('');
 };
@@ -132,9 +134,15 @@ export const listEnvironments: Commands = {
   flushleft: aligned('left'),
   flushright: aligned('right'),
   ...named('minipage', transparent('ooom')),
-  ...named('multicols multicols* adjustbox wrapfigure* subequations landscape spacing doublespace singlespace onehalfspace', transparent('')),
+  ...named(
+    'multicols multicols* adjustbox wrapfigure* subequations landscape spacing doublespace singlespace onehalfspace',
+    transparent(''),
+  ),
   ...named('multicols multicols* spacing adjustbox', transparent('m')),
-  ...named('document frontmatter small footnotesize appendices sloppypar raggedright samepage flushleft* tcolorbox mdframed framed shaded', transparent('o')),
+  ...named(
+    'document frontmatter small footnotesize appendices sloppypar raggedright samepage flushleft* tcolorbox mdframed framed shaded',
+    transparent('o'),
+  ),
   ...named('backmatter mainmatter titlepage changemargin minipage* onecolumn strip widetext subappendices', transparent('')),
   proof,
 };

@@ -29,7 +29,8 @@ const plainly: Command = (reading) => {
 
 const toggled = (reading: Reading): boolean => !reading.marks.includes('em');
 
-export const named = (names: string, command: Command): Commands => Object.fromEntries(names.split(' ').map((name) => [name, command]));
+export const named = (names: string, command: Command): Commands =>
+  Object.fromEntries(names.split(' ').map((name) => [name, command]));
 
 /** Whose words stand where the command does. */
 const through: Command = (reading) => {
@@ -56,7 +57,8 @@ const letterUnder = (reading: Reading, tokens: readonly Token[]): string => {
     const rest = tokens.slice(1).filter(({ is }) => is !== 'open' && is !== 'close');
     return accented(first.text, letterUnder(reading, rest));
   }
-  if (first?.is === 'command') return first.text === 'i' || first.text === 'j' ? first.text : reading.inline(tokens).replace(/<[^>]*>/g, '');
+  if (first?.is === 'command')
+    return first.text === 'i' || first.text === 'j' ? first.text : reading.inline(tokens).replace(/<[^>]*>/g, '');
   return plain(tokens);
 };
 
@@ -68,12 +70,14 @@ export const accent: Command = (reading, name) => {
   reading.html(accented(name, letterUnder(reading, isDouble ? [...tokens, ...reading.input.argument()] : tokens)));
 };
 
-const quoted = (open: string, close: string): Command => (reading) => {
-  reading.input.star();
-  reading.html(open);
-  reading.read(reading.input.argument());
-  reading.html(close);
-};
+const quoted =
+  (open: string, close: string): Command =>
+  (reading) => {
+    reading.input.star();
+    reading.html(open);
+    reading.read(reading.input.argument());
+    reading.html(close);
+  };
 
 export const looks: Commands = {
   ...named('textbf', as('strong')),
@@ -99,11 +103,11 @@ export const looks: Commands = {
   ...named('mdseries', (reading) => reading.looks('strong', false)),
   ...named(
     'text mbox hbox fbox makebox framebox centerline leftline rightline MakeUppercase MakeLowercase MakeTextUppercase uppercase ' +
-      'lowercase smash vbox vtop textls textlf so caps boxed nohyphens added',
+      'lowercase smash vbox vtop textls textlf so caps boxed nohyphens added bibnamefont bibfnamefont citenamefont natexlab Eprint',
     through,
   ),
-  ...named('textcolor colorbox parbox raisebox scalebox rotatebox foreignlanguage adjustbox', second),
-  ...named('resizebox fcolorbox', third),
+  ...named('textcolor colorbox parbox raisebox scalebox rotatebox foreignlanguage adjustbox bibinfo bibfield', second),
+  ...named('resizebox fcolorbox multirow multicolumn', third),
   ...named('replaced', (reading) => {
     reading.input.option();
     reading.read(reading.input.argument());

@@ -8,16 +8,43 @@ import { named } from './looks.ts';
 
 /** Rows that are counted one by one, and what holds them when they are one formula. */
 const ROWS: Readonly<Record<string, string>> = {
-  ...{ align: 'aligned', alignat: 'alignedat', flalign: 'aligned', eqnarray: 'aligned', gather: 'gathered', multline: 'gathered' },
+  ...{
+    align: 'aligned',
+    alignat: 'alignedat',
+    flalign: 'aligned',
+    eqnarray: 'aligned',
+    gather: 'gathered',
+    multline: 'gathered',
+  },
   ...{ IEEEeqnarray: 'aligned', xalignat: 'aligned', dgroup: 'gathered' },
 };
 const SINGLE = 'equation displaymath dmath math gequation';
 
 /** Commands that a formula here has by other names, or that say nothing in it. */
 const OTHERS: Readonly<Record<string, string | null>> = {
-  ...{ mbox: 'text', hbox: 'text', intertext: 'text', shortintertext: 'text', textnormal: 'text', bm: 'boldsymbol', boldmath: null, nonumber: null, notag: null, xspace: null },
+  ...{
+    mbox: 'text',
+    hbox: 'text',
+    intertext: 'text',
+    shortintertext: 'text',
+    textnormal: 'text',
+    bm: 'boldsymbol',
+    boldmath: null,
+    nonumber: null,
+    notag: null,
+    xspace: null,
+  },
   ...{ displaylimits: null, IEEEnonumber: null, allowbreak: null, protect: null, relax: null, noindent: null, unboldmath: null },
-  ...{ nobreak: null, centering: null, hfill: 'quad', vphantom: 'vphantom', lvert: 'vert', rvert: 'vert', upmu: 'mu', ensuremath: null },
+  ...{
+    nobreak: null,
+    centering: null,
+    hfill: 'quad',
+    vphantom: 'vphantom',
+    lvert: 'vert',
+    rvert: 'vert',
+    upmu: 'mu',
+    ensuremath: null,
+  },
   ...{ mathds: 'mathbb', mathbbm: 'mathbb', mathscr: 'mathscr', dfrac: 'dfrac', nicefrac: 'tfrac', sfrac: 'tfrac', textmu: 'mu' },
 };
 
@@ -153,19 +180,74 @@ const oneTab = (tokens: readonly Token[]): readonly Token[] =>
 
 /** Units as they are printed. */
 const UNITS: Readonly<Record<string, string>> = {
-  ...{ kilo: 'k', mega: 'M', giga: 'G', tera: 'T', milli: 'm', micro: 'µ', nano: 'n', pico: 'p', femto: 'f', centi: 'c', deci: 'd' },
-  ...{ metre: 'm', meter: 'm', gram: 'g', kilogram: 'kg', second: 's', minute: 'min', hour: 'h', day: 'd', ampere: 'A', kelvin: 'K' },
-  ...{ mole: 'mol', candela: 'cd', hertz: 'Hz', newton: 'N', pascal: 'Pa', joule: 'J', watt: 'W', coulomb: 'C', volt: 'V', ohm: 'Ω' },
-  ...{ tesla: 'T', litre: 'l', liter: 'l', percent: '%', degree: '°', celsius: '℃', degreeCelsius: '℃', electronvolt: 'eV', bar: 'bar' },
+  ...{
+    kilo: 'k',
+    mega: 'M',
+    giga: 'G',
+    tera: 'T',
+    milli: 'm',
+    micro: 'µ',
+    nano: 'n',
+    pico: 'p',
+    femto: 'f',
+    centi: 'c',
+    deci: 'd',
+  },
+  ...{
+    metre: 'm',
+    meter: 'm',
+    gram: 'g',
+    kilogram: 'kg',
+    second: 's',
+    minute: 'min',
+    hour: 'h',
+    day: 'd',
+    ampere: 'A',
+    kelvin: 'K',
+  },
+  ...{
+    mole: 'mol',
+    candela: 'cd',
+    hertz: 'Hz',
+    newton: 'N',
+    pascal: 'Pa',
+    joule: 'J',
+    watt: 'W',
+    coulomb: 'C',
+    volt: 'V',
+    ohm: 'Ω',
+  },
+  ...{
+    tesla: 'T',
+    litre: 'l',
+    liter: 'l',
+    percent: '%',
+    degree: '°',
+    celsius: '℃',
+    degreeCelsius: '℃',
+    electronvolt: 'eV',
+    bar: 'bar',
+  },
   ...{ byte: 'B', bit: 'bit', per: '/', squared: '²', cubed: '³', square: '', cubic: '', angstrom: 'Å', molar: 'M', farad: 'F' },
 };
 const unitOf = (tokens: readonly Token[]): string =>
-  tokens.map(({ is, text }) => (is === 'command' ? (UNITS[text] ?? text) : is === 'tie' ? ' ' : is === 'open' || is === 'close' ? '' : text)).join('');
+  tokens
+    .map(({ is, text }) =>
+      is === 'command' ? (UNITS[text] ?? text) : is === 'tie' ? ' ' : is === 'open' || is === 'close' ? '' : text,
+    )
+    .join('');
 
-const number = (reading: Reading): string => plain(reading.input.argument()).replace(/^-/, '−').replace(/e(-?\d+)$/i, ' · 10^$1');
+const number = (reading: Reading): string =>
+  plain(reading.input.argument())
+    .replace(/^-/, '−')
+    .replace(/e(-?\d+)$/i, ' · 10^$1');
 
 export const mathCommands: Commands = {
-  '(': (reading) => inlineMath(reading, until(reading, (token) => isCommand(token, ')'))),
+  '(': (reading) =>
+    inlineMath(
+      reading,
+      until(reading, (token) => isCommand(token, ')')),
+    ),
   '[': (reading) => display(reading, formulaOf(until(reading, (token) => isCommand(token, ']'))), true),
   ensuremath: (reading) => {
     const tokens = reading.expanded(reading.input.argument());

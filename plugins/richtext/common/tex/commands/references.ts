@@ -99,7 +99,7 @@ export const referenceCommands: Commands = {
     const doi = addressOf(reading.input.address());
     reading.html(linked(`https://doi.org/${doi}`, escapeText(doi)));
   },
-  ...named('footnote tablefootnote endnote sidenote marginnote', footnote),
+  ...named('footnote thanks tablefootnote endnote sidenote marginnote', footnote),
   footnotetext: footnote,
   footnotemark: (reading) => {
     reading.input.option();

@@ -24,7 +24,9 @@ const section: Command = (reading, name) => {
   reading.paragraph();
   const level = LEVELS[name] ?? 1;
   // A label that stands in the title is on it, and is read when it is one.
-  const labels = tokens.flatMap((token, at) => (token.is === 'command' && token.text === 'label' ? tokens.slice(at, at + 4) : []));
+  const labels = tokens.flatMap((token, at) =>
+    token.is === 'command' && token.text === 'label' ? tokens.slice(at, at + 4) : [],
+  );
   heading(reading, reading.inline(tokens), level, isStarred || level >= UNNUMBERED);
   if (labels.length > 0) reading.read(labels);
 };

@@ -10,16 +10,16 @@ const SILENT: Readonly<Record<string, string>> = {
     'ignorespacesafterend tightlist begingroup endgroup bgroup egroup hline toprule midrule bottomrule qedhere boldmath unboldmath fi ' +
     'or endinput displaystyle textstyle raggedbottom flushbottom onecolumn twocolumn IEEEpeerreviewmaketitle and And AND ' +
     'IEEEoverridecommandlockouts arraybackslash tabularnewline normalem phantomsection frenchspacing selectfont printacronyms ' +
-    'restoregeometry hrulefill dotfill appendices justifying columnbreak itemsep parskip parsep glsaddall',
+    'BibitemOpen bibitemStop bibitemNoStop EOS restoregeometry hrulefill dotfill appendices justifying columnbreak itemsep parskip parsep glsaddall',
   o: 'linebreak nolinebreak nopagebreak allowdisplaybreaks printglossary',
   m:
     'vspace hspace pagestyle thispagestyle pagenumbering bibliographystyle date usetikzlibrary tikzset pgfplotsset hypersetup geometry ' +
-    'lstset sisetup hyphenation markright thanks lhead rhead chead lfoot rfoot cfoot newlength newcounter stepcounter refstepcounter ' +
+    'lstset sisetup hyphenation markright lhead rhead chead lfoot rfoot cfoot newlength newcounter stepcounter refstepcounter ' +
     'usecounter value theoremstyle journal setstretch linespread fontfamily fontseries fontshape fontencoding selectlanguage ' +
     'copyrightyear acmYear acmDOI acmISBN acmPrice acmVolume acmNumber acmArticle acmMonth acmJournal setcopyright received ' +
     'shortauthors authorrunning titlerunning index phantom hphantom vphantom PACS pacs preprint includeonly excludecomment ' +
     'includecomment urlstyle toctitle IEEEpubid IEEEaftertitletext epstopdfsetup acused glsadd usebox subjclass dedicatory newbox ' +
-    'enlargethispage rowcolor',
+    'enlargethispage rowcolor BibitemShut bibAnnoteFile bibAnnote',
   mm:
     'setlength addtolength addtocounter fontsize markboth counterwithin settowidth lstdefinestyle lstdefinelanguage ' +
     'DeclareUnicodeCharacter newunicodechar sbox colorlet newbool setbool pgfmathsetmacro numberwithin',
@@ -33,8 +33,25 @@ const SILENT: Readonly<Record<string, string>> = {
   mmmmm: 'titleformat',
 };
 
-export const silent: Commands = Object.fromEntries(
-  Object.entries(SILENT).flatMap(([kinds, names]) =>
+const LENGTHS =
+  'leftskip rightskip parindent parskip baselineskip hangindent hsize vsize textwidth textheight columnwidth topsep itemsep parsep tabcolsep ' +
+  'arrayrulewidth hangafter emergencystretch hfuzz vfuzz hbadness tolerance clubpenalty widowpenalty abovedisplayskip belowdisplayskip';
+/** `=1.5em plus 1fil`, with which a length is set. */
+const SET =
+  /^\s*=?\s*-?[\d.]*\s*(?:pt|em|ex|cm|mm|in|pc|sp|bp)?(?:\s*(?:plus|minus)\s*-?[\d.]+\s*(?:pt|em|ex|cm|mm|in|fil{1,3})?){0,2}/;
+
+const setLength: Command = ({ input }) => {
+  const next = input.beside();
+  if (next?.is !== 'text') return;
+  const rest = next.text.replace(SET, '');
+  if (rest === next.text) return;
+  input.raw();
+  if (rest !== '') input.push([{ ...next, text: rest }]);
+};
+
+export const silent: Commands = Object.fromEntries([
+  ...LENGTHS.split(' ').map((name) => [name, setLength] as const),
+  ...Object.entries(SILENT).flatMap(([kinds, names]) =>
     names.split(' ').map((name): [string, Command] => [
       name,
       (reading) => {
@@ -43,4 +60,4 @@ export const silent: Commands = Object.fromEntries(
       },
     ]),
   ),
-);
+]);

@@ -52,7 +52,19 @@ const closing = (tokens: readonly Token[], from: number): number => {
 
 const RULE =
   /^(?:hline|toprule|midrule|bottomrule|cline|cmidrule|addlinespace|specialrule|hhline|noalign|rowcolor|arrayrulecolor|firsthline|lasthline|morecmidrules|Xhline|tabularnewline|endhead|endfirsthead|endfoot|endlastfoot|caption|label|rowstyle|midrule|tabucline)$/;
-const ARGUMENTS: Readonly<Record<string, number>> = { cline: 1, cmidrule: 1, specialrule: 3, hhline: 1, noalign: 1, rowcolor: 1, arrayrulecolor: 1, caption: 1, label: 1, Xhline: 1, tabucline: 1 };
+const ARGUMENTS: Readonly<Record<string, number>> = {
+  cline: 1,
+  cmidrule: 1,
+  specialrule: 3,
+  hhline: 1,
+  noalign: 1,
+  rowcolor: 1,
+  arrayrulecolor: 1,
+  caption: 1,
+  label: 1,
+  Xhline: 1,
+  tabucline: 1,
+};
 
 interface Row {
   /** Rules and marks that stand before it. */
@@ -79,7 +91,8 @@ const withoutRules = (tokens: readonly Token[], beside: Token[]): { rest: readon
     if (behind?.is === 'text' && behind.text.startsWith('*')) at++;
     // `(lr)` and `[2pt]`
     if (rest[at]?.is === 'text' && rest[at]?.text.startsWith('(')) at++;
-    while (rest[at]?.is === 'text' && rest[at]?.text === '[') at = rest.findIndex((each, index) => index > at && each.text === ']') + 1 || rest.length;
+    while (rest[at]?.is === 'text' && rest[at]?.text === '[')
+      at = rest.findIndex((each, index) => index > at && each.text === ']') + 1 || rest.length;
     for (let n = ARGUMENTS[first.text] ?? 0; n > 0; n--) {
       while (rest[at]?.is === 'space') at++;
       at = rest[at]?.is === 'open' ? closing(rest, at) + 1 : at;
@@ -97,7 +110,8 @@ const rowsOf = (tokens: readonly Token[]): Rows => {
   const isEnd = (token: Token): boolean => isCommand(token, '\\') || isCommand(token, 'tabularnewline') || isCommand(token, 'cr');
   for (const part of splitAt(tokens, isEnd).slice(0, MOST_ROWS)) {
     // `\\[2pt]` and `\\*`
-    const distance = part[0]?.is === 'text' && part[0].text === '[' && rows.length > 0 ? part.findIndex(({ text }) => text === ']') + 1 : 0;
+    const distance =
+      part[0]?.is === 'text' && part[0].text === '[' && rows.length > 0 ? part.findIndex(({ text }) => text === ']') + 1 : 0;
     const { rest, rules } = withoutRules(part.slice(distance), beside);
     waiting.push(...rules);
     if (rest.length === 0) continue;
@@ -126,7 +140,12 @@ const isRule = (name: string): boolean => /^(?:hline|midrule|toprule|Xhline|hhli
 /** What stands above the rule in the middle is the head; a single row between two rules where there are rows below. */
 const headOf = (rows: readonly Row[], after: readonly string[]): number => {
   const middle = rows.findIndex(({ before }, at) => at > 0 && before.includes('midrule'));
-  if (middle > 0 && rows[0]?.before.includes('toprule') && after.concat(rows.flatMap(({ before }) => before)).includes('bottomrule')) return middle;
+  if (
+    middle > 0 &&
+    rows[0]?.before.includes('toprule') &&
+    after.concat(rows.flatMap(({ before }) => before)).includes('bottomrule')
+  )
+    return middle;
   const ruled = rows.map(({ before }) => before.some(isRule));
   const hasOne = ruled[0] === true && ruled[1] === true && rows.length > 2;
   // A rule below every row says nothing of the first.
@@ -166,7 +185,11 @@ const cellOf = (reading: Reading, tokens: readonly Token[]): Cell => {
   return cell;
 };
 
-const tableHtml = (reading: Reading, columns: readonly Align[], { rows, head }: { readonly rows: readonly Row[]; readonly head: number }): string => {
+const tableHtml = (
+  reading: Reading,
+  columns: readonly Align[],
+  { rows, head }: { readonly rows: readonly Row[]; readonly head: number },
+): string => {
   /** How many rows each column is still taken by what stands above. */
   const taken: number[] = [];
   const written = rows.map(({ cells }, at) => {
@@ -181,7 +204,9 @@ const tableHtml = (reading: Reading, columns: readonly Align[], { rows, head }: 
         const tag = at < head ? 'th' : 'td';
         const said = align === undefined ? columns[column] : align;
         const style = said === null || said === undefined || said === 'left' ? null : `text-align:${said}`;
-        html.push(`<${tag}${valuesOf({ colspan: across > 1 ? across : null, rowspan: height > 1 ? height : null, style })}>${words}</${tag}>`);
+        html.push(
+          `<${tag}${valuesOf({ colspan: across > 1 ? across : null, rowspan: height > 1 ? height : null, style })}>${words}</${tag}>`,
+        );
       }
       for (let each = column; each < column + across; each++) taken[each] = isTaken ? (taken[each] ?? 1) - 1 : height - 1;
       column += across;
@@ -192,7 +217,9 @@ const tableHtml = (reading: Reading, columns: readonly Align[], { rows, head }: 
   const missing = (tag: string, count: number): string => `<${tag}></${tag}>`.repeat(count);
   // Cells that a row does not say are empty, where nothing from above stands in them.
   const whole = written.map(({ html, column, isHead }, at) => {
-    const isCovered = rows.slice(0, at).some(({ cells }) => cells.some((cell) => cell.some((each) => isCommand(each, 'multirow'))));
+    const isCovered = rows
+      .slice(0, at)
+      .some(({ cells }) => cells.some((cell) => cell.some((each) => isCommand(each, 'multirow'))));
     return `<tr>${html}${isCovered ? '' : missing(isHead ? 'th' : 'td', across - column)}</tr>`;
   });
   return `<table>${whole.join('')}</table>`;
@@ -226,7 +253,14 @@ const tabular: Command = (reading, name) => {
   }
   const { current } = reading.labels;
   const sign = reading.labels.add({ is: 'figure', title: '' });
-  const caption = rows.beside.length === 0 ? '' : reading.blocks(rows.beside).replace(/<p[^>]*>/g, '').replace(/<\/p>/g, ' ').trim();
+  const caption =
+    rows.beside.length === 0
+      ? ''
+      : reading
+          .blocks(rows.beside)
+          .replace(/<p[^>]*>/g, '')
+          .replace(/<\/p>/g, ' ')
+          .trim();
   reading.labels.current = current;
   if (caption === '') reading.block(html);
   else reading.block(`<figure${sign} data-kind="table"><figcaption>${caption}</figcaption>${html}</figure>`);

@@ -49,5 +49,9 @@ export const texCiting = (manuscript: Manuscript): TexCiting => {
   const isNumbered = printed.bibliography.some(({ label }) => /\d/.test(plainText(label)));
   if (!isNumbered) return natbib('authors', `authoryear,${brackets}`, 'plainnat');
   const isRaised = first.some(({ marks }) => marks?.includes('sup'));
-  return natbib('numbers', `numbers,sort&compress,${isRaised ? 'super' : brackets}`, isInTurn(manuscript) ? 'unsrtnat' : 'plainnat');
+  return natbib(
+    'numbers',
+    `numbers,sort&compress,${isRaised ? 'super' : brackets}`,
+    isInTurn(manuscript) ? 'unsrtnat' : 'plainnat',
+  );
 };

@@ -1,10 +1,10 @@
 /** Pictures that are pages of PDF, as most of those of LaTeX are: drawn as PNG, which browsers show. */
-import { loadPdfjs } from '#child-kit';
+import { loadPdfjs, stepDone } from '#child-kit';
 import { imageSizeOf } from '#plugins/library/common/image-size.ts';
 import type { Picture } from '../../../common/manuscript.ts';
 
 /** Pixels of the longer side; a picture is as wide as a text at the most. */
-const LONGEST = 1_800;
+const LONGEST = 1_400;
 /** Of one image in a page: what is larger is left out of it. */
 const MOST_PIXELS = 64_000_000;
 const FALLBACKS = ['sans-serif', 'serif', 'monospace'];
@@ -30,7 +30,9 @@ interface Drawn {
 
 interface Page {
   getViewport(options: { readonly scale: number }): Viewport;
-  render(options: { readonly canvas: Drawn; readonly viewport: Viewport; readonly intent: 'print' }): { readonly promise: Promise<void> };
+  render(options: { readonly canvas: Drawn; readonly viewport: Viewport; readonly intent: 'print' }): {
+    readonly promise: Promise<void>;
+  };
   cleanup(): void;
 }
 
@@ -46,7 +48,8 @@ interface Tools {
 const load = async ({ pdfjs, canvas, data }: DrawingPackages): Promise<Tools> => {
   const { default: drawing } = (await import(/* @vite-ignore */ canvas)) as { readonly default: Tools['canvas'] };
   // What pdf.js asks for when a font is not in the file.
-  for (const family of FALLBACKS) drawing.GlobalFonts.registerFromPath(`${data}standard_fonts/LiberationSans-Regular.ttf`, family);
+  for (const family of FALLBACKS)
+    drawing.GlobalFonts.registerFromPath(`${data}standard_fonts/LiberationSans-Regular.ttf`, family);
   return { pdfjs: (await loadPdfjs(pdfjs)) as Tools['pdfjs'], canvas: drawing, data };
 };
 
@@ -77,11 +80,18 @@ export const drawPdfs = async (packages: DrawingPackages, pictures: readonly Pic
       continue;
     }
     tools ??= await load(packages);
+    stepDone();
     const { bytes } = picture;
-    const png = ++count > MOST ? undefined : await draw(tools, bytes.slice()).catch(() => undefined);
+    const png = ++count > MOST ? undefined : await draw(tools, new Uint8Array(bytes)).catch(() => undefined);
     const size = png && imageSizeOf(png);
     const name = picture.name.replace(/\.pdf$/i, '.png');
-    drawn.push({ ...picture, name, bytes: png ?? new Uint8Array(), size: png?.length ?? 0, ...(size ?? { width: 0, height: 0 }) });
+    drawn.push({
+      ...picture,
+      name,
+      bytes: png ?? new Uint8Array(),
+      size: png?.length ?? 0,
+      ...(size ?? { width: 0, height: 0 }),
+    });
   }
   return drawn;
 };

@@ -11,7 +11,11 @@ interface Source {
   readonly text: string;
 }
 
-const stemOf = (path: string): string => posix.basename(path).replace(/\.[^.]*$/, '').toLowerCase();
+const stemOf = (path: string): string =>
+  posix
+    .basename(path)
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase();
 
 /** A class and a body, that nobody inputs it, near the top, a usual name. */
 const likelihood = ({ path, text }: Source, input: ReadonlySet<string>): number => {
@@ -37,7 +41,9 @@ export const findMain = (sources: readonly Source[]): string | undefined => {
   }
   const input = new Set(
     sources.flatMap(({ path, text }) =>
-      [...text.matchAll(INPUT)].map(([, name = '']) => posix.normalize(posix.join(posix.dirname(path), name.trim())).replace(/\.tex$/, '')),
+      [...text.matchAll(INPUT)].map(([, name = '']) =>
+        posix.normalize(posix.join(posix.dirname(path), name.trim())).replace(/\.tex$/, ''),
+      ),
     ),
   );
   return sources

@@ -7,20 +7,35 @@ import { PNG } from '../testing/make-docx.ts';
 import { at, lost, told } from '../testing/told.ts';
 import { readLatex } from './read-latex.ts';
 
-const article = (body: string, preamble = ''): string => `\\documentclass{article}\n${preamble}\n\\begin{document}\n${body}\n\\end{document}\nbehind`;
+const article = (body: string, preamble = ''): string =>
+  `\\documentclass{article}\n${preamble}\n\\begin{document}\n${body}\n\\end{document}\nbehind`;
 const read = (body: string, preamble = ''): TakenManuscript => readLatex(strToU8(article(body, preamble)));
 const project = (files: Readonly<Record<string, string | Uint8Array>>): TakenManuscript =>
-  readLatex(zipSync(Object.fromEntries(Object.entries(files).map(([path, content]) => [path, typeof content === 'string' ? strToU8(content) : content]))));
+  readLatex(
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([path, content]) => [path, typeof content === 'string' ? strToU8(content) : content]),
+      ),
+    ),
+  );
 const lines = (body: string, preamble = ''): string[] => told(read(body, preamble));
 
 describe('words', () => {
   it.each([
-    ['looks', String.raw`\emph{a} {\bf b} \textsc{c} \texttt{d--e} \underline{f} \sout{g} H\textsubscript{2}O`, '<em>a</> <strong>b</> <small_caps>c</> <code>d--e</> <underline>f</> <strike>g</> H<subscript>2</>O'],
+    [
+      'looks',
+      String.raw`\emph{a} {\bf b} \textsc{c} \texttt{d--e} \underline{f} \sout{g} H\textsubscript{2}O`,
+      '<em>a</> <strong>b</> <small_caps>c</> <code>d--e</> <underline>f</> <strike>g</> H<subscript>2</>O',
+    ],
     ['looks within others', String.raw`\textbf{a \emph{b} \textnormal{c}}`, '<strong>a </><strong em>b</><strong> c</>'],
     ['letters', String.raw`\"o \'{\i} \v{s} \c c \ss{} \AA ngstr\"om \oe`, 'ö í š ç ß Ångström œ'],
     ['signs', "``a'' `b' -- --- \\ldots{} 10\\,\\% \\& \\# \\_ \\{x\\} ~c", '“a” ‘b’ – — … 10\u202f% & # _ {x} \u00a0c'],
     ['comments', 'a% not seen\n  b %neither\nc', 'ab c'],
-    ['addresses', String.raw`\href{https://example.org/a%20b\#c}{there}, \url{https://example.org/_x}`, '<https://example.org/a%20b#c>there</>, <https://example.org/_x>https://example.org/_x</>'],
+    [
+      'addresses',
+      String.raw`\href{https://example.org/a%20b\#c}{there}, \url{https://example.org/_x}`,
+      '<https://example.org/a%20b#c>there</>, <https://example.org/_x>https://example.org/_x</>',
+    ],
     ['code', String.raw`\verb|\x{%}| and \lstinline[language=C]!a&&b!`, String.raw`<code>\x{%}</> and <code>a&&b</>`],
     ['notes', String.raw`a\footnote{One \emph{b}.` + '\n\nTwo.} c', 'a[note: One <em>b</>.↵Two.] c'],
     ['notes whose words follow', String.raw`a\footnotemark{} b\footnotetext{Words.}`, 'a[note: Words.] b'],
@@ -29,19 +44,47 @@ describe('words', () => {
   ])('%s', (_, source, shown) => expect(lines(source)).toEqual([shown]));
 
   it('German ones have their quotation marks and umlauts', () =>
-    expect(lines('"`Gr"une"\' "Uber"-raschung', String.raw`\usepackage[ngerman]{babel}`)).toEqual(['„Grüne“ Über\u00adraschung']));
+    expect(lines('"`Gr"une"\' "Uber"-raschung', String.raw`\usepackage[ngerman]{babel}`)).toEqual([
+      '„Grüne“ Über\u00adraschung',
+    ]));
 });
 
 describe('commands of its own', () => {
   it.each([
-    ['with arguments', String.raw`\newcommand{\two}[2][x]{(#1: \emph{#2})}`, String.raw`\two{a} \two[y]{b}`, '(x: <em>a</>) (y: <em>b</>)'],
+    [
+      'with arguments',
+      String.raw`\newcommand{\two}[2][x]{(#1: \emph{#2})}`,
+      String.raw`\two{a} \two[y]{b}`,
+      '(x: <em>a</>) (y: <em>b</>)',
+    ],
     ['of TeX', String.raw`\def\pair#1#2{#2#1}\let\other\pair`, String.raw`\pair ab \other{c}{d}`, 'ba dc'],
+    ['that are made of what they were', String.raw`\def\a{x}\edef\a{\a y}\edef\a{\a z}`, String.raw`\a`, 'xyz'],
     ['within others', String.raw`\newcommand{\outer}[1]{\newcommand{\inner}[1]{##1#1}}`, String.raw`\outer{b}\inner{a}`, 'ab'],
     ['of xparse', String.raw`\NewDocumentCommand{\x}{s m O{z}}{#2#3}`, String.raw`\x{a}[b]`, 'ab'],
-    ['in formulas', String.raw`\newcommand{\R}{\mathbb{R}}\DeclareMathOperator{\rank}{rank}`, String.raw`$x \in \R, \rank A$`, String.raw`$x \in\mathbb{R}, \operatorname{rank}A$`],
-    ['with a blank where one is wanted', String.raw`\usepackage{xspace}\newcommand{\us}{us\xspace}`, String.raw`\us all, \us.`, 'us all, us.'],
-    ['as environments', String.raw`\newenvironment{loud}[1]{\begin{center}\textbf{#1}: }{\end{center}}`, String.raw`\begin{loud}{A}b\end{loud}`, '(align=center) <strong>A</>: b'],
-    ['that hold or do not', String.raw`\newif\ifdraft\drafttrue`, String.raw`\ifdraft a\else b\fi\draftfalse\ifdraft c\ifx d e\fi\else f\fi`, 'af'],
+    [
+      'in formulas',
+      String.raw`\newcommand{\R}{\mathbb{R}}\DeclareMathOperator{\rank}{rank}`,
+      String.raw`$x \in \R, \rank A$`,
+      String.raw`$x \in\mathbb{R}, \operatorname{rank}A$`,
+    ],
+    [
+      'with a blank where one is wanted',
+      String.raw`\usepackage{xspace}\newcommand{\us}{us\xspace}`,
+      String.raw`\us all, \us.`,
+      'us all, us.',
+    ],
+    [
+      'as environments',
+      String.raw`\newenvironment{loud}[1]{\begin{center}\textbf{#1}: }{\end{center}}`,
+      String.raw`\begin{loud}{A}b\end{loud}`,
+      '(align=center) <strong>A</>: b',
+    ],
+    [
+      'that hold or do not',
+      String.raw`\newif\ifdraft\drafttrue`,
+      String.raw`\ifdraft a\else b\fi\draftfalse\ifdraft c\ifx d e\fi\else f\fi`,
+      'af',
+    ],
   ])('%s', (_, preamble, source, shown) => expect(lines(source, preamble)).toEqual([shown]));
 
   it.each([
@@ -72,15 +115,27 @@ describe('structure', () => {
   });
 
   it('rows that are named are formulas of their own, others stay one', () => {
-    expect(lines(String.raw`\begin{align} a &= b \\ c &= d \nonumber \end{align}`)).toEqual([String.raw`equation tex=\begin{aligned} a &= b \\ c &= d \end{aligned}`]);
-    expect(lines(String.raw`\begin{align} a &= b \label{a} \\ c &= d \label{b} \end{align} \ref{b}`)).toEqual(['equation tex=a = b', 'equation tex=c = d', '[cross_reference form=number]']);
+    expect(lines(String.raw`\begin{align} a &= b \\ c &= d \nonumber \end{align}`)).toEqual([
+      String.raw`equation tex=\begin{aligned} a &= b \\ c &= d \end{aligned}`,
+    ]);
+    expect(lines(String.raw`\begin{align} a &= b \label{a} \\ c &= d \label{b} \end{align} \ref{b}`)).toEqual([
+      'equation tex=a = b',
+      'equation tex=c = d',
+      '[cross_reference form=number]',
+    ]);
   });
 
   it('lists within lists, tasks and terms', () =>
     expect(
       lines(String.raw`\begin{itemize}\item a \begin{enumerate}[start=3] \item b \item c \end{enumerate} \item[\(\boxtimes\)] d \end{itemize}
         \begin{description}\item[Term] words\end{description}`),
-    ).toEqual(['(list=bullet) a', '(list=ordered indent=1 start=3) b', '(list=ordered indent=1) c', '(list=task checked) d', '(list=bullet) <strong>Term</> words']));
+    ).toEqual([
+      '(list=bullet) a',
+      '(list=ordered indent=1 start=3) b',
+      '(list=ordered indent=1) c',
+      '(list=task checked) d',
+      '(list=bullet) <strong>Term</> words',
+    ]));
 
   it('quotations, code, proofs and theorems, which are counted', () =>
     expect(
@@ -91,7 +146,13 @@ if a % b:
 \end{lstlisting}\begin{thm}[Ada]\label{t} x \end{thm}\begin{proof} y \end{proof} \cref{t}`,
         String.raw`\newtheorem{thm}{Theorem}`,
       ),
-    ).toEqual(['(kind=quote) q', '(code language=python) if a % b:\n    \\section{c}', '<strong>Theorem 1</> (Ada). x', '<em>Proof.</> y ∎', 'Theorem 1']));
+    ).toEqual([
+      '(kind=quote) q',
+      '(code language=python) if a % b:\n    \\section{c}',
+      '<strong>Theorem 1</> (Ada). x',
+      '<em>Proof.</> y ∎',
+      'Theorem 1',
+    ]));
 
   it('what LaTeX draws itself is said to be missing, with its line', () => {
     const taken = read('a\n\\begin{tikzpicture}\\draw (0,0);\\end{tikzpicture}');
@@ -135,15 +196,41 @@ describe('tables', () => {
 
 describe('front matter', () => {
   it.each([
-    ['article', String.raw`\title{T}\author{Ada L.\thanks{ada@x.org} \\ House \and Bob \\ Barn}\maketitle\begin{abstract}Ab.\end{abstract}`],
-    ['authblk', String.raw`\title{T}\author[1]{Ada L.}\author[2]{Bob}\affil[1]{House}\affil[2]{Barn}\maketitle\begin{abstract}Ab.\end{abstract}\email{ada@x.org}`.replace(String.raw`\email{ada@x.org}`, '').replace('Ada L.', String.raw`Ada L.\thanks{ada@x.org}`)],
-    ['REVTeX', String.raw`\title{T}\author{Ada L.}\email{ada@x.org}\affiliation{House}\author{Bob}\affiliation{Barn}\begin{abstract}Ab.\end{abstract}\maketitle`],
-    ['elsarticle', String.raw`\begin{frontmatter}\title{T}\author[a]{Ada L.}\ead{ada@x.org}\author[b]{Bob}\affiliation[a]{organization={House}}\address[b]{Barn}\begin{abstract}Ab.\end{abstract}\end{frontmatter}`],
-    ['acmart', String.raw`\title{T}\author{Ada L.}\email{ada@x.org}\affiliation{\institution{House}}\author{Bob}\affiliation{\institution{Barn}}\begin{abstract}Ab.\end{abstract}\maketitle`],
-    ['llncs', String.raw`\title{T}\author{Ada L.\inst{1} \and Bob\inst{2}}\institute{House \and Barn}\maketitle\begin{abstract}Ab.\end{abstract}`],
-    ['IEEEtran', String.raw`\title{T}\author{\IEEEauthorblockN{Ada L.}\IEEEauthorblockA{House\\ ada@x.org}\and\IEEEauthorblockN{Bob}\IEEEauthorblockA{Barn}}\maketitle\begin{abstract}Ab.\end{abstract}`],
+    [
+      'article',
+      String.raw`\title{T}\author{Ada L.\thanks{ada@x.org} \\ House \and Bob \\ Barn}\maketitle\begin{abstract}Ab.\end{abstract}`,
+    ],
+    [
+      'authblk',
+      String.raw`\title{T}\author[1]{Ada L.}\author[2]{Bob}\affil[1]{House}\affil[2]{Barn}\maketitle\begin{abstract}Ab.\end{abstract}\email{ada@x.org}`
+        .replace(String.raw`\email{ada@x.org}`, '')
+        .replace('Ada L.', String.raw`Ada L.\thanks{ada@x.org}`),
+    ],
+    [
+      'REVTeX',
+      String.raw`\title{T}\author{Ada L.}\email{ada@x.org}\affiliation{House}\author{Bob}\affiliation{Barn}\begin{abstract}Ab.\end{abstract}\maketitle`,
+    ],
+    [
+      'elsarticle',
+      String.raw`\begin{frontmatter}\title{T}\author[a]{Ada L.}\ead{ada@x.org}\author[b]{Bob}\affiliation[a]{organization={House}}\address[b]{Barn}\begin{abstract}Ab.\end{abstract}\end{frontmatter}`,
+    ],
+    [
+      'acmart',
+      String.raw`\title{T}\author{Ada L.}\email{ada@x.org}\affiliation{\institution{House}}\author{Bob}\affiliation{\institution{Barn}}\begin{abstract}Ab.\end{abstract}\maketitle`,
+    ],
+    [
+      'llncs',
+      String.raw`\title{T}\author{Ada L.\inst{1} \and Bob\inst{2}}\institute{House \and Barn}\maketitle\begin{abstract}Ab.\end{abstract}`,
+    ],
+    [
+      'IEEEtran',
+      String.raw`\title{T}\author{\IEEEauthorblockN{Ada L.}\IEEEauthorblockA{House\\ ada@x.org}\and\IEEEauthorblockN{Bob}\IEEEauthorblockA{Barn}}\maketitle\begin{abstract}Ab.\end{abstract}`,
+    ],
   ])('of %s', (name, source) => {
-    const about = (at: number, mail: string): string => JSON.stringify(mail !== '' && name !== 'llncs' ? { email: mail, affiliations: [`aff${at}`] } : { affiliations: [`aff${at}`] });
+    const about = (at: number, mail: string): string =>
+      JSON.stringify(
+        mail !== '' && name !== 'llncs' ? { email: mail, affiliations: [`aff${at}`] } : { affiliations: [`aff${at}`] },
+      );
     const taken = read(source);
     expect(taken.title).toBe('T');
     expect(told(taken)).toEqual([
@@ -157,6 +244,12 @@ describe('front matter', () => {
     expect(taken.left).toEqual([]);
   });
 
+  it('what is said of authors and the title stays as notes', () =>
+    expect(lines(String.raw`\title{T\thanks{Paid.}}\author{Ada\thanks{Equal.} \texttt{x}}\maketitle`)).toEqual([
+      '(kind=title) T[note: Paid.]',
+      '(kind=author) Ada[note: Equal.] <code>x</>',
+    ]));
+
   it('ORCID, who answers letters, and keywords', () => {
     const [, author, keywords] = lines(
       String.raw`\title{T}\author{Ada\inst{1}\orcidID{0000-0002-1825-0097}\corref{c}}\keywords{a \and b}\maketitle`,
@@ -167,22 +260,54 @@ describe('front matter', () => {
 });
 
 describe('citations', () => {
-  const bib = '@article{ada, author={Lovelace, Ada}, title={Notes}, year=1843}\n@book{bob, author={Bob, B. and Coe, C. and Dow, D.}, title={Book}, year=2000}';
+  const bib =
+    '@article{ada, author={Lovelace, Ada}, title={Notes}, year=1843}\n@book{bob, author={Bob, B. and Coe, C. and Dow, D.}, title={Book}, year=2000}';
   const works = (source: string) => {
     const taken = project({ 'p/main.tex': article(source), 'p/refs.bib': bib });
-    return { words: told(taken), works: [...taken.citations.values()].map((all) => all.map(({ item, named, ...beside }) => ({ ...(item ? { id: item.id } : { named }), ...beside }))) };
+    return {
+      words: told(taken),
+      works: [...taken.citations.values()].map((all) =>
+        all.map(({ item, named, ...beside }) => ({ ...(item ? { id: item.id } : { named }), ...beside })),
+      ),
+    };
   };
 
   it.each([
-    [String.raw`\citep[see][p.~3]{ada,bob}`, '[cited]', [[{ id: 'ada', prefix: 'see' }, { id: 'bob', locator: '3' }]]],
+    [
+      String.raw`\citep[see][p.~3]{ada,bob}`,
+      '[cited]',
+      [
+        [
+          { id: 'ada', prefix: 'see' },
+          { id: 'bob', locator: '3' },
+        ],
+      ],
+    ],
     [String.raw`\parencite[12--14]{ada}`, '[cited]', [[{ id: 'ada', locator: '12–14' }]]],
     [String.raw`\citet[5]{bob} say`, 'Bob et al. [cited] say', [[{ id: 'bob', locator: '5', suppressAuthor: true }]]],
     [String.raw`\citeyearpar{ada}`, '[cited]', [[{ id: 'ada', suppressAuthor: true }]]],
     [String.raw`\citeauthor{ada} wrote`, 'Lovelace wrote', []],
-    [String.raw`\autocites(see)()[1]{ada}[2]{bob}`, '[cited]', [[{ id: 'ada', prefix: 'see', locator: '1' }, { id: 'bob', locator: '2' }]]],
+    [
+      String.raw`\autocites(see)()[1]{ada}[2]{bob}`,
+      '[cited]',
+      [
+        [
+          { id: 'ada', prefix: 'see', locator: '1' },
+          { id: 'bob', locator: '2' },
+        ],
+      ],
+    ],
     [String.raw`\footcite{ada}\nocite{bob}`, '[cited]', [[{ id: 'ada' }]]],
     [String.raw`\cite{cyd}`, '[cited]', [[{ named: { key: 'cyd', written: '[@cyd]' } }]]],
   ])('%s', (source, words, expected) => expect(works(source)).toEqual({ words: [words], works: expected }));
+
+  it('without its works, the list that it was compiled with stands in the text', () => {
+    const taken = project({
+      'main.tex': article(String.raw`a \cite{ada} \bibliography{gone} z`),
+      'main.bbl': String.raw`\begin{thebibliography}{1}\providecommand{\natexlab}[1]{#1}\bibitem[{Lovelace(1843)}]{ada} A.~Lovelace, \emph{Notes}.\end{thebibliography}`,
+    });
+    expect(told(taken)).toEqual(['a [cited]', '(list=ordered) A.\u00a0Lovelace, <em>Notes</>.', 'z']);
+  });
 
   it('the style is the one that the source names', () => {
     expect(read(String.raw`a \bibliographystyle{IEEEtran}\bibliography{refs}`)).toMatchObject({ style: 'ieee' });
@@ -190,7 +315,11 @@ describe('citations', () => {
   });
 
   it('a list of references that stands in the source stays', () =>
-    expect(lines(String.raw`\begin{thebibliography}{9}\bibitem[A]{ada} Lovelace. \newblock \emph{Notes}.\bibitem{b} Bob.\end{thebibliography}`)).toEqual(['(list=ordered) Lovelace. <em>Notes</>.', '(list=ordered) Bob.']));
+    expect(
+      lines(
+        String.raw`\begin{thebibliography}{9}\bibitem[A]{ada} Lovelace. \newblock \emph{Notes}.\bibitem{b} Bob.\end{thebibliography}`,
+      ),
+    ).toEqual(['(list=ordered) Lovelace. <em>Notes</>.', '(list=ordered) Bob.']));
 });
 
 describe('projects', () => {
@@ -218,16 +347,30 @@ describe('projects', () => {
     expect(
       told(
         project({
-          'main.tex': article(String.raw`\begin{figure}\subfloat[Left\label{l}]{\includegraphics{a}}\begin{subfigure}{.5\textwidth}\includegraphics{a}\caption{Right}\label{r}\end{subfigure}\caption{Both}\end{figure} \ref{l}, \ref{r}`),
+          'main.tex': article(
+            String.raw`\begin{figure}\subfloat[Left\label{l}]{\includegraphics{a}}\begin{subfigure}{.5\textwidth}\includegraphics{a}\caption{Right}\label{r}\end{subfigure}\caption{Both}\end{figure} \ref{l}, \ref{r}`,
+          ),
           'a.png': PNG,
         }),
       ),
-    ).toEqual(['figure columns=2', '  image asset=0', '  image asset=0', '  (kind=caption) Both (a) Left; (b) Right', '[cross_reference form=number]a, [cross_reference form=number]b']));
+    ).toEqual([
+      'figure columns=2',
+      '  image asset=0',
+      '  image asset=0',
+      '  (kind=caption) Both (a) Left; (b) Right',
+      '[cross_reference form=number]a, [cross_reference form=number]b',
+    ]));
 
   it.each([['../secret'], ['/etc/passwd'], ['a/../../secret'], ['main']])('do not read %s', (path) => {
     const taken = project({ 'p/main.tex': article(`a \\input{${path}} b`), 'secret.tex': 'SECRET', 'p/q.txt': 'x' });
     expect(told(taken)).toEqual(['a b']);
     expect(Object.keys(lost(taken))).toEqual([path === 'main' ? 'latexLimits' : 'latexFiles']);
+  });
+
+  it('with pictures that are PDF have them to be drawn', () => {
+    const taken = project({ 'main.tex': article(String.raw`\includegraphics{a}\includegraphics{a.pdf}`), 'a.pdf': '%PDF-1.4' });
+    expect(told(taken)).toEqual(['figure', '  image asset=0', 'figure', '  image asset=0']);
+    expect(taken.pictures.map(({ name }) => name)).toEqual(['a.pdf']);
   });
 
   it('without a source are refused', () => {

@@ -45,6 +45,13 @@ class Project implements TexProject {
     return found === undefined ? undefined : { path: found, text: this.#files.text(found).replace(/\r\n?/g, '\n') };
   }
 
+  bibliography(): { path: string; text: string } | undefined {
+    const { pack, main } = this.#files;
+    const names = this.#works.size > 0 ? [] : (pack?.names ?? []).filter((name) => name.endsWith('.bbl'));
+    const path = names.find((name) => name === main.replace(/\.tex$/, '.bbl')) ?? names[0];
+    return path === undefined ? undefined : { path, text: this.#files.text(path).replace(/\r\n?/g, '\n') };
+  }
+
   /** @param where empty where another folder is looked into */
   picture(path: string, where: string): number | undefined {
     const found = this.#files.find(path, DRAWN);
@@ -115,7 +122,11 @@ export const readLatex = (bytes: Uint8Array, { main }: { readonly main?: string 
   const files = texFiles(bytes, main);
   const source = files.text(files.main);
   const bibs = (files.pack?.names ?? []).filter((name) => name.endsWith('.bib'));
-  const project = new Project(files, readWorks(bibs.map((name) => files.text(name))), /\bn?german\b/.test(source.slice(0, 20_000)));
+  const project = new Project(
+    files,
+    readWorks(bibs.map((name) => files.text(name))),
+    /\bn?german\b/.test(source.slice(0, 20_000)),
+  );
   const left = new LeftBehind();
   const { html, title, remarks } = readTex(source, files.pack ? files.main : '', project, left);
   const read = documentOf(readTree(parseHtml(html).root, left).doc);

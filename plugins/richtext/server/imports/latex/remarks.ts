@@ -39,7 +39,9 @@ export const takeRemarks = (doc: Node, remarks: readonly TexRemark[]): { doc: un
     const behind = text.slice(index + sign.length, index + sign.length + NEAR * 2);
     places.set(Number(number), placeOf(text.slice(0, index).replace(SIGN, ''), behind.replace(SIGN, '')));
   }
-  const comments = remarks.map(({ words }, number): Said => ({ place: places.get(number), said: [{ name: '', text: words, at: '' }] }));
+  const comments = remarks.map(
+    ({ words }, number): Said => ({ place: places.get(number), said: [{ name: '', text: words, at: '' }] }),
+  );
   const [plain] = without(doc.toJSON() as Json);
   return { doc: plain, comments };
 };

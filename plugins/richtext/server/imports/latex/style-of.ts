@@ -4,8 +4,18 @@ const STYLES: Readonly<Record<string, string>> = {
   ...{ IEEEtran: 'ieee', IEEEtranN: 'ieee', IEEEtranS: 'ieee', ieee: 'ieee', ieeetr: 'ieee', 'numeric-comp': 'ieee' },
   ...{ apalike: 'apa', apacite: 'apa', apa: 'apa', apa7: 'apa', plainnat: 'apa', abbrvnat: 'apa', authoryear: 'apa' },
   ...{ unsrt: 'ieee', plain: 'ieee', abbrv: 'ieee', unsrtnat: 'ieee', numeric: 'ieee', 'elsarticle-num': 'ieee' },
-  ...{ vancouver: 'vancouver', nature: 'nature', naturemag: 'nature', achemso: 'american-chemical-society', ama: 'american-medical-association' },
-  ...{ chicago: 'chicago-author-date', 'chicago-authordate': 'chicago-author-date', 'chicago-notes': 'chicago-fullnote-bibliography' },
+  ...{
+    vancouver: 'vancouver',
+    nature: 'nature',
+    naturemag: 'nature',
+    achemso: 'american-chemical-society',
+    ama: 'american-medical-association',
+  },
+  ...{
+    chicago: 'chicago-author-date',
+    'chicago-authordate': 'chicago-author-date',
+    'chicago-notes': 'chicago-fullnote-bibliography',
+  },
   ...{ verbose: 'chicago-fullnote-bibliography', mla: 'modern-language-association', agsm: 'harvard-cite-them-right' },
 };
 

@@ -48,7 +48,8 @@ export const texFiles = (bytes: Uint8Array, told?: string): TexFiles => {
     return decodeText(pack.read(path) ?? new Uint8Array());
   };
   const sources = pack.names.filter(isSource).slice(0, MOST_SOURCES);
-  const main = told !== undefined && pack.has(told) ? told.toLowerCase() : findMain(sources.map((path) => ({ path, text: text(path) })));
+  const main =
+    told !== undefined && pack.has(told) ? told.toLowerCase() : findMain(sources.map((path) => ({ path, text: text(path) })));
   if (main === undefined) throw new ImportFailure('no-text');
   const folder = posix.dirname(main);
   const find = (path: string, endings: readonly string[]): string | undefined => {

@@ -1,0 +1,111 @@
+/** LaTeX that a rich text becomes: it cites as the manuscript's style does, and says what its letters need. */
+import { describe, expect, it } from 'vitest';
+import type { Manuscript } from '../../../common/manuscript.ts';
+import type { CitedWork } from '../../../common/schema/inline.ts';
+import { documentOf } from '../../../common/schema/schema.ts';
+import { manuscriptOf } from '../testing/manuscript-of.ts';
+import { writeLatexProject } from './write-latex.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+const text = (words: string): Json => ({ type: 'text', text: words });
+const cited = (...works: readonly CitedWork[]): Json => ({ type: 'citation', attrs: { id: 'c1', works } });
+const line = (attrs: Json, ...content: readonly Json[]): Json => ({ type: 'line', attrs, content });
+
+const written = (blocks: readonly Json[], given: Partial<Manuscript> = {}) => {
+  const { files, engine } = writeLatexProject(manuscriptOf(documentOf({ type: 'doc', content: blocks }), given));
+  const source = String(files.get('main.tex'));
+  const [head = '', body = ''] = source.split('\\begin{document}');
+  return { head, body, engine };
+};
+const ofWords = (words: string) => written([line({}, text(words))]);
+
+describe('letters', () => {
+  it.each([
+    ['Straße, naïve, x ≤ y, α', 'pdflatex', 'inputenc'],
+    ['漢字', 'lualatex', 'Noto Serif CJK SC'],
+    ['שלום', 'lualatex', 'bidi=basic'],
+    ['😀', 'lualatex', 'Noto Color Emoji'],
+    ['Ελληνικά', 'lualatex', 'fontspec'],
+  ])('%s: %s with %s', (words, engine, needs) => {
+    const { head, engine: told } = ofWords(words);
+    expect(told).toBe(engine);
+    expect(head).toContain(`% !TeX program = ${engine}`);
+    expect(head).toContain(needs);
+  });
+
+  it('only what is there asks for anything', () => {
+    const { head } = ofWords('Ελληνικά');
+    expect(head).not.toMatch(/bidi|CJK|Emoji/);
+  });
+
+  it('those that no font has do not leave a font without any: LuaTeX could not write it', () =>
+    expect(ofWords('\u{1f9ff}\u{18d81}').head.match(/-notdef/g)).toHaveLength(2));
+
+  it('the sign for a letter that could not be read is none that LuaTeX stumbles over', () => {
+    expect(ofWords('a\ufffdb').body).toContain('a?b');
+    expect(ofWords('a\ud800b').body).toContain('ab');
+  });
+
+  it('blanks of their own width are written as such', () => expect(ofWords('10\u202fkm').body).toContain('10\\,km'));
+});
+
+it('a title may have more notes than there are signs for them', () =>
+  expect(written([line({ kind: 'title' }, text('T'))]).head).toContain('\\let\\@fnsymbol\\@arabic'));
+
+describe('citations', () => {
+  const works: readonly CitedWork[] = [
+    { article: 1, prefix: 'see', locator: '3' },
+    { article: 2, suppressAuthor: true },
+  ];
+  const blocks = [
+    line({}, cited({ article: 1 })),
+    line({}, cited(...works)),
+    line({}, cited(works[1] as CitedWork)),
+    { type: 'bibliography' },
+  ];
+  const printed = (given: Partial<Manuscript['printed']>): Partial<Manuscript> => ({
+    printed: { texts: new Map([['c1', [{ text: '[1]' }]]]), isNote: false, hanging: false, bibliography: [], ...given },
+  });
+  const numbered = (...articles: readonly number[]) =>
+    articles.map((article, at) => ({ article, label: [{ text: `[${at + 1}]` }], text: [] }));
+
+  it('by author and year', () => {
+    const { head, body } = written(blocks);
+    expect(head).toContain('\\usepackage[authoryear,round]{natbib}');
+    expect(body).toContain('\\citep{author2001}');
+    expect(body).toContain('(\\citealp[{see}][{p. 3}]{author2001}; \\citeyear[{}][{}]{author2002})');
+    expect(body).toContain('\\citeyearpar[{}][{}]{author2002}');
+    expect(body).toContain('\\bibliographystyle{plainnat}\n\\bibliography{references}');
+  });
+
+  it('by number, in the order of the text or of the list', () => {
+    const { head, body } = written(blocks, printed({ bibliography: numbered(1, 2) }));
+    expect(head).toContain('\\usepackage[numbers,sort&compress,square]{natbib}');
+    expect(body).toContain('\\citep[{}][{}]{author2002}');
+    expect(body).toContain('{[}\\citealp[{see}][{p. 3}]{author2001}; \\citealp[{}][{}]{author2002}{]}');
+    expect(body).toContain('\\bibliographystyle{unsrtnat}');
+    expect(written(blocks, printed({ bibliography: numbered(2, 1) })).body).toContain('\\bibliographystyle{plainnat}');
+  });
+
+  it('by raised number', () => {
+    const texts = new Map([['c1', [{ text: '1', marks: ['sup' as const] }]]]);
+    expect(written(blocks, printed({ bibliography: numbered(1, 2), texts })).head).toContain(
+      '[numbers,sort&compress,super]{natbib}',
+    );
+  });
+
+  it('in notes, as a part of those that are there, and behind what may hold none', () => {
+    const note = { type: 'footnote', attrs: { id: null }, content: [text('In '), cited({ article: 1 })] };
+    const { head, body } = written(
+      [...blocks, line({}, note), line({ kind: 'h1' }, text('H'), cited({ article: 2 }))],
+      printed({ isNote: true }),
+    );
+    expect(head).toContain('{biblatex}\n\\addbibresource{references.bib}');
+    expect(head).not.toContain('natbib');
+    expect(body).toContain('\\footcite[{}][{}]{author2001}');
+    expect(body).toContain('\\footcites[{see}][{p. 3}]{author2001}[{}][{}]{author2002}');
+    expect(body).toContain('\\footnote{In \\cite[{}][{}]{author2001}}');
+    expect(body).toContain('\\footnotetext{\\cite[{}][{}]{author2002}.}');
+    expect(body).toContain('\\printbibliography[heading=none]');
+  });
+});
