@@ -2,12 +2,16 @@
  * What is promised of spelling: at most one false alarm in 200 words of real papers, nearly all slips of the hand are found and what was
  * meant is proposed first, and a key in a long source costs its paragraph alone. Milliseconds are of the processor.
  */
+import type { CheckedText } from '#plugins/coedit/common/text-checks.ts';
+import { JOINED, SOFT } from '#plugins/latex/common/prose/latex-text.ts';
 import { paragraphs } from '#plugins/latex/common/prose/paragraphs.ts';
 import { SpellingLint } from '../client/lint/spelling-lint.ts';
 import type { SpellingMark } from '../client/lint/messages.ts';
 import { isChecked } from '../common/prose/is-checked.ts';
 import { Dictionary } from '../common/hunspell/dictionary.ts';
-import { proseWords } from '../common/prose/words.ts';
+import { lineWords, proseLines } from '../common/prose/lines.ts';
+import { shownParagraph } from '../common/prose/shown-text.ts';
+import { placeOf, proseWords } from '../common/prose/words.ts';
 import { shippedDictionaries } from '../server/dictionaries/shipped.ts';
 import { type Manuscript, manuscripts, randomNumbers, slip } from './manuscripts.ts';
 
@@ -22,6 +26,7 @@ const prose = (source: string): string =>
     .join('');
 /** Words that are misspelt in the papers themselves, looked at one by one. */
 const MISSPELT: ReadonlySet<string> = new Set(['nanoplasnomics']);
+const FILLING = new RegExp(`[${SOFT}${JOINED}]`, 'g');
 const SLIPS = 900;
 const LEAST_LETTERS = 4;
 const LONG = 200_000;
@@ -38,8 +43,8 @@ const at = (all: readonly number[], share: number): number =>
 
 type Lint = InstanceType<typeof SpellingLint>;
 
-const check = (lint: Lint, source: string, version: number): readonly SpellingMark[] => {
-  lint.take({ type: 'check', path: 'main.tex', version, source, syntax: 'latex', language: 'en', codes: ['en_US', 'en_GB'] });
+const check = (lint: Lint, source: string, version: number, syntax: CheckedText['syntax'] = 'latex'): readonly SpellingMark[] => {
+  lint.take({ type: 'check', path: 'main.tex', version, source, syntax, language: 'en', codes: ['en_US', 'en_GB'] });
   let marks: readonly SpellingMark[] = [];
   while (lint.hasWork) marks = lint.goOn(1_000).at(-1)?.marks ?? marks;
   return marks;
@@ -48,6 +53,15 @@ const check = (lint: Lint, source: string, version: number): readonly SpellingMa
 const wordsOf = (source: string) => {
   const body = source.indexOf('\\begin{document}');
   return paragraphs(source).flatMap((paragraph) => proseWords(source, paragraph, body));
+};
+
+/** The same text in an editor of rich texts: a line for each paragraph, and nothing of TeX. */
+const asLines = (source: string): string => {
+  const body = source.indexOf('\\begin{document}');
+  return paragraphs(source)
+    .filter((paragraph) => placeOf(paragraph, body) === 'text')
+    .map((paragraph) => shownParagraph(source, paragraph).replace(FILLING, '').replace(/\s+/g, ' ').trim())
+    .join('\n');
 };
 
 export const run = async (report: Report): Promise<void> => {
@@ -66,7 +80,7 @@ export const run = async (report: Report): Promise<void> => {
 };
 
 const falseAlarms = (lint: Lint, papers: readonly Manuscript[], report: Report): void => {
-  let [words, wrong] = [0, 0];
+  let [words, wrong, richWords, richWrong] = [0, 0, 0, 0];
   for (const { name, sources, library } of papers) {
     lint.take({ type: 'words', own: [], library });
     const alarms: string[] = [];
@@ -75,12 +89,18 @@ const falseAlarms = (lint: Lint, papers: readonly Manuscript[], report: Report):
       own += wordsOf(source).length;
       for (const { word, kind } of check(lint, source, 1))
         if (!MISSPELT.has(word)) alarms.push(kind === 'twice' ? `${word} ${word}` : word);
+      const lines = asLines(source);
+      richWords += proseLines(lines).flatMap((line) => lineWords(lines, line)).length;
+      const rich = check(lint, lines, 2, 'prose').filter(({ word }) => !MISSPELT.has(word));
+      richWrong += rich.length;
+      if (process.env.SPELLING_SHOW) console.info('lines', rich.map(({ word }) => word).join(' '));
     }
     if (process.env.SPELLING_SHOW) console.info(name, own, alarms.join(' '));
     words += own;
     wrong += alarms.length;
   }
   report(`false alarms in 200 of ${words} words`, (200 * wrong) / words, 'words', { limit: 1 });
+  report(`in 200 of ${richWords} words of rich texts`, (200 * richWrong) / richWords, 'words', { limit: 1 });
 };
 
 const slips = (lint: Lint, papers: readonly Manuscript[], isRight: (word: string) => boolean, report: Report): void => {

@@ -40,15 +40,12 @@ export const replaceDeed = (id: string, title: string, text: string, source: Che
   },
 });
 
+/** What is told of a mark is worked out when it is asked for: a text may have a thousand of them, and one card at a time. */
 export const describeMark =
   ({ notices, choices, showAgain, t }: MarkParts) =>
-  (
-    { from, to, kind, word, suggestions }: SpellingMark,
-    { source, written }: MarkedSource,
-    words: WordStore,
-  ): Omit<TextMark, 'id'> => {
-    const mayChange = !source.isReadOnly && isWhole(written);
-    const pass: TextDeed = {
+  (id: string, mark: SpellingMark, { source, written }: MarkedSource, words: WordStore): TextMark => {
+    const { from, to, kind, word, suggestions } = mark;
+    const pass = (): TextDeed => ({
       id: 'pass',
       title: t('deed.pass'),
       run() {
@@ -59,11 +56,7 @@ export const describeMark =
           showAgain(source);
         });
       },
-    };
-    if (kind === 'twice') {
-      const remove = replaceDeed('remove', t('deed.removeTwice'), '', source);
-      return { from, to, title: t('mark.twice', { word }), text: '', deeds: mayChange ? [remove, pass] : [pass] };
-    }
+    });
     const add = (where: 'own' | 'project'): TextDeed => ({
       id: where,
       title: t(`deed.${where}`),
@@ -76,8 +69,22 @@ export const describeMark =
         }
       },
     });
-    const replacing = mayChange ? suggestions.map((text, at) => replaceDeed(`suggestion ${at}`, text, text, source)) : [];
-    const adding = words.mayAddToProject ? [add('own'), add('project')] : [add('own')];
-    const text = suggestions.length === 0 ? t('mark.nothing') : '';
-    return { from, to, title: t('mark.wrong', { word }), text, deeds: [...replacing, ...adding, pass] };
+    const mend = (): readonly TextDeed[] => {
+      if (source.isReadOnly || !isWhole(written)) return [];
+      if (kind === 'twice') return [replaceDeed('remove', t('deed.removeTwice'), '', source)];
+      return suggestions.map((text, at) => replaceDeed(`suggestion ${at}`, text, text, source));
+    };
+    return {
+      ...{ id, from, to },
+      get title() {
+        return t(`mark.${kind}`, { word });
+      },
+      get text() {
+        return kind === 'wrong' && suggestions.length === 0 ? t('mark.nothing') : '';
+      },
+      get deeds() {
+        const adding = kind === 'twice' ? [] : words.mayAddToProject ? [add('own'), add('project')] : [add('own')];
+        return [...mend(), ...adding, pass()];
+      },
+    };
   };

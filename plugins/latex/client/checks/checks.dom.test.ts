@@ -1,5 +1,6 @@
 /** Checks of other plugins in open sources: what they are told, what is shown of what they find, and what is done about it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CheckedText, TextCheck } from '#plugins/coedit/common/text-checks.ts';
 import type { OpenSource, SourceCheck, SourceMark } from '../../common/source-checks.ts';
 import { OpenEditors } from '../editor/open-editors.ts';
 import { SourceEditor } from '../editor/source-editor.ts';
@@ -7,6 +8,7 @@ import { checkProviders } from '../monaco/check-providers.ts';
 import { paperInMonaco } from '../testing/monaco.ts';
 import { Checks } from './checks.ts';
 import { sourceHand } from './source-hand.ts';
+import { sourcesAsTexts } from './sources-as-texts.ts';
 
 const TEXT = 'One two three.\n\nFour five six.\n';
 
@@ -46,6 +48,24 @@ const setUp = async () => {
   const texts = () => shown().map(({ from, to }) => test.model.getValue().slice(from, to));
   return { ...test, checks, check, editors, editor, view, citing, told, ended, registered, ...first, shown, texts };
 };
+
+it('sources are among the texts of checks that know of no papers, and are sought in as such', async () => {
+  const { checks, model, editor } = await setUp();
+  const texts = sourcesAsTexts(checks, { file: 5 });
+  const watch = vi.fn((_: CheckedText, show: Parameters<TextCheck['watch']>[1]) => {
+    show([markOf('two')], model.getVersionId());
+    return { dispose: () => undefined };
+  });
+  const registered = texts.register({ id: 'spelling', watch });
+  const [text] = watch.mock.calls[0] ?? [];
+  expect(text).toMatchObject({ kind: 'latex', thing: 5, path: 'main.tex', syntax: 'latex', text: TEXT, isReadOnly: false });
+  text?.edit({ from: 0, to: 3, text: 'Some' });
+  expect([model.getValue().slice(0, 8), text?.text.slice(0, 8)]).toEqual(['Some two', 'Some two']);
+  texts.seek('spelling', 'behind')?.reveal();
+  expect([texts.thing, editor.offset]).toEqual([5, 5]);
+  registered.dispose();
+  expect(texts.seek('spelling', 'behind')).toBeUndefined();
+});
 
 describe('a check', () => {
   it('is told of sources that are open, and of those that open later', async () => {

@@ -14,15 +14,10 @@ export interface MatchParts {
 
 export const describeMatch =
   ({ house, notices, t }: MatchParts) =>
-  (
-    { offset, length, message, rule, title, replacements }: GrammarMatch,
-    paragraph: number,
-    source: CheckedText,
-    written: string,
-  ): Omit<TextMark, 'id'> => {
+  (id: string, match: GrammarMatch, paragraph: number, source: CheckedText, written: string): TextMark => {
+    const { offset, length, message, rule, title, replacements } = match;
     const from = paragraph + offset;
-    const put = source.isReadOnly ? [] : writable(replacements, written, source.syntax);
-    const ignore: TextDeed = {
+    const ignore = (): TextDeed => ({
       id: 'rule',
       title: t('grammar.ignoreRule'),
       async run() {
@@ -35,10 +30,15 @@ export const describeMatch =
           notices.failure(error);
         }
       },
-    };
+    });
     return {
-      ...{ from, to: from + length, title: message },
-      text: t('grammar.rule', { title }),
-      deeds: [...put.map((text, at) => replaceDeed(`replacement ${at}`, text, text, source)), ignore],
+      ...{ id, from, to: from + length, title: message },
+      get text() {
+        return t('grammar.rule', { title });
+      },
+      get deeds() {
+        const put = source.isReadOnly ? [] : writable(replacements, written, source.syntax);
+        return [...put.map((text, at) => replaceDeed(`replacement ${at}`, text, text, source)), ignore()];
+      },
     };
   };

@@ -19,7 +19,7 @@ export interface PaperGrammarParts extends LanguageParts {
   readonly house: Pick<HouseGrammar, 'host' | 'isAgreed' | 'isIgnored' | 'ignored' | 'renew'>;
   readonly level: () => Level;
   /** @param paragraph where it begins @param written what stands in the place of the match */
-  readonly describe: (match: GrammarMatch, paragraph: number, source: CheckedText, written: string) => Omit<TextMark, 'id'>;
+  readonly describe: (id: string, match: GrammarMatch, paragraph: number, source: CheckedText, written: string) => TextMark;
 }
 
 type Show = Parameters<TextCheck['watch']>[1];
@@ -201,7 +201,7 @@ export class PaperGrammar {
         times.set(match.rule, time + 1);
         const { from } = one;
         const written = one.source.slice(from + match.offset, from + match.offset + match.length);
-        return [{ ...this.#parts.describe(match, from, source, written), id: `${match.rule} ${time}` }];
+        return [this.#parts.describe(`${match.rule} ${time}`, match, from, source, written)];
       }),
     );
     show(marks, version);

@@ -18,7 +18,7 @@ export interface PaperSpellingParts extends LanguageParts {
   readonly dictionaries: Pick<DictionaryStore, 'list' | 'load' | 'codes' | 'entries'>;
   readonly words: WordStore;
   readonly startLint: StartLint;
-  readonly describe: (mark: SpellingMark, where: MarkedSource, words: WordStore) => Omit<TextMark, 'id'>;
+  readonly describe: (id: string, mark: SpellingMark, where: MarkedSource, words: WordStore) => TextMark;
 }
 
 type Show = Parameters<TextCheck['watch']>[1];
@@ -184,9 +184,8 @@ export class PaperSpelling {
       const name = `${mark.kind} ${mark.word}`;
       const time = times.get(name) ?? 0;
       times.set(name, time + 1);
-      return [
-        { ...this.#parts.describe(mark, { source, written: text.slice(mark.from, mark.to) }, this.words), id: `${name} ${time}` },
-      ];
+      const where = { source, written: text.slice(mark.from, mark.to) };
+      return [this.#parts.describe(`${name} ${time}`, mark, where, this.words)];
     });
     show(marks, reply.version);
     runInAction(() => this.#counts.set(source.path, marks.length));
