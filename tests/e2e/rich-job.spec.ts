@@ -119,7 +119,7 @@ test('with the mouse', async ({ app, pages }) => {
       await hands.click(page.getByRole('toolbar', { name: 'Selected words' }).getByRole('button', { name: /^Comment/ }));
       await expect(comments(page).getByLabel('Your comment')).toBeFocused();
       await hands.type('All of them.');
-      await hands.click(comments(page).getByRole('button', { name: 'Comment', exact: true }));
+      await hands.click(page.getByRole('article', { name: 'New comment' }).getByRole('button', { name: 'Comment' }));
     });
     await expect(comments(page).getByRole('article')).toHaveCount(2);
   });
@@ -221,7 +221,9 @@ test('with keys alone', async ({ app, browser }) => {
       await hands.press('Control+Enter');
     });
     await expect(comments(page).getByRole('article')).toHaveCount(2);
+    // The keyboard is back in the text, where the words are selected still.
     await expect(text).toBeFocused();
+    await expect.poll(() => page.evaluate(() => String(getSelection()).trim())).toBe('Programs');
   });
 
   await test.step('a word is suggested, and accepted', async () => {
