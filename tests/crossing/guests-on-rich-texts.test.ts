@@ -61,7 +61,9 @@ it('is laid out for who reads it, with its citations printed, and its words lead
   const page = await guest.call(calls.reading, { body: { guest: secret } });
   expect([page.key, pages, page.language]).toEqual([reading, null, 'en']);
   const html = page.blocks.join('');
-  expect(html.replace(/<\/?span[^>]*>| data-line="\d+"/g, '')).toContain('<h1 class="title">Waggle</h1><h2 id="h1">1 Method</h2>');
+  expect(html.replace(/<\/?span[^>]*>| data-line="\d+"/g, '')).toContain(
+    '<h1 class="title">Waggle</h1><h2 id="h1">1 Method</h2>',
+  );
   expect(html).toMatch(/role="doc-biblioref"><span>\(.*2020\)/);
   expect(html).toMatch(/role="doc-bibliography".*On bees/);
   expect(html).toMatch(/<a href="#h1">Section 1<\/a>.*<math/);
@@ -71,7 +73,9 @@ it('is laid out for who reads it, with its citations printed, and its words lead
   const { content } = files[0] ?? { content: '' };
   expect(content).toMatch(/^Waggle\nMethod\nBees dance\uFFFCAt noon\.\uFFFC well \uFFFC\.\nSee \uFFFC and \uFFFC\.\n/);
   const words = [...html.matchAll(/<span data-at="(\d+)">([^<]*)<\/span>/g)];
-  expect(words.map(([, , text]) => text)).toEqual(expect.arrayContaining(['Waggle', 'Method', 'dance', 'At noon.', ' well ', 'A dance']));
+  expect(words.map(([, , text]) => text)).toEqual(
+    expect.arrayContaining(['Waggle', 'Method', 'dance', 'At noon.', ' well ', 'A dance']),
+  );
   for (const [, at, text = ''] of words) expect(content.slice(Number(at), Number(at) + text.length)).toBe(text);
 });
 
@@ -136,7 +140,8 @@ it('is made by who decides who sees it, and gone for guests with it', async () =
   await ada.call(contract.remove, { params: { id: file.id } });
   expect(await waiting).toBe(404);
   expect(Date.now() - from).toBeLessThan(1_000);
-  for (const call of [calls.manuscript, calls.reading]) expect(await status(guest.call(call, { body: { guest: secret } }))).toBe(404);
+  for (const call of [calls.manuscript, calls.reading])
+    expect(await status(guest.call(call, { body: { guest: secret } }))).toBe(404);
 });
 
 it('gives a guest nothing for calls that they make up', async () => {

@@ -128,7 +128,11 @@ test('a guest reads a rich text as it looks, live, comments on its words, and se
     '<span data-inline="math" data-tex="x^2"></span>.</p>' +
     `<figure data-kind="figure" id="f1"><img src="data:image/png;base64,${PNG.toString('base64')}" alt="A fig tree"><figcaption>A tree</figcaption></figure>` +
     '<div data-block="table_of_contents"></div><div data-block="bibliography"></div>';
-  const { data } = await calls<{ data: { ckFile: { id: number } } }>('POST', '../latex/ck-create/', { title: TITLE, projectId, content });
+  const { data } = await calls<{ data: { ckFile: { id: number } } }>('POST', '../latex/ck-create/', {
+    title: TITLE,
+    projectId,
+    content,
+  });
   const thing = String(data.ckFile.id);
   await owner.goto(`${app.url}/editor/rich/${thing}`);
   await expect(richText(owner)).toContainText(WORDS);

@@ -55,7 +55,8 @@ const isWhole = (bytes: Buffer): void => {
   const text = files['word/document.xml'] ?? '';
   expect(text.match(/ADDIN ZOTERO_ITEM|ADDIN CSL_CITATION/g)).toHaveLength(2);
   expect(text).toMatch(/ADDIN ZOTERO_BIBL|CSL_BIBLIOGRAPHY/);
-  for (const part of ['<m:sSup>', '<w:tbl>', '<w:drawing>', '<w:footnoteReference ', 'w:val="Heading1"']) expect(text).toContain(part);
+  for (const part of ['<m:sSup>', '<w:tbl>', '<w:drawing>', '<w:footnoteReference ', 'w:val="Heading1"'])
+    expect(text).toContain(part);
   // One is suggested still, the other was accepted.
   expect(text).toMatch(/<w:ins [^>]*w:author="Bo Reviewer[^>]*>(?:(?!<\/w:ins>).)* often/s);
   expect(text.replace(/<[^>]*>/g, '')).toContain('Written Programs');
@@ -116,8 +117,9 @@ test('with the mouse', async ({ app, pages }) => {
     steps.comment = await hands.stepsOf(async () => {
       await hands.click(paragraph(page, 'Programs are read'), { clickCount: 2, position: { x: 30, y: 8 } });
       await hands.click(page.getByRole('toolbar', { name: 'Selected words' }).getByRole('button', { name: /^Comment/ }));
+      await expect(comments(page).getByLabel('Your comment')).toBeFocused();
       await hands.type('All of them.');
-      await hands.click(comments(page).getByRole('button', { name: 'Comment', exact: true }));
+      await hands.click(page.getByRole('article', { name: 'New comment' }).getByRole('button', { name: 'Comment' }));
     });
     await expect(comments(page).getByRole('article')).toHaveCount(2);
   });
@@ -214,11 +216,14 @@ test('with keys alone', async ({ app, browser }) => {
     steps.comment = await hands.stepsOf(async () => {
       await hands.press('Control+Shift+ArrowRight');
       await hands.press('Control+Alt+m');
+      await expect(comments(page).getByLabel('Your comment')).toBeFocused();
       await hands.type('All of them.');
       await hands.press('Control+Enter');
     });
     await expect(comments(page).getByRole('article')).toHaveCount(2);
+    // The keyboard is back in the text, where the words are selected still.
     await expect(text).toBeFocused();
+    await expect.poll(() => page.evaluate(() => String(getSelection()).trim())).toBe('Programs');
   });
 
   await test.step('a word is suggested, and accepted', async () => {

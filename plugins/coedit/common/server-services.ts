@@ -80,7 +80,10 @@ export interface TextReading {
     thing: number,
     picture: number,
     within: Executor,
-  ): Promise<{ readonly name: string; readonly type: string; readonly size: number; read(): Promise<AsyncIterable<Uint8Array>> } | undefined>;
+  ): Promise<
+    | { readonly name: string; readonly type: string; readonly size: number; read(): Promise<AsyncIterable<Uint8Array>> }
+    | undefined
+  >;
 }
 
 /**

@@ -1,6 +1,5 @@
 /** A thread that is being begun: the words that it is about, and what is to be said of them. */
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslate } from '#client-kit';
 import type { CommentDesk, Draft } from '../stores/comment-desk.ts';
 import { CommentBox } from './comment-box.tsx';
@@ -8,8 +7,8 @@ import styles from './comments.module.css';
 
 export const DraftCard = observer(({ desk, draft }: { readonly desk: CommentDesk; readonly draft: Draft }) => {
   const t = useTranslate();
+  const { origin } = draft;
   // Whoever has said something goes on with what they were doing.
-  const [origin] = useState(() => document.activeElement);
   const leave = () => void (origin instanceof HTMLElement && origin.isConnected && origin.focus({ preventScroll: true }));
   return (
     <article className={styles.chosen} aria-label={t('add.new')}>

@@ -41,6 +41,8 @@ export interface Held {
 export interface Draft {
   readonly held: Held;
   readonly place: TextPlace;
+  /** Where the keyboard was. */
+  readonly origin: Element | null;
   /** Once the text is there. */
   anchor: Anchor | undefined;
 }
@@ -192,7 +194,9 @@ export class CommentDesk implements TextNotes, Disposable {
   begin(kind: string, thing: number, place: TextPlace): void {
     const held = this.#held.get(keyOf(kind, thing));
     if (!held?.discussion.mayComment || place.from >= place.to) return;
-    const draft: Draft = observable({ held, place, anchor: undefined }, undefined, { deep: false });
+    const draft: Draft = observable({ held, place, origin: document.activeElement, anchor: undefined }, undefined, {
+      deep: false,
+    });
     this.draft = draft;
     this.chosen = undefined;
     this.show(false);

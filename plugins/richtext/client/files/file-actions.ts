@@ -73,7 +73,8 @@ export class FileActions {
     if (!file) return;
     const name = t('files.copyOf', { title: file.title }).slice(0, 100);
     const wish = await this.#ask(t('files.copy'), t('files.copyAction'), name, false, file.project);
-    if (wish) this.#write(await this.#made(() => api.create({ body: { title: wish.title, projectId: wish.project, template: id } })));
+    if (wish)
+      this.#write(await this.#made(() => api.create({ body: { title: wish.title, projectId: wish.project, template: id } })));
   }
 
   async rename(id: number, to?: string): Promise<void> {

@@ -14,9 +14,32 @@ const MATHS = [
 const ELEMENTS: ReadonlySet<string> = new Set([...HTML, ...MATHS]);
 const MATH_ATTRIBUTES: ReadonlySet<string> = new Set([
   ...['display', 'displaystyle', 'scriptlevel', 'mathvariant', 'mathcolor', 'mathbackground', 'mathsize', 'encoding'],
-  ...['accent', 'accentunder', 'fence', 'separator', 'stretchy', 'symmetric', 'largeop', 'movablelimits', 'form', 'lspace', 'rspace'],
+  ...[
+    'accent',
+    'accentunder',
+    'fence',
+    'separator',
+    'stretchy',
+    'symmetric',
+    'largeop',
+    'movablelimits',
+    'form',
+    'lspace',
+    'rspace',
+  ],
   ...['minsize', 'maxsize', 'width', 'height', 'depth', 'voffset', 'linethickness', 'notation'],
-  ...['columnalign', 'rowalign', 'columnspacing', 'rowspacing', 'columnlines', 'rowlines', 'columnspan', 'rowspan', 'frame', 'side'],
+  ...[
+    'columnalign',
+    'rowalign',
+    'columnspacing',
+    'rowspacing',
+    'columnlines',
+    'rowlines',
+    'columnspan',
+    'rowspan',
+    'frame',
+    'side',
+  ],
 ]);
 /** By their names in React. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {

@@ -36,7 +36,8 @@ const linkOf = (link: Element, children: readonly ReactNode[]): ReactNode => {
   const href = link.getAttribute('href') ?? '';
   const props = propsOf(link, styles);
   // The address of the page holds the link of the guest: it must not become another one.
-  if (href.startsWith('#')) return createElement('a', { ...props, href: location.href, 'data-to': idOf(href.slice(1)) }, ...children);
+  if (href.startsWith('#'))
+    return createElement('a', { ...props, href: location.href, 'data-to': idOf(href.slice(1)) }, ...children);
   if (!LEADS.test(href)) return createElement('span', props, ...children);
   return createElement('a', { ...props, href, target: '_blank', rel: 'noopener noreferrer' }, ...children);
 };

@@ -39,8 +39,11 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly seen: (entries: readonly { isIntersecting: boolean }[]) => void) {}
-      observe = () => this.seen([{ isIntersecting: true }]);
+      readonly #seen: (entries: readonly { isIntersecting: boolean }[]) => void;
+      constructor(seen: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        this.#seen = seen;
+      }
+      observe = () => this.#seen([{ isIntersecting: true }]);
       disconnect = vi.fn();
     },
   );
@@ -63,12 +66,11 @@ const show = async (blocks: readonly string[] = BLOCKS, threads: GuestThread[] =
   const visits = { read: () => undefined, write: vi.fn() };
   const visit = new VisitStore(api as unknown as ApiOf<GuestsContract>, 'x'.repeat(43), visits);
   await visit.enter('Grace');
-  const services = [
-    [PdfViews, { Viewer: () => null }],
-    [Notices, { failure: vi.fn(), show: vi.fn(), success: vi.fn() }],
-    [Language, { code: 'en' }],
-  ] as const;
-  const shown = stage.render(<ManuscriptView visit={visit} manuscript={manuscript} />, stage.container(...(services as never)));
+  const notices = { failure: vi.fn(), show: vi.fn(), success: vi.fn() };
+  const shown = stage.render(
+    <ManuscriptView visit={visit} manuscript={manuscript} />,
+    stage.container([PdfViews, { Viewer: () => null }], [Notices, notices], [Language, { code: 'en' }]),
+  );
   await act(async () => undefined);
   return { ...shown, api, page: screen.getByRole('region', { name: 'Text of the manuscript' }) };
 };
@@ -78,8 +80,7 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
     await new Promise((resolve) => setTimeout(resolve));
   });
-const words = (page: HTMLElement, at: number): ChildNode =>
-  page.querySelector(`[data-at="${at}"]`)?.firstChild as ChildNode;
+const words = (page: HTMLElement, at: number): ChildNode => page.querySelector(`[data-at="${at}"]`)?.firstChild as ChildNode;
 const comment = async (text: string) => {
   await press('m', { ctrlKey: true, altKey: true });
   fireEvent.change(screen.getByRole('textbox', { name: 'Comment' }), { target: { value: text } });
@@ -149,7 +150,9 @@ it('draws nothing that runs, is fetched or leads anywhere but out, whatever a pa
     '<style>* { display: none }</style><base href="//x.test"><meta http-equiv="refresh" content="0;url=//x.test">',
   ];
   const { page, api } = await show(hostile, []);
-  expect(page.innerHTML).not.toMatch(/x\.test|javascript:|\son\w+=|<(?:script|iframe|object|form|input|svg|style|base|meta)\b|position/);
+  expect(page.innerHTML).not.toMatch(
+    /x\.test|javascript:|\son\w+=|<(?:script|iframe|object|form|input|svg|style|base|meta)\b|position/,
+  );
   expect(page.textContent).toContain('kept');
   expect(page.textContent).toMatch(/one.*two.*three.*four/s);
   expect(page.querySelector('#root')).toBeNull();

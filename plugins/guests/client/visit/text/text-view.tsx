@@ -105,7 +105,12 @@ export const TextView = observer(function TextView({ reading, page }: TextViewPr
   };
 
   return (
-    <CommentOffer words="[data-at], [data-line]" isOn={visit.mayComment} isHidden={false} onComment={() => void reading.beginHere()}>
+    <CommentOffer
+      words="[data-at], [data-line]"
+      isOn={visit.mayComment}
+      isHidden={false}
+      onComment={() => void reading.beginHere()}
+    >
       <div className={styles.desk}>
         <section
           ref={box}

@@ -18,7 +18,10 @@ const lettersOf = (doc: Node): ReadonlyMap<Node, number> => {
 export const readingOf = (manuscript: Manuscript): string[] => {
   const letters = lettersOf(manuscript.doc);
   const { doc } = withoutHints(manuscript.doc);
-  const page = new PageTree({ ...manuscript, doc }, { letter: (line) => letters.get(line), picture: (asset) => `picture:${asset}` });
+  const page = new PageTree(
+    { ...manuscript, doc },
+    { letter: (line) => letters.get(line), picture: (asset) => `picture:${asset}` },
+  );
   return page
     .build()
     .filter((node) => typeof node !== 'string')
