@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 /** Who wrote what, as it is drawn into a text. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { Api, Session } from '#plugin-api/client';
 import { linesOf as authorLines } from '#plugins/coedit/common/authors/author-lines.ts';
 import type { TextAuthors } from '#plugins/coedit/common/authors/text-authors.ts';
 import { linesOf } from '../testing/live-people.ts';
+import type { EditorHost } from '../editor/part.ts';
 import { authorDecorations } from './authors-part.ts';
+import { ShownAuthors } from './shown-authors.ts';
 
 const [ADA, BEN] = [1, 2];
 const people = new Map([
@@ -32,4 +35,27 @@ it('the words of each have their line and name, over lines too; what is nobodyâ€
     ['wordsâŽby', 'Ada'],
     [' two', 'authors.you'],
   ]);
+});
+
+it('is asked for while it is shown, and given up with it', async () => {
+  const dispose = vi.fn();
+  const getAuthored = vi.fn(async () => ({ stretches: [{ length: 3, person: BEN }], people: [{ id: BEN, name: 'Ben' }] }));
+  const services = new Map<unknown, unknown>([
+    [Api, { of: () => ({ getAuthored }) }],
+    [Session, { user: { id: ADA, first_name: 'Ada', last_name: '', email: 'ada@example.org' } }],
+  ]);
+  const tree = { view: { length: 3 }, flush: async () => undefined, onEdits: () => ({ dispose }) };
+  class Host {
+    readonly file = { id: 7, tree } as unknown as EditorHost['file'];
+    readonly #services = services;
+    service(token: unknown): never {
+      return this.#services.get(token) as never;
+    }
+  }
+  const shown = new ShownAuthors(new Host());
+  shown.toggle();
+  await vi.waitFor(() => expect(shown.authors?.shares).toEqual([{ person: BEN, share: 1 }]));
+  expect(getAuthored).toHaveBeenCalledExactlyOnceWith({ params: { id: 7 } });
+  shown.toggle();
+  expect([shown.authors, dispose.mock.calls.length]).toEqual([undefined, 1]);
 });

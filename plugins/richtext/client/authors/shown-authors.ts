@@ -28,10 +28,11 @@ export class ShownAuthors {
   }
 
   #ask(): TextAuthors {
-    const { file, service } = this.#host;
+    const host = this.#host;
+    const { file } = host;
     const { tree } = file;
-    const { user } = service(Session);
-    const api = service(Api).of(contract);
+    const { user } = host.service(Session);
+    const api = host.service(Api).of(contract);
     return new TextAuthors({
       tintOf,
       me: user && { id: user.id, name: nameOf(user) },

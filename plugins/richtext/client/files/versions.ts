@@ -36,7 +36,7 @@ export class Versions {
           ...{ t, api, file, notices, close },
           isReadOnly,
           flush: async () => files.get(file)?.live?.flush(),
-          compare: (version) => void this.#compare(file, version, isReadOnly),
+          compare: (version) => void this.#compare(file, version, isReadOnly ? undefined : () => close(version)),
           askName: (value) =>
             dialogs.prompt({
               ...{
@@ -71,8 +71,8 @@ export class Versions {
     }
   }
 
-  async #compare(file: number, chosen: CkVersion, isReadOnly: boolean): Promise<void> {
-    const { version, label } = chosen;
+  /** @param restore brings it back; not given to who may not */
+  async #compare(file: number, { version, label }: CkVersion, restore: (() => void) | undefined): Promise<void> {
     const { api, dialogs, files, notices, t } = this.#parts;
     try {
       await files.get(file)?.live?.flush();
@@ -83,10 +83,10 @@ export class Versions {
       const texts = { before: then.content, after: now.ckFile.content };
       const name = label || t('files.version', { version });
       const isWanted = await dialogs.open<boolean>(
-        (close) => ComparedText({ t, ...texts, name, close, restore: isReadOnly ? undefined : () => close(true) }),
+        (close) => ComparedText({ t, ...texts, name, close, restore: restore && (() => close(true)) }),
         { title: t('files.comparison'), size: 'large' },
       );
-      if (isWanted) await this.#restore(file, chosen);
+      if (isWanted) restore?.();
     } catch (error) {
       notices.failure(error, t('files.again'));
     }

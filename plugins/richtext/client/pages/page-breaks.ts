@@ -56,10 +56,38 @@ export interface PageBreak {
 /** Heights are told in parts of pixels. */
 const NEARLY = 0.5;
 
+/** How much footnotes take whose marks stand between two places. */
+class Foot {
+  readonly #notes: readonly LaidNote[];
+  /** Of all that stand before each. */
+  readonly #sums: readonly number[];
+
+  constructor(notes: readonly LaidNote[]) {
+    this.#notes = notes.toSorted((a, b) => a.y - b.y);
+    let sum = 0;
+    this.#sums = [0, ...this.#notes.map(({ height }) => (sum += height))];
+  }
+
+  between(from: number, to: number): number {
+    return (this.#sums[this.#before(to)] ?? 0) - (this.#sums[this.#before(from)] ?? 0);
+  }
+
+  /** How many. */
+  #before(y: number): number {
+    let [low, high] = [0, this.#notes.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#notes[middle]?.y ?? 0) < y - NEARLY) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
 class Pages {
   readonly breaks: PageBreak[] = [];
   readonly #blocks: readonly LaidBlock[];
-  readonly #notes: readonly LaidNote[];
+  readonly #foot: Foot;
   readonly #room: Room;
   #start: number;
   #head = 0;
@@ -68,7 +96,7 @@ class Pages {
 
   constructor(blocks: readonly LaidBlock[], notes: readonly LaidNote[], room: Room) {
     this.#blocks = blocks;
-    this.#notes = notes;
+    this.#foot = new Foot(notes);
     this.#room = room;
     this.#start = blocks[0]?.top ?? 0;
     this.#end = this.#start;
@@ -86,8 +114,8 @@ class Pages {
   }
 
   #takes(bottom: number): boolean {
-    const notes = this.#notes.filter(({ y }) => y >= this.#start - NEARLY && y < bottom - NEARLY);
-    const foot = notes.length > 0 ? this.#room.aboveNotes + notes.reduce((sum, { height }) => sum + height, 0) : 0;
+    const notes = this.#foot.between(this.#start, bottom);
+    const foot = notes > 0 ? this.#room.aboveNotes + notes : 0;
     return bottom - this.#start + this.#head + foot <= this.#room.height + NEARLY;
   }
 

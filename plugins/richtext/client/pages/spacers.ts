@@ -68,12 +68,13 @@ const drawn = (view: EditorView, { start, page, height }: Spacer): readonly Deco
     return [room, ...heads];
   }
   const isLine = start.is === 'line';
+  const margins = isLine ? 0 : marginsAround(view, start.at);
   const draw = (): HTMLElement => {
     const made = element(isLine ? 'span' : 'div', { ...unseen, [DRAWN]: isLine ? String(height) : '', class: styles[start.is] });
-    made.style.height = pixels(isLine ? height : height - marginsAround(view, start.at));
+    made.style.height = pixels(height - margins);
     return made;
   };
-  return [widget(start.at, 0, what, draw)];
+  return [widget(start.at, 0, { ...what, sign: `${what.sign} ${String(margins)}` }, draw)];
 };
 
 /** Whether they are on the screen already. */

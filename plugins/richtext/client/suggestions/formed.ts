@@ -51,7 +51,9 @@ export const formedDecorations = (
       beside.set(line, { size: $at.parent.nodeSize, told });
     }
     const classes = cx(styles.formed, tints[`tint${tintOf(author)}`]);
-    return decorate(doc, from, to, { class: classes ?? '', 'data-suggestion': id, 'data-looks': looks(form) ?? '' });
+    // Each by itself, also over the same words.
+    const attrs = { nodeName: 'span', class: classes ?? '', 'data-suggestion': id, 'data-looks': looks(form) ?? '' };
+    return decorate(doc, from, to, attrs);
   });
   const lines = [...beside].map(([line, { size, told }]) =>
     Decoration.node(line, line + size, { class: styles.told ?? '', 'data-told': told.join('; ') }),

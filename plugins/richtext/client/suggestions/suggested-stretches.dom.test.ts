@@ -192,6 +192,13 @@ describe('how words look', () => {
     const drawn = one.view.dom.querySelector('[data-suggestion="7"]');
     expect([drawn?.textContent, drawn?.getAttribute('data-looks')]).toEqual(['two', 'strong no-em']);
     expect(one.view.dom.querySelector('p')?.getAttribute('data-told')).toBe('form.said');
+    // Several over the same words are each there.
+    const line: Form = { of: 'lines', set: { kind: 'h2' } };
+    runInAction(() => (state.shown = [...state.shown, { ...shown, id: '8', from: 0, to: 9, form: line }]));
+    await looks();
+    const over = [...one.view.dom.querySelectorAll('[data-looks="strong no-em"], [data-suggestion="8"]')];
+    expect(over.map(({ textContent }) => textContent)).toContain('two');
+    expect(over.some((each) => each.querySelector('[data-suggestion]') !== null)).toBe(true);
   });
 });
 
