@@ -154,7 +154,7 @@ class Counter {
         this.#hyperlink(element.attribs, inner);
         return;
       case 'w:bookmarkStart':
-        if (/^ZOTERO_BREF/.test(element.attribs['w:name'] ?? '')) {
+        if ((element.attribs['w:name'] ?? '').startsWith('ZOTERO_BREF')) {
           this.#fields.push({ code: 'ADDIN ZOTERO_ITEM CSL_CITATION', isShown: false });
           this.#show();
           this.#bookmark = element.attribs['w:id'];
@@ -166,7 +166,7 @@ class Counter {
       case 'w:rt':
         return;
       case 'w:tbl':
-        if (!/Layout$/.test(value(element, 'w:tblPr', 'w:tblStyle') ?? '')) {
+        if (!(value(element, 'w:tblPr', 'w:tblStyle') ?? '').endsWith('Layout')) {
           this.add('table');
           for (const cell of allWithin(element, 'w:tc')) if (isMerged(cell)) this.add('merged cell');
         }
@@ -255,7 +255,11 @@ class Counter {
 
   #control(control: Element, inner: () => void): void {
     const tag = value(control, 'w:sdtPr', 'w:tag') ?? '';
-    const kind = /^MENDELEY_CITATION/.test(tag) ? 'citation' : /^MENDELEY_BIBLIOGRAPHY/.test(tag) ? 'bibliography' : undefined;
+    const kind = tag.startsWith('MENDELEY_CITATION')
+      ? 'citation'
+      : tag.startsWith('MENDELEY_BIBLIOGRAPHY')
+        ? 'bibliography'
+        : undefined;
     if (kind === undefined) return inner();
     this.add(kind);
     this.#fields.push({ code: 'ADDIN made', isShown: true });

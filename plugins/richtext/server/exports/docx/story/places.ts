@@ -54,17 +54,12 @@ const within = ({ from, to }: Stretch, { text, held }: Letters, isInNotes: boole
   return stretch;
 };
 
-/** Those that two people suggest of the same words are written for the first of them, so that each word goes once. */
-const goingOf = (suggestions: readonly Changed[]): Going[] => {
-  const going: Going[] = [];
-  let last = 0;
-  for (const { place, name, at } of suggestions.toSorted((one, other) => one.place.from - other.place.from)) {
-    const from = Math.max(place.from, last);
-    if (place.to > from) going.push({ from, to: place.to, by: { name, at } });
-    last = Math.max(last, place.to);
-  }
-  return going;
-};
+/** In the order of the text: of words that two people would have gone, the one that begins first is asked until its end, so that each goes once. */
+const goingOf = (suggestions: readonly Changed[]): Going[] =>
+  suggestions
+    .filter(({ place }) => place.to > place.from)
+    .map(({ place, name, at }) => ({ ...place, by: { name, at } }))
+    .sort((one, other) => one.from - other.from);
 
 export class Places {
   /** Letters that are written already. */
