@@ -213,6 +213,6 @@ export const flow: Commands = {
     const name = reading.word();
     const value = Number(reading.word());
     const list = reading.lists.at(-1);
-    if (list && /^enum/.test(name) && Number.isInteger(value) && value >= 0) list.start ??= value + 1;
+    if (list && name.startsWith('enum') && Number.isInteger(value) && value >= 0) list.start ??= value + 1;
   },
 };

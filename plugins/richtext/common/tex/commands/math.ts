@@ -138,7 +138,7 @@ const isRowEnd = (token: Token): boolean => isCommand(token, '\\');
 const rows: Command = (reading, name) => {
   const kind = name.replace('*', '');
   reading.input.option();
-  const columns = /alignat$/.test(kind) ? reading.input.argument() : undefined;
+  const columns = kind.endsWith('alignat') ? reading.input.argument() : undefined;
   if (kind === 'IEEEeqnarray') reading.input.argument();
   const tokens = kind === 'eqnarray' ? oneTab(reading.input.body(name)) : reading.input.body(name);
   const whole = formulaOf(tokens);

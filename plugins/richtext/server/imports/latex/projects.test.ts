@@ -1,0 +1,128 @@
+/** Projects of LaTeX: what they cite, input and show, and that nothing is read which is none of theirs. */
+import { strToU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { ImportFailure } from '../import-failure.ts';
+import { PNG } from '../testing/make-docx.ts';
+import { article, lines, project, read } from '../testing/make-latex.ts';
+import { lost, told } from '../testing/told.ts';
+import { readLatex } from './read-latex.ts';
+
+describe('citations', () => {
+  const bib =
+    '@article{ada, author={Lovelace, Ada}, title={Notes}, year=1843}\n@book{bob, author={Bob, B. and Coe, C. and Dow, D.}, title={Book}, year=2000}';
+  const works = (source: string) => {
+    const taken = project({ 'p/main.tex': article(source), 'p/refs.bib': bib });
+    return {
+      words: told(taken),
+      works: [...taken.citations.values()].map((all) =>
+        all.map(({ item, named, ...beside }) => ({ ...(item ? { id: item.id } : { named }), ...beside })),
+      ),
+    };
+  };
+
+  it.each([
+    [
+      String.raw`\citep[see][p.~3]{ada,bob}`,
+      '[cited]',
+      [
+        [
+          { id: 'ada', prefix: 'see' },
+          { id: 'bob', locator: '3' },
+        ],
+      ],
+    ],
+    [String.raw`\parencite[12--14]{ada}`, '[cited]', [[{ id: 'ada', locator: '12–14' }]]],
+    [String.raw`\citet[5]{bob} say`, 'Bob et al. [cited] say', [[{ id: 'bob', locator: '5', suppressAuthor: true }]]],
+    [String.raw`\citeyearpar{ada}`, '[cited]', [[{ id: 'ada', suppressAuthor: true }]]],
+    [String.raw`\citeauthor{ada} wrote`, 'Lovelace wrote', []],
+    [
+      String.raw`\autocites(see)()[1]{ada}[2]{bob}`,
+      '[cited]',
+      [
+        [
+          { id: 'ada', prefix: 'see', locator: '1' },
+          { id: 'bob', locator: '2' },
+        ],
+      ],
+    ],
+    [String.raw`\footcite{ada}\nocite{bob}`, '[cited]', [[{ id: 'ada' }]]],
+    [String.raw`\cite{cyd}`, '[cited]', [[{ named: { key: 'cyd', written: '[@cyd]' } }]]],
+  ])('%s', (source, words, expected) => expect(works(source)).toEqual({ words: [words], works: expected }));
+
+  it('without its works, the list that it was compiled with stands in the text', () => {
+    const taken = project({
+      'main.tex': article(String.raw`a \cite{ada} \bibliography{gone} z`),
+      'main.bbl': String.raw`\begin{thebibliography}{1}\providecommand{\natexlab}[1]{#1}\bibitem[{Lovelace(1843)}]{ada} A.~Lovelace, \emph{Notes}.\end{thebibliography}`,
+    });
+    expect(told(taken)).toEqual(['a [cited]', '(list=ordered) A.\u00a0Lovelace, <em>Notes</>.', 'z']);
+  });
+
+  it('the style is the one that the source names', () => {
+    expect(read(String.raw`a \bibliographystyle{IEEEtran}\bibliography{refs}`)).toMatchObject({ style: 'ieee' });
+    expect(told(read(String.raw`a \printbibliography`))).toEqual(['a', 'bibliography']);
+  });
+
+  it('a list of references that stands in the source stays', () =>
+    expect(
+      lines(
+        String.raw`\begin{thebibliography}{9}\bibitem[A]{ada} Lovelace. \newblock \emph{Notes}.\bibitem{b} Bob.\end{thebibliography}`,
+      ),
+    ).toEqual(['(list=ordered) Lovelace. <em>Notes</>.', '(list=ordered) Bob.']));
+});
+
+describe('projects', () => {
+  it('are read from their main file, with what it inputs and shows', () => {
+    const taken = project({
+      'paper/main.tex': article(String.raw`\input{parts/one} \include{two}`, String.raw`\graphicspath{{img/}}`),
+      'paper/parts/one.tex': String.raw`One \begin{figure}\includegraphics[width=.5\textwidth]{a}\includegraphics{a.png}\caption{Cap}\label{f}\end{figure}`,
+      'paper/two.tex': String.raw`Two \ref{f} \includegraphics{gone}`,
+      'paper/letter.tex': String.raw`\documentclass{letter}\begin{document}no\end{document}`,
+      'paper/img/a.png': PNG,
+    });
+    expect(told(taken)).toEqual([
+      'One',
+      'figure columns=2',
+      '  image asset=0 width=50',
+      '  image asset=0',
+      '  (kind=caption) Cap',
+      'Two [cross_reference form=number]',
+    ]);
+    expect(taken.pictures).toHaveLength(1);
+    expect(lost(taken)).toEqual({ picturesBroken: 1 });
+  });
+
+  it('several pictures in one figure have their letters', () =>
+    expect(
+      told(
+        project({
+          'main.tex': article(
+            String.raw`\begin{figure}\subfloat[Left\label{l}]{\includegraphics{a}}\begin{subfigure}{.5\textwidth}\includegraphics{a}\caption{Right}\label{r}\end{subfigure}\caption{Both}\end{figure} \ref{l}, \ref{r}`,
+          ),
+          'a.png': PNG,
+        }),
+      ),
+    ).toEqual([
+      'figure columns=2',
+      '  image asset=0',
+      '  image asset=0',
+      '  (kind=caption) Both (a) Left; (b) Right',
+      '[cross_reference form=number]a, [cross_reference form=number]b',
+    ]));
+
+  it.each([['../secret'], ['/etc/passwd'], ['a/../../secret'], ['main']])('do not read %s', (path) => {
+    const taken = project({ 'p/main.tex': article(`a \\input{${path}} b`), 'secret.tex': 'SECRET', 'p/q.txt': 'x' });
+    expect(told(taken)).toEqual(['a b']);
+    expect(Object.keys(lost(taken))).toEqual([path === 'main' ? 'latexLimits' : 'latexFiles']);
+  });
+
+  it('with pictures that are PDF have them to be drawn', () => {
+    const taken = project({ 'main.tex': article(String.raw`\includegraphics{a}\includegraphics{a.pdf}`), 'a.pdf': '%PDF-1.4' });
+    expect(told(taken)).toEqual(['figure', '  image asset=0', 'figure', '  image asset=0']);
+    expect(taken.pictures.map(({ name }) => name)).toEqual(['a.pdf']);
+  });
+
+  it('without a source are refused', () => {
+    expect(() => project({ 'a.txt': 'x' })).toThrow(ImportFailure);
+    expect(() => readLatex(strToU8('PK\u0003\u0004 broken'))).toThrow(ImportFailure);
+  });
+});
