@@ -127,16 +127,14 @@ it('resolves, and leads to the words', async () => {
   await vi.waitFor(() => expect(screen.getByText('No open comments')).not.toBeNull());
 });
 
-it('gives the keyboard back to where a comment was begun', async () => {
-  const { desk } = await show(() => undefined);
-  const text = document.body.appendChild(document.createElement('button'));
-  text.focus();
+it('gives the keyboard back to the text, behind the words that a comment is about', async () => {
+  const { desk, reveal } = await show(() => undefined);
   await act(async () => desk.begin(KIND, THING, { document: 71, from: 4, to: 7 }));
   const box = screen.getByRole('textbox', { name: 'Your comment' });
-  expect(document.activeElement).toBe(box);
+  expect([document.activeElement, reveal.mock.calls.length]).toEqual([box, 0]);
   await act(async () => void fireEvent.keyDown(box, { key: 'Escape' }));
-  expect([screen.queryByRole('textbox'), document.activeElement]).toEqual([null, text]);
-  text.remove();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(reveal).toHaveBeenCalledExactlyOnceWith(THING, { document: 71, from: 7, to: 7 }, '');
 });
 
 it('offers to change one’s own comment, and not that of another', async () => {

@@ -7,9 +7,6 @@ import styles from './comments.module.css';
 
 export const DraftCard = observer(({ desk, draft }: { readonly desk: CommentDesk; readonly draft: Draft }) => {
   const t = useTranslate();
-  const { origin } = draft;
-  // Whoever has said something goes on with what they were doing.
-  const leave = () => void (origin instanceof HTMLElement && origin.isConnected && origin.focus({ preventScroll: true }));
   return (
     <article className={styles.chosen} aria-label={t('add.new')}>
       <blockquote className={styles.quote} dir="auto">
@@ -25,11 +22,11 @@ export const DraftCard = observer(({ desk, draft }: { readonly desk: CommentDesk
         hasFocus
         onSend={async (...said) => {
           await desk.send(...said);
-          leave();
+          desk.leave(draft);
         }}
         onCancel={() => {
           desk.dropDraft();
-          leave();
+          desk.leave(draft);
         }}
       />
     </article>
