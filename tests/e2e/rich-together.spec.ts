@@ -62,10 +62,15 @@ test.describe
       await expect(gone(ada)).toHaveText('slowly');
     });
 
-    test('what is no word is not suggested, and that is said once', async () => {
-      await press(bob, 'Shift+ArrowLeft', 'ControlOrMeta+b', 'ControlOrMeta+i');
-      await expect(bob.getByText(/Only words can be suggested/)).toHaveCount(1);
-      await expect(richText(bob).locator('em')).toHaveCount(0);
+    test('how words look is suggested as well; what is put in is not, and that is said once', async () => {
+      await press(bob, 'Shift+ArrowLeft', 'ControlOrMeta+b');
+      for (const page of [bob, ada]) await expect(richText(page).locator('[data-looks="strong"]')).toHaveCount(1);
+      await expect(richText(ada).locator('[data-told]')).toHaveAttribute('data-told', /^Bold: “.”$/);
+      await press(bob, 'ControlOrMeta+b');
+      for (const page of [bob, ada]) await expect(richText(page).locator('[data-looks]')).toHaveCount(0);
+      await press(bob, 'ControlOrMeta+Enter', 'ControlOrMeta+Enter');
+      await expect(bob.getByText(/Only words and formatting can be suggested/)).toHaveCount(1);
+      await expect(richText(bob).locator('[data-block="page_break"]')).toHaveCount(0);
     });
 
     test('a click on the words shows whose they are, and keys accept them on both screens', async () => {

@@ -9,8 +9,10 @@ const MOST = 16;
 const LONGEST_VALUE = 2_000;
 
 const Name = z.string().check(z.regex(/^[A-Za-z][\w]{0,39}$/));
-const isSmall = (value: unknown): boolean => (JSON.stringify(value) ?? '').length <= LONGEST_VALUE;
-const Value = z.json().check(z.refine(isSmall, 'This is too long for how something looks.'));
+/** Whatever JSON has. */
+const Value = z
+  .unknown()
+  .check(z.refine((value) => JSON.stringify(value).length <= LONGEST_VALUE, 'This is too long for how something looks.'));
 
 /** What becomes another: marks of words, with what they are told, or attributes of lines; what is `null` is no more. */
 export const Form = z.strictObject({

@@ -12,41 +12,39 @@ interface DeclaredAction {
   readonly keys?: string;
   /** Does nothing to the text: those may do it who can only read. */
   readonly isReading?: true;
-  /** Changes how words look or what lines are, and no letter: it can be suggested. */
-  readonly isForm?: true;
 }
 
 export const ACTIONS = {
-  bold: { icon: 'bold', keys: 'Mod-b', isForm: true },
-  italic: { icon: 'italic', keys: 'Mod-i', isForm: true },
-  underline: { icon: 'underline', keys: 'Mod-u', isForm: true },
-  strike: { icon: 'strikethrough', keys: 'Mod-Shift-x', isForm: true },
-  superscript: { icon: 'superscript', keys: 'Mod-.', isForm: true },
-  subscript: { icon: 'subscript', keys: 'Mod-,', isForm: true },
-  smallCaps: { icon: 'case-sensitive', isForm: true },
-  code: { icon: 'code', keys: 'Mod-Shift-m', isForm: true },
-  highlight: { icon: 'highlighter', keys: 'Mod-Alt-h', isForm: true },
-  clearFormatting: { icon: 'eraser', keys: 'Mod-\\', isForm: true },
-  link: { icon: 'link', keys: 'Mod-Alt-k', isForm: true },
-  text: { icon: 'type', keys: 'Mod-Alt-0', isForm: true },
-  heading1: { icon: 'heading', keys: 'Mod-Alt-1', isForm: true },
-  heading2: { icon: 'heading', keys: 'Mod-Alt-2', isForm: true },
-  heading3: { icon: 'heading', keys: 'Mod-Alt-3', isForm: true },
-  heading4: { icon: 'heading', keys: 'Mod-Alt-4', isForm: true },
-  heading5: { icon: 'heading', keys: 'Mod-Alt-5', isForm: true },
-  heading6: { icon: 'heading', keys: 'Mod-Alt-6', isForm: true },
-  quote: { icon: 'quote', keys: 'Mod-Shift-.', isForm: true },
+  bold: { icon: 'bold', keys: 'Mod-b' },
+  italic: { icon: 'italic', keys: 'Mod-i' },
+  underline: { icon: 'underline', keys: 'Mod-u' },
+  strike: { icon: 'strikethrough', keys: 'Mod-Shift-x' },
+  superscript: { icon: 'superscript', keys: 'Mod-.' },
+  subscript: { icon: 'subscript', keys: 'Mod-,' },
+  smallCaps: { icon: 'case-sensitive' },
+  code: { icon: 'code', keys: 'Mod-Shift-m' },
+  highlight: { icon: 'highlighter', keys: 'Mod-Alt-h' },
+  clearFormatting: { icon: 'eraser', keys: 'Mod-\\' },
+  link: { icon: 'link', keys: 'Mod-Alt-k' },
+  text: { icon: 'type', keys: 'Mod-Alt-0' },
+  heading1: { icon: 'heading', keys: 'Mod-Alt-1' },
+  heading2: { icon: 'heading', keys: 'Mod-Alt-2' },
+  heading3: { icon: 'heading', keys: 'Mod-Alt-3' },
+  heading4: { icon: 'heading', keys: 'Mod-Alt-4' },
+  heading5: { icon: 'heading', keys: 'Mod-Alt-5' },
+  heading6: { icon: 'heading', keys: 'Mod-Alt-6' },
+  quote: { icon: 'quote', keys: 'Mod-Shift-.' },
   numberHeadings: { icon: 'hash' },
-  orderedList: { icon: 'list-ordered', keys: 'Mod-Shift-7', isForm: true },
-  bulletList: { icon: 'list', keys: 'Mod-Shift-8', isForm: true },
-  taskList: { icon: 'list-checks', keys: 'Mod-Shift-9', isForm: true },
+  orderedList: { icon: 'list-ordered', keys: 'Mod-Shift-7' },
+  bulletList: { icon: 'list', keys: 'Mod-Shift-8' },
+  taskList: { icon: 'list-checks', keys: 'Mod-Shift-9' },
   restartList: { icon: 'list-restart' },
-  indent: { icon: 'indent', keys: 'Mod-]', isForm: true },
-  outdent: { icon: 'outdent', keys: 'Mod-[', isForm: true },
-  alignLeft: { icon: 'align-left', keys: 'Mod-Shift-l', isForm: true },
-  alignCenter: { icon: 'align-center', keys: 'Mod-Shift-e', isForm: true },
-  alignRight: { icon: 'align-right', keys: 'Mod-Shift-r', isForm: true },
-  alignJustify: { icon: 'align-justify', keys: 'Mod-Shift-j', isForm: true },
+  indent: { icon: 'indent', keys: 'Mod-]' },
+  outdent: { icon: 'outdent', keys: 'Mod-[' },
+  alignLeft: { icon: 'align-left', keys: 'Mod-Shift-l' },
+  alignCenter: { icon: 'align-center', keys: 'Mod-Shift-e' },
+  alignRight: { icon: 'align-right', keys: 'Mod-Shift-r' },
+  alignJustify: { icon: 'align-justify', keys: 'Mod-Shift-j' },
   moveUp: { icon: 'arrow-up', keys: 'Alt-Shift-ArrowUp' },
   moveDown: { icon: 'arrow-down', keys: 'Alt-Shift-ArrowDown' },
   pageBreak: { icon: 'separator-horizontal', keys: 'Mod-Enter' },
@@ -67,10 +65,6 @@ export const isReading = (id: string): boolean => {
   const { isReading: is } = (ACTIONS as Readonly<Record<string, DeclaredAction | undefined>>)[id] ?? { icon: '' };
   return is === true;
 };
-
-/** Whether it can be suggested. */
-export const isForm = (id: string): boolean =>
-  (ACTIONS as Readonly<Record<string, DeclaredAction | undefined>>)[id]?.isForm === true;
 
 /** `Mod-Alt-1` as a manifest writes it. */
 export const manifestKeys = (keys: string): string => keys.toLowerCase().replace(/-(?=.)/g, '+');
