@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model';
 import type { Manuscript } from '../../../common/manuscript.ts';
 import { type Numbered, numberingOf } from '../../../common/numbering.ts';
 
-export type Counts = Record<string, number>;
+type Counts = Record<string, number>;
 
 /** A footnote of a citation alone is one that a style of notes has made. */
 const isCitingNote = (node: Node): boolean =>

@@ -6,7 +6,7 @@ import { type Element, isTag } from 'domhandler';
 import { strFromU8, unzipSync } from 'fflate';
 import { parseDocument } from 'htmlparser2';
 
-export interface DocxCounts {
+interface DocxCounts {
   /** By what is counted. */
   readonly numbers: Readonly<Record<string, number>>;
   /** Words outside of what is printed anew, in the order of the alphabet. */
