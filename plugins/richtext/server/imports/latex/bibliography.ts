@@ -5,6 +5,8 @@ import { readBib } from '#plugins/library/common/formats/bibtex/parse.ts';
 export type Item = Readonly<Record<string, unknown>>;
 
 const MOST_WORKS = 20_000;
+/** The same in every language. */
+const ET_AL = ['et', 'al.'];
 
 /** The first of several with the same key is it, as it is for BibTeX. */
 export const readWorks = (texts: readonly string[]): ReadonlyMap<string, Item> => {
@@ -31,5 +33,5 @@ export const authorsOf = ({ author, editor }: Item, and: string): string | undef
   const names = people.map(nameOf).filter((name) => name !== '');
   const [first] = names;
   if (first === undefined) return undefined;
-  return names.length > 2 ? `${first} et al.` : names.join(` ${and} `);
+  return names.length > 2 ? [first, ...ET_AL].join(' ') : names.join(` ${and} `);
 };
