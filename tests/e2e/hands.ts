@@ -12,10 +12,9 @@ export class Hands {
     this.#page = page;
   }
 
-  /** @param options where, and how often in a row */
-  async click(target: Locator, options: Parameters<Locator['click']>[0] = {}): Promise<void> {
+  async click(target: Locator): Promise<void> {
     this.#steps++;
-    await target.click(options);
+    await target.click();
   }
 
   /** Drags over a text from its left end to its right, as one marks words. */

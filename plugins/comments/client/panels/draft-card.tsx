@@ -20,14 +20,8 @@ export const DraftCard = observer(({ desk, draft }: { readonly desk: CommentDesk
         keeper={desk.typed}
         name="new"
         hasFocus
-        onSend={async (...said) => {
-          await desk.send(...said);
-          desk.leave(draft);
-        }}
-        onCancel={() => {
-          desk.dropDraft();
-          desk.leave(draft);
-        }}
+        onSend={desk.send}
+        onCancel={desk.dropDraft}
       />
     </article>
   );
