@@ -1,6 +1,8 @@
 /** The few globals that browsers, workers and Node all have; `common/` may use these and no others. */
 declare const crypto: { randomUUID(): string; getRandomValues<T extends ArrayBufferView>(array: T): T };
 declare function queueMicrotask(task: () => void): void;
+declare function setTimeout(task: () => void, milliseconds?: number): object;
+declare function clearTimeout(timer: object | undefined): void;
 declare function structuredClone<T>(value: T): T;
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;

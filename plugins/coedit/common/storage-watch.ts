@@ -3,7 +3,7 @@
  * writes. Who writes past it is told, so that the next upload is no surprise. For the server half of whoever has texts.
  */
 import * as z from 'zod/mini';
-import type { Events, Executor, JobDefinition, Jobs, Limits } from '#plugin-api/server';
+import type { Executor } from '#plugin-api';
 
 /** Milliseconds between two looks at what a text's owner stores, which is summed up over all that they have. */
 const EVERY = 10 * 60_000;
@@ -21,9 +21,14 @@ export interface StorageFull {
   readonly is_own: boolean;
 }
 
+/** The jobs of the plugin that has the texts. */
+interface Jobs {
+  add(name: string, payload: object, options: { readonly key: string; readonly within: Executor }): Promise<void>;
+}
+
 export class StorageWatch {
   readonly #jobs: Jobs;
-  /** By text, milliseconds of this process. */
+  /** By text, milliseconds since 1970. */
   readonly #looked = new Map<number, number>();
 
   constructor({ jobs }: { readonly jobs: Jobs }) {
@@ -32,7 +37,7 @@ export class StorageWatch {
 
   /** Of the transaction that writes. @param people who have typed */
   async wrote(within: Executor, document: number, people: readonly number[]): Promise<void> {
-    const now = performance.now();
+    const now = Date.now();
     if (people.length === 0 || now - (this.#looked.get(document) ?? -Infinity) < EVERY) return;
     if (this.#looked.size > MOST_TEXTS) this.#looked.clear();
     this.#looked.set(document, now);
@@ -41,17 +46,19 @@ export class StorageWatch {
 }
 
 export interface StorageJobParts {
-  readonly limits: Pick<Limits, 'stateOf'>;
-  readonly events: Pick<Events, 'publish'>;
+  readonly limits: {
+    stateOf(owner: number, limit: string): Promise<{ readonly limit: number | null; readonly used: number }>;
+  };
+  readonly events: { publish(to: readonly number[], event: { type: string; data: unknown }): Promise<void> };
   /** Of the event by which people are told. */
   readonly type: string;
   /** @returns the thing that a text belongs to, and who made it; `undefined` when it is gone */
   thingOf(document: number): Promise<{ readonly id: number; readonly owner: number } | undefined>;
 }
 
-export const storageJob = ({ limits, events, type, thingOf }: StorageJobParts): JobDefinition => ({
-  urgency: 'bulk',
-  async run(payload) {
+export const storageJob = ({ limits, events, type, thingOf }: StorageJobParts) => ({
+  urgency: 'bulk' as const,
+  async run(payload: unknown): Promise<void> {
     const { document, people } = z.parse(Payload, payload);
     const thing = await thingOf(document);
     if (!thing) return;
