@@ -16,6 +16,7 @@ import {
 } from '#plugin-api/client';
 import { CitationFormatter, CitationTarget, Finders, References } from '#plugins/library/common/services.ts';
 import { UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
+import { ChosenThings } from '#plugins/coedit/common/chosen-things.ts';
 import { TextChecks } from '#plugins/coedit/common/text-checks.ts';
 import { ChosenPaper, CiteLinks } from '../common/services.ts';
 import { activate } from './activate.ts';
@@ -77,6 +78,7 @@ const setUp = async () => {
   const services = new Map<unknown, unknown>([
     [LatexParts, parts],
     [CiteLinks, new CiteLinksService(papers, places as never)],
+    [ChosenThings, { add: () => ({ dispose: vi.fn() }) }],
     [TextChecks, { add: () => ({ dispose: vi.fn() }) }],
     [ChosenPaper, { file: undefined }],
     [

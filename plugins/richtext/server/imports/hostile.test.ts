@@ -1,6 +1,7 @@
 /** Files that are broken, or made to do harm: each gives a document, or says clearly why not. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { MAX_PICTURE } from '../../common/contract-files.ts';
 import { readDocx } from './docx/read-docx.ts';
 import { ImportFailure } from './import-failure.ts';
 import { escaped, makeDocx, p, picture, PNG, r } from './testing/make-docx.ts';
@@ -73,7 +74,7 @@ it('pictures elsewhere are not fetched, those of other kinds and broken ones tol
 });
 
 it('a picture beyond the limit of one is told, and the others are kept', () => {
-  const large = Buffer.concat([PNG, Buffer.alloc(50_000_001 - PNG.length)]);
+  const large = Buffer.concat([PNG, Buffer.alloc(MAX_PICTURE + 1 - PNG.length)]);
   const taken = readDocx(
     makeDocx({
       body: p(picture('a')) + p(picture('b')),
