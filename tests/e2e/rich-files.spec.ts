@@ -1,6 +1,6 @@
 /** Rich texts as a whole, by their own list: made, written, renamed, marked, deleted and brought back. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, testAsPro as test } from './app.ts';
+import { expect, signUp, testAsPro as test } from './app.ts';
 import { newProject } from './library.ts';
 
 const list = (page: Page): Locator => page.getByRole('tree', { name: 'Rich texts' });
@@ -12,8 +12,11 @@ const showList = async (page: Page): Promise<void> => {
 };
 
 test('[RTX-001] [RTX-002] [RTX-003] [RTX-004] [RTX-005] [RTX-006] [RTX-007] [RTX-008] has its list of files', async ({
-  desk: page,
+  app,
+  page,
 }) => {
+  // Somebody who has no other texts, whatever files have shared the app before.
+  await signUp(app, page);
   await newProject(page, 'Thesis');
   await showList(page);
   await test.step('one is made, opens, and what is typed is there after a reload', async () => {

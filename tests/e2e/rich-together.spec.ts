@@ -63,7 +63,7 @@ test.describe
     });
 
     test('how words look is suggested as well; what is put in is not, and that is said once', async () => {
-      await press(bob, 'Shift+ArrowLeft', 'ControlOrMeta+b');
+      await press(bob, 'End', 'Shift+ArrowLeft', 'ControlOrMeta+b');
       for (const page of [bob, ada]) await expect(richText(page).locator('[data-looks="strong"]')).toHaveCount(1);
       await expect(richText(ada).locator('[data-told]')).toHaveAttribute('data-told', /^Bold: “.”$/);
       await press(bob, 'ControlOrMeta+b');
@@ -71,6 +71,8 @@ test.describe
       await press(bob, 'ControlOrMeta+Enter', 'ControlOrMeta+Enter');
       await expect(bob.getByText(/Only words and formatting can be suggested/)).toHaveCount(1);
       await expect(richText(bob).locator('[data-block="page_break"]')).toHaveCount(0);
+      // The other sees a name where the cursor is: behind the words, then.
+      await press(bob, 'ArrowRight');
     });
 
     test('a click on the words shows whose they are, and keys accept them on both screens', async () => {

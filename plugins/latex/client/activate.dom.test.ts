@@ -42,6 +42,7 @@ const setUp = async () => {
   const list = {
     papers: undefined as readonly { id: number; title: string; role?: string }[] | undefined,
     chosen: undefined as number | undefined,
+    choose: (id: number | undefined) => void (list.chosen = id),
     get: (id: number) => list.papers?.find((paper) => paper.id === id),
     load: vi.fn(async () => undefined),
   };
