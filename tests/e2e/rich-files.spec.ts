@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signUp, testAsPro as test } from './app.ts';
 import { newProject } from './library.ts';
+import { dismissNotices } from './notices.ts';
 
 const list = (page: Page): Locator => page.getByRole('tree', { name: 'Rich texts' });
 const text = (page: Page): Locator => page.locator('.ProseMirror').locator('visible=true').first();
@@ -48,8 +49,10 @@ test('[RTX-001] [RTX-002] [RTX-003] [RTX-004] [RTX-005] [RTX-006] [RTX-007] [RTX
   await test.step('it is marked as the specification says it', async () => {
     await choose('Favourite');
     await expect(page.getByText('Added to favourites.')).toBeVisible();
+    await dismissNotices(page);
     await choose('Quick access');
     await expect(page.getByText('Added to quick access.')).toBeVisible();
+    await dismissNotices(page);
     await expect(row.getByRole('img', { name: 'Favourite' })).toBeVisible();
     await expect(row.getByRole('img', { name: 'Quick access' })).toBeVisible();
   });
