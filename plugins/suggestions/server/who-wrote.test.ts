@@ -32,7 +32,10 @@ const make = async (content: string) => {
   return {
     ...{ thing, writer, text },
     /** @returns number of the suggestion */
-    async suggest(who: TestUser, words: string, replacement: string, at = writer.content.indexOf(words)): Promise<number> {
+    async suggest(who: TestUser, words: string, replacement: string, place?: number): Promise<number> {
+      // What was decided a moment ago is on its way to the writer.
+      await expect.poll(() => writer.content).toContain(words);
+      const at = place ?? writer.content.indexOf(words);
       const key = `key-${thing}-${String(++keys).padStart(4, '0')}`;
       const anchor = anchorAt(placesOf(text), { from: at, to: at + words.length });
       const put = [{ key, anchor, original: words, replacement }];

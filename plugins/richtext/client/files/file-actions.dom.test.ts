@@ -28,7 +28,8 @@ const make = (answers: unknown[] = []) => {
     { instance: 'b', params: { file: 1 } },
   ];
   const panels = { open: vi.fn(), close: vi.fn(), instances: () => instances };
-  const notices = { success: vi.fn(), failure: vi.fn() };
+  const reading = { dispose: vi.fn() };
+  const notices = { success: vi.fn(), failure: vi.fn(), show: vi.fn(() => reading) };
   const flush = vi.fn(async () => undefined);
   const files = { get: () => ({ live: { flush } }), refresh: vi.fn() };
   const focus = vi.fn();
@@ -36,7 +37,7 @@ const make = (answers: unknown[] = []) => {
   const library = { getAllProjects: vi.fn(async () => ({ data: [{ id: 3, title: 'Thesis', role: 'owner' }] })) };
   const list = new FileList(api as never);
   const parts = { api, library, list, files, panels, editors, dialogs, notices, t, selection: { project: undefined } };
-  return { ...parts, flush, focus, actions: new FileActions(parts as unknown as FileActionParts) };
+  return { ...parts, flush, focus, reading, actions: new FileActions(parts as unknown as FileActionParts) };
 };
 
 describe('a new rich text', () => {
@@ -83,9 +84,16 @@ describe('a file that is taken in', () => {
     expect(focus.mock.invocationCallOrder[0]).toBeGreaterThan(dialogs.open.mock.invocationCallOrder[1] ?? 0);
   });
 
-  it('of which everything was kept only opens', async () => {
-    const { actions, dialogs, panels } = make([{ title: 'My paper', project: 3, template: 'blank' }]);
+  it('of which everything was kept only opens; until then it is said that it is being read', async () => {
+    const { actions, api, dialogs, notices, panels, reading } = make([{ title: 'My paper', project: 3, template: 'blank' }]);
     await actions.import(word);
+    expect(notices.show).toHaveBeenCalledExactlyOnceWith({
+      kind: 'info',
+      text: '“My paper.docx” is being read…',
+      timeout: null,
+    });
+    const [read, over] = [api.import, reading.dispose].map(({ mock }) => mock.invocationCallOrder[0] ?? 0);
+    expect(over).toBeGreaterThan(read ?? 0);
     expect(dialogs.open).toHaveBeenCalledOnce();
     expect(panels.open).toHaveBeenCalledOnce();
   });

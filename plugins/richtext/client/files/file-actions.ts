@@ -57,14 +57,15 @@ export class FileActions {
     if (!file) return;
     const wish = await this.#ask(t('files.take'), t('files.takeAction'), file.name.replace(/\.[^.]+$/, ''), false);
     if (!wish) return;
-    await this.#taken(() => api.import({ form: { projectId: wish.project, title: wish.title }, files: { file } }));
+    const reading = t('files.reading', { name: file.name });
+    await this.#taken(reading, () => api.import({ form: { projectId: wish.project, title: wish.title }, files: { file } }));
   }
 
   /** The LaTeX manuscript stays. */
   async fromLatex(paper: number): Promise<void> {
     const { api, dialogs, t } = this.#parts;
     const asked = { title: t('files.fromLatex'), text: t('files.fromLatexText'), action: t('files.fromLatexAction') };
-    if (await dialogs.confirm(asked)) await this.#taken(() => api.fromLatex({ params: { id: paper } }));
+    if (await dialogs.confirm(asked)) await this.#taken(t('files.readingPaper'), () => api.fromLatex({ params: { id: paper } }));
   }
 
   async duplicate(id: number): Promise<void> {
@@ -150,9 +151,11 @@ export class FileActions {
   }
 
   /** Says which works were cited, and what could not be kept. */
-  async #taken(take: () => Promise<Taken>): Promise<void> {
-    const { dialogs, t } = this.#parts;
+  async #taken(reading: string, take: () => Promise<Taken>): Promise<void> {
+    const { dialogs, notices, t } = this.#parts;
+    const waiting = notices.show({ kind: 'info', text: reading, timeout: null });
     const taken = await this.#made(take);
+    waiting.dispose();
     if (!taken) return;
     const { left, cited } = taken.data;
     if (left.length + cited.known + cited.added > 0)

@@ -49,8 +49,12 @@ describe('citations', () => {
     [String.raw`\cite{cyd}`, '[cited]', [[{ named: { key: 'cyd', written: '[@cyd]' } }]]],
   ])('%s', (source, words, expected) => expect(works(source)).toEqual({ words: [words], works: expected }));
 
-  it('without its works, the list that it was compiled with stands in the text', () => {
+  it.each([
+    ['there are none', {}],
+    ['others are there', { 'notes.bib': '@misc{note, title={A note of the class}}' }],
+  ])('without its works, the list that it was compiled with stands in the text: %s', (_, bibs) => {
     const taken = project({
+      ...bibs,
       'main.tex': article(String.raw`a \cite{ada} \bibliography{gone} z`),
       'main.bbl': String.raw`\begin{thebibliography}{1}\providecommand{\natexlab}[1]{#1}\bibitem[{Lovelace(1843)}]{ada} A.~Lovelace, \emph{Notes}.\end{thebibliography}`,
     });

@@ -47,9 +47,16 @@ class Project implements TexProject {
 
   bibliography(): { path: string; text: string } | undefined {
     const { pack, main } = this.#files;
-    const names = this.#works.size > 0 ? [] : (pack?.names ?? []).filter((name) => name.endsWith('.bbl'));
+    if (this.#areWorksKnown) return undefined;
+    const names = (pack?.names ?? []).filter((name) => name.endsWith('.bbl'));
     const path = names.find((name) => name === main.replace(/\.tex$/, '.bbl')) ?? names[0];
     return path === undefined ? undefined : { path, text: this.#files.text(path).replace(/\r\n?/g, '\n') };
+  }
+
+  /** A `.bib` file may be there that has nothing of what is cited: notes that a class writes are one. */
+  get #areWorksKnown(): boolean {
+    const cited = [...this.citations.values()].flat();
+    return this.#works.size > 0 && (cited.length === 0 || cited.some(({ item }) => item !== undefined));
   }
 
   /** @param where empty where another folder is looked into */
