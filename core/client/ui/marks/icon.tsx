@@ -24,7 +24,7 @@ export function Icon(props: IconProps) {
 /** Keeps its room while the set is on its way. */
 function Late(props: IconProps) {
   const icons = useLateIcons();
-  if (icons) return <Drawn {...props} drawing={icons[props.name as KnownIcon] ?? shell['square-dashed']} />;
+  if (icons) return <Drawn {...props} drawing={icons[props.name as KnownIcon] ?? icons['square-dashed']} />;
   const { size = 16, title, className } = props;
   return <svg width={size} height={size} className={className} focusable={false} {...nameOf(title)} />;
 }

@@ -89,7 +89,7 @@ describe('a file that is taken in', () => {
     await actions.import(word);
     expect(notices.show).toHaveBeenCalledExactlyOnceWith({
       kind: 'info',
-      text: '“My paper.docx” is being read…',
+      text: 'files.reading {"name":"My paper.docx"}',
       timeout: null,
     });
     const [read, over] = [api.import, reading.dispose].map(({ mock }) => mock.invocationCallOrder[0] ?? 0);
