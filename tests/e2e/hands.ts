@@ -12,9 +12,10 @@ export class Hands {
     this.#page = page;
   }
 
-  async click(target: Locator): Promise<void> {
+  /** @param options where, and how often in a row */
+  async click(target: Locator, options: Parameters<Locator['click']>[0] = {}): Promise<void> {
     this.#steps++;
-    await target.click();
+    await target.click(options);
   }
 
   /** Drags over a text from its left end to its right, as one marks words. */

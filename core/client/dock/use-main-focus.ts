@@ -9,7 +9,8 @@ const FOCUSABLE = '[tabindex="0"]:not([role="separator"]), input, textarea, [con
 
 const mainOf = (panel: HTMLElement): HTMLElement | undefined => {
   const main = panel.querySelector<HTMLElement>('[data-main]');
-  if (!main || main.tabIndex >= 0) return main ?? undefined;
+  // What is written in has no index of its own, and may hold links that have one.
+  if (!main || main.tabIndex >= 0 || main.matches(FOCUSABLE)) return main ?? undefined;
   return main.querySelector<HTMLElement>(FOCUSABLE) ?? undefined;
 };
 

@@ -146,3 +146,20 @@ it('words that were told of a text whose lines ended with two letters are found 
   const place = placeIn(now, anchorIn(before, { from, to: from + quote.length }));
   expect(place && now.slice(place.from, place.to)).toBe('Second line\nThird');
 });
+
+describe('an empty stretch of a text that was not live', () => {
+  const words = 'Method\nReaders write in margins.\nAuthors write in margins.';
+  const at = words.indexOf(' write');
+  const anchor = anchorIn(words, { from: at, to: at });
+  const placeAfter = (content: string) => placeIn(content, anchor)?.from;
+
+  it('is found by what stands beside it, also when farther letters are others', () => {
+    const later = words.replace('Method', 'Method and aim').replace('margins', 'books');
+    expect([placeAfter(words), placeAfter(later)]).toEqual([at, later.indexOf(' write')]);
+  });
+
+  it('is not guessed, where it could be in several places, or little is left of what stood there', () => {
+    expect(placeAfter(`${words}\n${words}`)).toBeUndefined();
+    expect(placeAfter('Readers wrote')).toBeUndefined();
+  });
+});

@@ -13,6 +13,8 @@ const CONTEXT = 32;
 const LONGEST_QUOTE = 2_000;
 /** Letters beside a stretch by which it is known again. */
 const TELLING = 8;
+/** The same on both sides together, of what stood there once. */
+const STILL_TELLING = 12;
 
 const Place = z.string().check(z.regex(/^[A-Za-z0-9+/]{0,400}={0,2}$/));
 const Beside = z.string().check(z.maxLength(CONTEXT));
@@ -73,13 +75,19 @@ const emptyPlace = (text: TextPlaces, anchor: Anchor): Stretch | undefined => {
   return at === undefined ? soughtBetween(text.content, clean(anchor)) : { from: at, to: at };
 };
 
-/** The only place that has on both sides what stood beside an empty stretch. */
+/** The only place that has on both sides what stood beside an empty stretch, or the nearest of it: farther letters may be others by now. */
 const soughtBetween = (content: string, { before, after }: Anchor): Stretch | undefined => {
-  const around = before + after;
-  const at = content.indexOf(around);
-  const isTelling = around.length >= TELLING || content === around;
-  if (!isTelling || at < 0 || content.includes(around, at + 1)) return undefined;
-  return { from: at + before.length, to: at + before.length };
+  const all = Math.max(before.length, after.length);
+  for (let most = all; most >= 0; most--) {
+    const left = before.slice(Math.max(0, before.length - most));
+    const around = left + after.slice(0, most);
+    if (around.length < (most === all ? TELLING : STILL_TELLING) && content !== around) return undefined;
+    const at = content.indexOf(around);
+    if (at < 0) continue;
+    // Fewer letters would be found in more places.
+    return content.includes(around, at + 1) ? undefined : { from: at + left.length, to: at + left.length };
+  }
+  return undefined;
 };
 
 /** The only place where the words stand as they were told, with at least one side of what stood beside them. */

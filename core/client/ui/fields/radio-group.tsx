@@ -34,6 +34,8 @@ export function RadioGroup<V extends string>({ options, value, onChange, label, 
       value={value ?? ''}
       disabled={disabled}
       onValueChange={(next) => onChange(next as V)}
+      // As with those of the browser's own: Enter is for the form.
+      onKeyDown={({ key, currentTarget }) => void (key === 'Enter' && currentTarget.closest('form')?.requestSubmit())}
     >
       {options.map((option) => (
         <span key={option.value} className={styles.choice} data-disabled={disabled || option.disabled || undefined}>

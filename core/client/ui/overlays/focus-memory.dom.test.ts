@@ -44,6 +44,13 @@ describe('a dialog', () => {
     expect(start(`<button id="x"></button>${fields}<footer><button id="ok"></button></footer>`)).toBe('c');
   });
 
+  it('begins in what is chosen in a form, and never in what nobody sees', () => {
+    const behind = '<input type="radio" aria-hidden="true" id="a">';
+    const choice = `<button role="radio" aria-checked="false" id="b"></button><button role="radio" aria-checked="true" id="c"></button>`;
+    const footer = '<footer><button id="ok"></button></footer>';
+    expect([start(`<form>${behind}${choice}${footer}</form>`), start(`${behind}${choice}${footer}`)]).toEqual(['c', 'ok']);
+  });
+
   it('begins where nothing is spent, also before a field', () => {
     expect(start('<input id="a"><footer><button id="no" data-safe></button><button id="pay"></button></footer>')).toBe('no');
   });

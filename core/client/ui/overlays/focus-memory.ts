@@ -25,7 +25,13 @@ export const giveFocusBack = (element: HTMLElement | undefined): void => {
   if (element?.isConnected) element.focus({ preventScroll: true });
 };
 
-const FIELDS = 'input:not(:disabled):not([type="hidden"]), textarea:not(:disabled), [role="combobox"]:not(:disabled)';
+/** A choice has fields of the browser's own behind it, which nobody sees; in a form Enter sends it (`RadioGroup`). */
+const FIELDS = [
+  'input:not(:disabled):not([type="hidden"]):not([aria-hidden="true"])',
+  'textarea:not(:disabled)',
+  '[role="combobox"]:not(:disabled)',
+  'form [role="radio"][aria-checked="true"]:not(:disabled)',
+].join(', ');
 
 /**
  * Where the keyboard starts in a dialog: where money is at stake on the button marked `data-safe`, which spends nothing, else in the

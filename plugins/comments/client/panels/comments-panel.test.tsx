@@ -127,6 +127,16 @@ it('resolves, and leads to the words', async () => {
   await vi.waitFor(() => expect(screen.getByText('No open comments')).not.toBeNull());
 });
 
+it('gives the keyboard back to the text, behind the words that a comment is about', async () => {
+  const { desk, reveal } = await show(() => undefined);
+  await act(async () => desk.begin(KIND, THING, { document: 71, from: 4, to: 7 }));
+  const box = screen.getByRole('textbox', { name: 'Your comment' });
+  expect([document.activeElement, reveal.mock.calls.length]).toEqual([box, 0]);
+  await act(async () => void fireEvent.keyDown(box, { key: 'Escape' }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(reveal).toHaveBeenCalledExactlyOnceWith(THING, { document: 71, from: 7, to: 7 }, '');
+});
+
 it('offers to change one’s own comment, and not that of another', async () => {
   await show((stage) => {
     stage.said.threads = [stage.thread(1, 'One', { comments: [commentOf(10, 'Theirs'), commentOf(11, 'Mine', mine)] })];

@@ -20,8 +20,14 @@ export const DraftCard = observer(({ desk, draft }: { readonly desk: CommentDesk
         keeper={desk.typed}
         name="new"
         hasFocus
-        onSend={desk.send}
-        onCancel={desk.dropDraft}
+        onSend={async (...said) => {
+          await desk.send(...said);
+          desk.leave(draft);
+        }}
+        onCancel={() => {
+          desk.dropDraft();
+          desk.leave(draft);
+        }}
       />
     </article>
   );

@@ -192,7 +192,9 @@ export class CommentDesk implements TextNotes, Disposable {
   begin(kind: string, thing: number, place: TextPlace): void {
     const held = this.#held.get(keyOf(kind, thing));
     if (!held?.discussion.mayComment || place.from >= place.to) return;
-    const draft: Draft = observable({ held, place, anchor: undefined }, undefined, { deep: false });
+    const draft: Draft = observable({ held, place, anchor: undefined }, undefined, {
+      deep: false,
+    });
     this.draft = draft;
     this.chosen = undefined;
     this.show(false);
@@ -211,6 +213,12 @@ export class CommentDesk implements TextNotes, Disposable {
       this.filter.show({ standing: 'open' });
       this.chosen = id;
     });
+  }
+
+  /** The keyboard goes back to the text, behind the words that a comment is about. */
+  leave({ held: { discussion }, place: { document, to } }: Draft): void {
+    const editor = this.#surfaces.find(({ kind }) => kind === discussion.kind);
+    editor?.reveal(discussion.thing, { document, from: to, to }, '');
   }
 
   dropDraft(): void {

@@ -1,7 +1,7 @@
 /** Which file a rich text becomes, and what goes along. */
 import { useState } from 'react';
 import type { Translate } from '#plugin-api/client';
-import { Button, Checkbox, DialogBody, DialogFooter, Field, Select } from '#ui';
+import { Button, Checkbox, DialogBody, DialogFooter, RadioGroup } from '#ui';
 import { type Download, DOWNLOADS } from '../../common/downloads.ts';
 
 export interface DownloadWish {
@@ -31,17 +31,20 @@ function Form({ t, close }: FormProps) {
       }}
     >
       <DialogBody>
-        <Field label={t('files.format')}>
-          <Select
-            options={DOWNLOADS.map((value) => ({ value, label: t(`files.formats.${value}`) }))}
-            value={format}
-            onChange={(value) => setFormat(value as Download)}
-          />
-        </Field>
+        <RadioGroup
+          label={t('files.format')}
+          options={DOWNLOADS.map((value) => ({ value, label: t(`files.formats.${value}`) }))}
+          value={format}
+          onChange={setFormat}
+        />
         {hasRemarks && (
           <>
-            <Checkbox label={t('files.withComments')} checked={comments} onChange={setComments} />
-            <Checkbox label={t('files.withSuggestions')} checked={suggestions} onChange={setSuggestions} />
+            <Checkbox checked={comments} onChange={setComments}>
+              {t('files.withComments')}
+            </Checkbox>
+            <Checkbox checked={suggestions} onChange={setSuggestions}>
+              {t('files.withSuggestions')}
+            </Checkbox>
           </>
         )}
       </DialogBody>
