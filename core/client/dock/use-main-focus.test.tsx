@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { useMainFocus } from './use-main-focus.ts';
 
-function Panel({ contents }: { readonly contents?: 'list' | 'page' }) {
+function Panel({ contents }: { readonly contents?: 'list' | 'page' | 'text' }) {
   const root = useRef<HTMLElement>(null);
   useMainFocus(root);
   return (
@@ -12,6 +12,11 @@ function Panel({ contents }: { readonly contents?: 'list' | 'page' }) {
       <section id="panel" ref={root} tabIndex={-1}>
         <button type="button" id="tool" />
         {contents === 'page' && <div id="page" data-main tabIndex={0} />}
+        {contents === 'text' && (
+          <div id="text" data-main contentEditable suppressContentEditableWarning>
+            <span id="link" tabIndex={0} />
+          </div>
+        )}
         {contents === 'list' && (
           <div data-main>
             <div tabIndex={-1} />
@@ -32,6 +37,7 @@ afterEach(cleanup);
 it.each([
   ['page', 'page'],
   ['list', 'row'],
+  ['text', 'text'],
 ] as const)('[CORE-016] a panel hands the keyboard to its main element: %s', (contents, main) => {
   render(<Panel contents={contents} />);
   focus('panel');
