@@ -253,6 +253,7 @@ test('with keys alone', async ({ app, browser }) => {
         await command('Download rich text as');
         await expect(page.getByRole('radio', { name: 'Word (.docx)' })).toBeFocused();
         await hands.press('ArrowDown');
+        await expect(page.getByRole('radio', { name: 'PDF' })).toBeChecked();
         await hands.press('Enter');
       });
     });
