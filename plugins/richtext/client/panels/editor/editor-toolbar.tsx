@@ -67,6 +67,7 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
   const kind =
     kinds.find((action) => action.id !== 'numberHeadings' && isSet(action)) ??
     editor.actions.find((action) => action.group === 'list' && action.id !== 'restartList' && isSet(action));
+  const front = states.front && `nodes.front.kind.${states.front}`;
   const inserts = editor.actions.filter(({ group }) => group === 'insert');
   const { undo } = file.suggested?.branch ?? file.tree;
   return (
@@ -82,7 +83,7 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
           <>
             <Menu entries={() => kinds.map((action) => entryOf(action, parts))} giveFocusBack={focusText}>
               <Button size="small" variant="ghost" iconEnd="chevron-down" className={styles.kind} title={t('editor.kind')}>
-                {t(kind ? `action.${kind.id}` : 'editor.mixed')}
+                {t(kind ? `action.${kind.id}` : (front ?? 'editor.mixed'))}
               </Button>
             </Menu>
             <ToolbarSeparator />
