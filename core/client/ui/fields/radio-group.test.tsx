@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { RadioGroup } from './radio-group.tsx';
 
-it('sends its form by Enter, and chooses nothing by it', () => {
+it('sends its form by Enter, which chooses nothing, and is chosen by moving on in it', () => {
   const [sent, changed] = [vi.fn((event: Event) => event.preventDefault()), vi.fn()];
   const options = [
     { value: 'a', label: 'One' },
@@ -17,4 +17,9 @@ it('sends its form by Enter, and chooses nothing by it', () => {
   );
   fireEvent.keyDown(screen.getByRole('radio', { name: 'Two' }), { key: 'Enter' });
   expect([sent.mock.calls.length, changed.mock.calls.length]).toEqual([1, 0]);
+  // As an arrow key does, however short it is held.
+  screen.getByRole('radio', { name: 'One' }).focus();
+  expect(changed).not.toHaveBeenCalled();
+  screen.getByRole('radio', { name: 'Two' }).focus();
+  expect(changed).toHaveBeenCalledExactlyOnceWith('b');
 });

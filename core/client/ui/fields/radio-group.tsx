@@ -34,6 +34,11 @@ export function RadioGroup<V extends string>({ options, value, onChange, label, 
       value={value ?? ''}
       disabled={disabled}
       onValueChange={(next) => onChange(next as V)}
+      // An arrow key that is let go at once moves on, but chooses nothing by itself.
+      onFocus={({ target, relatedTarget, currentTarget }) => {
+        if (!(target instanceof HTMLButtonElement) || target.value === value) return;
+        if (relatedTarget?.role === 'radio' && currentTarget.contains(relatedTarget)) onChange(target.value as V);
+      }}
       // As with those of the browser's own: Enter is for the form.
       onKeyDown={({ key, currentTarget }) => void (key === 'Enter' && currentTarget.closest('form')?.requestSubmit())}
     >
