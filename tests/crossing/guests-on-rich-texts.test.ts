@@ -123,8 +123,16 @@ it('hears at once of what is written, and of a work that is another one in the l
   const { stamp } = await manuscriptOf(secret);
   const waiting = guest.call(calls.changed, { body: { guest: secret, stamp } });
   await ada.call(libraryContract.updateArticle, { params: { id: article }, body: { info: { title: 'On wasps' } } });
-  expect((await waiting).stamp).not.toBe(stamp);
+  const next = (await waiting).stamp;
+  expect(next).not.toBe(stamp);
   expect(await pageOf(secret)).toContain('On wasps');
+  // The page that was made for others before is not shown again.
+  const written = guest.call(calls.changed, { body: { guest: secret, stamp: next } });
+  for (const words of ['They rest.', 'They sleep.']) {
+    await ada.call(contract.save, { params: { id: file.id }, body: { content: `<p>${words}</p>` } });
+    expect(await pageOf(secret)).toContain(words);
+  }
+  expect((await written).stamp).not.toBe(next);
 });
 
 it('is made by who decides who sees it, and gone for guests with it', async () => {
