@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { ReadingPage, TextReading } from '#plugins/coedit/common/server-services.ts';
 import { withCitationIds } from '../../common/citations-of.ts';
-import { type OpenFile, openFile } from '../access.ts';
+import { notFound, type OpenFile, openFile } from '../access.ts';
 import { assetAt } from '../assets/assets.ts';
 import type { CitationPrinter } from '../citing/print-citations.ts';
 import type { Exporter } from '../exports/exporter.ts';
@@ -42,10 +42,11 @@ export class RichReading implements TextReading {
 
   async page(thing: number, as: number): Promise<ReadingPage> {
     const { db } = this.#richtext;
+    const opened = await openFile(this.#richtext, db, as, thing, 'read');
     const text = await asWritten(db, thing);
-    const file = await openFile(this.#richtext, db, as, thing, 'read');
-    // Somebody has written in between.
-    if (!text || file.version !== text.version) return this.page(thing, as);
+    if (!text) throw notFound();
+    // Somebody may have written in between: the page is that of the text, and has its key.
+    const file = { ...opened, version: text.version };
     const key = await readingKey(this.#richtext, db, as, file);
     return { key, ...(await this.#pages.of(key, () => this.#make(file, as, text.content))) };
   }
