@@ -1,9 +1,11 @@
 /** Where lost letters come again: behind what they were written behind, else where the words around them stand now, else as a line. */
 import * as Y from 'yjs';
 import { writeLetters } from './edit-letters.ts';
+import { lastAttributesOf } from './joined-lines.ts';
 import type { Lost } from './lost-letters.ts';
+import { lookOf } from './put-run.ts';
 import { madeElement, madeOf } from './put-tree.ts';
-import { isText, unitsOf } from './tree-node.ts';
+import { isText, type TreeElement, type TreeNode, type TreeText, unitsOf } from './tree-node.ts';
 import { TreePlaces } from './tree-places.ts';
 import type { TreeParent, TreeView } from './tree-view.ts';
 
@@ -25,24 +27,52 @@ const besideWords = (view: TreeView, { before, after }: Lost): number | undefine
   return at < 0 || view.content.includes(beside, at + 1) ? undefined : at + before.length;
 };
 
-/** What they were in once more, where that was, or behind what is gone with it. */
+/** What is to hold them: what they were in, as its second half would be. */
+const likeHolder = ({ shape }: TreeView, holder: Y.XmlElement, content: readonly TreeNode[]): TreeElement => {
+  const attrs = Object.entries(lastAttributesOf(holder)).filter(([key]) => !shape.own.has(key));
+  return { type: holder.nodeName, attrs: Object.fromEntries(attrs), content };
+};
+
+/** Where it may stand that is nearest to what is gone, or behind what is gone with that. */
+const placeFor = (view: TreeView, name: string, gone: Y.Item): readonly [parent: TreeParent, index: number] | undefined => {
+  for (let item = gone; ; ) {
+    const parent = item.parent as TreeParent;
+    const index = indexOf(item) + (item === gone ? 0 : 1);
+    if (view.shape.holds.get(view.nameOf(parent))?.has(name)) return [parent, index];
+    if (!(parent instanceof Y.XmlElement) || !parent._item) return undefined;
+    item = parent._item;
+  }
+};
+
+/** What they were in once more, and what that was in where it stands nowhere else, as words of a note in a line. */
 const asLine = (view: TreeView, { gone, holder, nodes }: Lost): void => {
-  let parent = gone.parent as TreeParent;
-  if (parent === holder) {
-    parent.insert(
+  if (gone.parent === holder) {
+    holder.insert(
       indexOf(gone),
       unitsOf(nodes).map((unit) => madeOf(view, unit)),
     );
-    return view.forget(parent);
+    return view.forget(holder);
   }
-  let index = indexOf(gone);
-  while (!view.shape.holds.get(view.nameOf(parent))?.has(holder.nodeName)) {
-    if (!(parent instanceof Y.XmlElement) || !parent._item) return undefined;
-    index = indexOf(parent._item) + 1;
-    parent = parent.parent as TreeParent;
+  let node = likeHolder(view, holder, nodes);
+  for (let { parent } = holder; ; { parent } = parent) {
+    const place = placeFor(view, node.type, gone);
+    if (place) {
+      const [into, index] = place;
+      into.insert(index, [madeElement(view, node)]);
+      return view.forget(into);
+    }
+    if (!(parent instanceof Y.XmlElement)) return undefined;
+    node = likeHolder(view, parent, [node]);
   }
-  parent.insert(index, [madeElement(view, { type: holder.nodeName, content: nodes })]);
-  return view.forget(parent);
+};
+
+/** Words as they looked. */
+const writeWords = (view: TreeView, from: number, words: readonly TreeText[]): void => {
+  let at = from;
+  for (const { text, marks } of words) {
+    writeLetters(view, at, text, lookOf(marks));
+    at += text.length;
+  }
 };
 
 /**
@@ -52,7 +82,7 @@ const asLine = (view: TreeView, { gone, holder, nodes }: Lost): void => {
 export const bringBack = (view: TreeView, lost: Lost, behind: Y.ID | undefined): void => {
   const place = behind && new TreePlaces(view).find(Y.createRelativePositionFromJSON({ item: behind, assoc: -1 }));
   const at = place?.at ?? besideWords(view, lost);
-  const text = lost.nodes.every(isText) ? lost.nodes.map((node) => (isText(node) ? node.text : '')).join('') : undefined;
-  if (text !== undefined && at !== undefined) writeLetters(view, at, text);
+  const { nodes } = lost;
+  if (at !== undefined && nodes.every(isText)) writeWords(view, at, nodes);
   else asLine(view, lost);
 };

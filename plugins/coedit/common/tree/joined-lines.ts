@@ -12,12 +12,19 @@ const HIDDEN: ReadonlySet<string> = new Set([NAME, GOES_ON]);
 
 type Attributes = Record<string, unknown>;
 
+const told = (attributes: Attributes): Attributes =>
+  Object.fromEntries(Object.entries(attributes).filter(([key]) => !HIDDEN.has(key)));
+
 /** Those that say something of an element. */
-export const attributesOf = (element: Y.XmlElement): Attributes => {
-  const all = element.getAttributes() as Attributes;
-  for (const key of HIDDEN) delete all[key];
-  return all;
-};
+export const attributesOf = (element: Y.XmlElement): Attributes => told(element.getAttributes() as Attributes);
+
+/** The same of one that is gone, as far as it is kept. */
+export const lastAttributesOf = ({ _map }: Y.XmlElement): Attributes =>
+  told(
+    Object.fromEntries(
+      [..._map].flatMap(([key, { content }]) => (content instanceof Y.ContentAny ? [[key, content.arr.at(-1) as unknown]] : [])),
+    ),
+  );
 
 /** By its number in yjs, so that whoever names it does it alike; kept as an attribute, which an undo brings back with the line. */
 const nameOf = (line: Y.XmlElement): string => {

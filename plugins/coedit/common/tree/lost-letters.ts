@@ -5,11 +5,13 @@
 import * as Y from 'yjs';
 import type { AnyType } from '../text-places.ts';
 import { type TreeShape, WORDS } from '../tree-shape.ts';
-import { isText, type TreeElement, type TreeNode } from './tree-node.ts';
-import type { TreeChild } from './tree-view.ts';
+import { lastAttributesOf } from './joined-lines.ts';
+import { areSameMarks, isText, type TreeNode, type TreeText } from './tree-node.ts';
+import { marksOf, type TreeChild } from './tree-view.ts';
 
 /** Letters in a row, and what stands between them. */
 export interface Lost {
+  /** As they looked. */
   readonly nodes: readonly TreeNode[];
   /** The number of yjs that wrote them. */
   readonly client: number;
@@ -28,9 +30,12 @@ export interface Lost {
 /** UTF-16 units beside them by which their place is known again. */
 const BESIDE = 24;
 
-/** So that it is known, also later, where something stood: all but the words is kept of lines that are gone. */
-export const isNoPlace = ({ content }: Y.Item): boolean =>
-  !(content instanceof Y.ContentType && (content.type instanceof Y.XmlText || content.type instanceof Y.XmlElement));
+/** So that it is known, also later, where something stood, and how it looked: all but the words is kept of lines that are gone. */
+export const isNoPlace = ({ content, parent, parentSub }: Y.Item): boolean => {
+  if (content instanceof Y.ContentType) return !(content.type instanceof Y.XmlText || content.type instanceof Y.XmlElement);
+  const isLook = content instanceof Y.ContentFormat || parentSub !== null;
+  return !(isLook && parent instanceof Y.AbstractType && parent._item?.deleted);
+};
 
 type Gone = (id: Y.ID) => boolean;
 
@@ -44,17 +49,17 @@ interface Piece {
   last: Y.ID;
 }
 
-/** As it was until this transaction. */
-const nodeOf = (element: Y.XmlElement): TreeElement => {
-  const attrs: Record<string, unknown> = {};
-  for (const [key, { content }] of element._map) {
-    const value: unknown = content instanceof Y.ContentAny ? content.arr.at(-1) : undefined;
-    if (value !== undefined) attrs[key] = value;
-  }
-  return { type: element.nodeName, attrs };
-};
-
 const endOf = ({ id, length }: Y.Item): Y.ID => Y.createID(id.client, id.clock + length - 1);
+
+/** The letter that something was written behind: how letters look begins and ends between them. */
+const letterBefore = (doc: Y.Doc, origin: Y.ID | null): Y.ID | null => {
+  for (let id = origin; id; ) {
+    const item: Y.Item | Y.GC = Y.getItem(doc.store, id);
+    if (!(item instanceof Y.Item && item.content instanceof Y.ContentFormat)) return id;
+    id = item.origin;
+  }
+  return null;
+};
 
 /** All that one of yjs has ever had, in its order. */
 function* itemsOf(type: TreeChild): Generator<Y.Item> {
@@ -70,7 +75,7 @@ const piecesOf = (holder: Y.XmlElement, isLost: Gone, shape: TreeShape): readonl
     if (piece?.isLost !== is || (is && piece.client !== id.client))
       return void pieces.push({ nodes: [node], isLost: is, client: id.client, origin, child, last: id });
     const before = piece.nodes.at(-1);
-    if (before && isText(before) && isText(node))
+    if (before && isText(before) && isText(node) && areSameMarks(before.marks, node.marks))
       piece.nodes[piece.nodes.length - 1] = { ...before, text: before.text + node.text };
     else piece.nodes.push(node);
     piece.last = id;
@@ -79,13 +84,17 @@ const piecesOf = (holder: Y.XmlElement, isLost: Gone, shape: TreeShape): readonl
     const { content } = child;
     const type = content instanceof Y.ContentType ? content.type : undefined;
     if (type instanceof Y.XmlElement && shape.inline.has(type.nodeName) && !shape.holding.has(type.nodeName))
-      add(nodeOf(type), child.id, child.origin, child);
+      add({ type: type.nodeName, attrs: lastAttributesOf(type) }, child.id, child.origin, child);
     if (!(type instanceof Y.XmlText)) continue;
+    const look: Record<string, unknown> = {};
     for (const { id, origin, content: letters } of itemsOf(type)) {
+      if (letters instanceof Y.ContentFormat) look[letters.key] = letters.value;
       if (!(letters instanceof Y.ContentString)) continue;
+      const marks = marksOf(look);
       for (let at = 0; at < letters.str.length; at++) {
         const before = at === 0 ? origin : Y.createID(id.client, id.clock + at - 1);
-        add({ type: 'text', text: letters.str.charAt(at) }, Y.createID(id.client, id.clock + at), before, child);
+        const node: TreeText = { type: 'text', text: letters.str.charAt(at), ...(marks && { marks }) };
+        add(node, Y.createID(id.client, id.clock + at), before, child);
       }
     }
   }
@@ -130,7 +139,7 @@ export const lostIn = ({ deleteSet, doc }: Y.Transaction, update: Uint8Array, sh
       const { nodes, client, origin, last, child } = piece;
       const gone = outermost(holder) ?? child;
       const beside = { before: lettersOf(pieces[at - 1]).slice(-BESIDE), after: lettersOf(pieces[at + 1]).slice(0, BESIDE) };
-      return [{ nodes, client, origin, last, ...beside, gone, holder }];
+      return [{ nodes, client, origin: letterBefore(doc, origin), last, ...beside, gone, holder }];
     });
   });
 };

@@ -54,11 +54,24 @@ export class Mending {
     this.doc.transact(() => {
       for (const each of lost) {
         bringBack(this.#view, each, each.origin ? this.#cameAgain.get(keyOf(each.origin)) : undefined);
-        this.#remember(each.last, Y.createID(as, Y.getState(this.doc.store, as) - 1));
+        const last = this.#lastOf(as);
+        if (last) this.#remember(each.last, last);
       }
     });
     this.doc.off('update', hear);
     return update;
+  }
+
+  /** The last letter that this number of yjs has written, or what else stands in a line. */
+  #lastOf(client: number): Y.ID | undefined {
+    for (let clock = Y.getState(this.doc.store, client) - 1; clock >= 0; ) {
+      const item: Y.Item | Y.GC = Y.getItem(this.doc.store, Y.createID(client, clock));
+      if (!(item instanceof Y.Item)) return undefined;
+      // Behind letters may come how they look, and behind what else stands there what is said of it.
+      if (item.countable && item.parentSub === null) return item.lastId;
+      clock = item.id.clock - 1;
+    }
+    return undefined;
   }
 
   #remember(lost: Y.ID, now: Y.ID): void {

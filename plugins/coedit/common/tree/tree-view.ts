@@ -38,7 +38,8 @@ const DEEPEST = 64;
 
 export const lettersIn = (text: Y.XmlText): string => Y.Text.prototype.toString.call(text);
 
-const marksOf = (attributes: Record<string, unknown> | undefined): readonly TreeMark[] | undefined => {
+/** Marks of words as yjs has them. */
+export const marksOf = (attributes: Record<string, unknown> | undefined): readonly TreeMark[] | undefined => {
   const marks = Object.entries(attributes ?? {}).filter(([, value]) => value !== null);
   if (marks.length === 0) return undefined;
   return marks.map(([type, value]) => {
