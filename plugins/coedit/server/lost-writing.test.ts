@@ -147,6 +147,24 @@ describe('what is typed into a line', () => {
   });
 });
 
+it('of a line that two people cut at one place each half is there once, also for who comes later', async () => {
+  const id = await begin('One.\nTwo three four.\nFive.');
+  const [ada, ben] = [await typist(id, 1), await typist(id, 2)];
+  for (const each of [ada, ben]) {
+    each.drop();
+    each.type(9, '\n');
+  }
+  ben.type(10, 'BEN');
+  await back(ada, id);
+  await saved(ada);
+  await back(ben, id);
+  expect((await together(id, ada, ben)).replace('BEN', '')).toBe('One.\nTwo \nthree four.\nFive.');
+  ada.type(8, ' ADA');
+  expect((await together(id, ada, ben)).split('ADA').length).toBe(2);
+  const late = await typist(id, 3);
+  expect(await together(id, ada, ben, late)).toContain('BEN');
+});
+
 const who = fc.nat(2);
 const place = fc.nat(400);
 const step = fc.oneof(
@@ -200,8 +218,8 @@ it(`${RUNS} runs of people who are away for long while others take lines away: n
       for (const person of people) if (!person.isConnected) await back(person, id);
       const plain = await together(id, ...people);
       expect([...written].filter((word) => !plain.includes(word))).toEqual([]);
-      // Who cuts a line at the same place as somebody else has half of it twice.
-      const isOnce = steps.every(({ is }) => is !== 'cut');
+      // Who cuts a line that another takes away has its half, and the server has brought its words back before.
+      const isOnce = ['cut', 'take'].some((one) => steps.every(({ is }) => is !== one));
       if (isOnce) expect([...written].filter((word) => plain.split(word).length > 2)).toEqual([]);
       expect(people.map(({ refusal }) => refusal)).toEqual(people.map(() => undefined));
       for (const person of people) person.drop();

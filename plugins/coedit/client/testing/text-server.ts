@@ -179,8 +179,13 @@ export class TextServer {
     if (this.doc.store.pendingStructs) return this.#end(seat, 400, 'Something is missing.');
     this.#tell(seat, { is: 'durable', number: said.number });
     this.#spread({ is: 'update', author: seat.person, update: said.update }, seat);
-    const update = lost.length > 0 ? this.#mending?.bringBack(lost, PROGRAM) : undefined;
-    return update && this.#spread({ is: 'update', author: seat.person, update });
+    const twice = this.#mending?.twice() ?? [];
+    for (const update of [
+      lost.length > 0 ? this.#mending?.bringBack(lost, PROGRAM) : undefined,
+      twice.length > 0 ? this.#mending?.makeSingle(twice, PROGRAM) : undefined,
+    ])
+      if (update) this.#spread({ is: 'update', author: seat.person, update });
+    return undefined;
   }
 
   #roleOf(person: number): TextRole {

@@ -5,6 +5,7 @@
  */
 import * as Y from 'yjs';
 import { OBJECT, WORDS } from '../tree-shape.ts';
+import { copiedFrom, countOf, type Stretch, tellCopies } from './copied-letters.ts';
 import { attributesOf, joinLine, partLine } from './joined-lines.ts';
 import { type Piece, type PlacedBlock, type TreeParent, type TreeView } from './tree-view.ts';
 
@@ -109,16 +110,20 @@ class Letters {
     const [first = '', last = ''] = [parts[0], parts.at(-1)];
     const middle = parts.slice(1, -1).map((words) => this.#likeLine(line, [this.#words(words, look)]));
     if (this.#isShortBefore(spot)) {
-      const half = this.#takeHalf(spot, true);
+      const [half, from] = this.#takeHalf(spot, true);
       const end = half.at(-1);
+      const made = this.#likeLine(line, half);
       if (last !== '') text.insert(0, last, look && { ...look });
-      this.#putBefore(spot, this.#likeLine(line, half), middle);
+      this.#putBefore(spot, made, middle);
+      tellCopies(made, from);
       if (first !== '' && end instanceof Y.XmlText) end.insert(end.length, first, look && { ...look });
     } else {
-      const half = this.#takeHalf(spot, false);
+      const [half, from] = this.#takeHalf(spot, false);
       const [start] = half;
+      const made = this.#likeLine(line, half);
       if (first !== '') text.insert(index, first, look && { ...look });
-      this.#putBehind(spot, this.#likeLine(line, half), middle);
+      this.#putBehind(spot, made, middle);
+      tellCopies(made, from);
       if (last !== '' && start instanceof Y.XmlText) start.insert(0, last, look && { ...look });
     }
     this.#view.forget(text);
@@ -164,8 +169,11 @@ class Letters {
     }
   }
 
-  /** A copy of what an element has before or behind a place, which has it no longer; words at the place are its last or first. */
-  #takeHalf({ parent, text, index }: Spot, isFirst: boolean): (Y.XmlText | Y.XmlElement)[] {
+  /**
+   * A copy of what an element has before or behind a place, which has it no longer; words at the place are its last or first.
+   * @returns what the copy stands for as well
+   */
+  #takeHalf({ parent, text, index }: Spot, isFirst: boolean): readonly [(Y.XmlText | Y.XmlElement)[], readonly Stretch[]] {
     const number = at(text);
     const [from, to] = isFirst ? [0, index] : [index, text.length];
     const words = new Y.XmlText();
@@ -179,6 +187,8 @@ class Letters {
     );
     const all = parent.toArray() as (Y.XmlText | Y.XmlElement)[];
     const others = isFirst ? all.slice(0, number) : all.slice(number + 1);
+    const place = countOf(all.slice(0, number)) + index;
+    const copied = isFirst ? copiedFrom(all, 0, place) : copiedFrom(all, place, Infinity);
     const copies = others.map((child) => child.clone());
     if (to > from) text.delete(from, to - from);
     for (const other of others) {
@@ -186,7 +196,7 @@ class Letters {
       if (other instanceof Y.XmlText) other.delete(0, other.length);
       else remove(other);
     }
-    return isFirst ? [...copies, words] : [words, ...copies];
+    return [isFirst ? [...copies, words] : [words, ...copies], copied];
   }
 
   /** What a line has that its second half has not. */

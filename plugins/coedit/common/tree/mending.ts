@@ -1,8 +1,9 @@
-/** A tree to which updates come in their order, so that what each of them loses is brought back by the next. */
+/** A tree to which updates come in their order, so that the next mends what they do together: what is lost comes again, and what is twice goes. */
 import * as Y from 'yjs';
 import type { TreeShape } from '../tree-shape.ts';
 import { bringBack } from './bring-back.ts';
 import { type Lost, lostIn } from './lost-letters.ts';
+import { copiesOf, isTwice, makeSingle } from './single-letters.ts';
 import { TreeView } from './tree-view.ts';
 
 /** Letters of which it is remembered where they came again: who goes on typing behind them goes on there. */
@@ -16,6 +17,9 @@ export class Mending {
   readonly #view: TreeView;
   /** Where letters are that were lost. */
   readonly #cameAgain = new Map<string, Y.ID>();
+
+  /** Copies that have come, and were not looked at. */
+  #copies: readonly Y.XmlElement[] = [];
 
   /** @param doc that has all updates until now, and keeps the places of what is gone (`isNoPlace`) */
   constructor(doc: Y.Doc, shape: TreeShape) {
@@ -31,7 +35,9 @@ export class Mending {
   take(update: Uint8Array, origin?: unknown): readonly Lost[] {
     let lost: readonly Lost[] = [];
     const look = (transaction: Y.Transaction): void => {
-      if (!transaction.local) lost = [...lost, ...lostIn(transaction, update, this.#shape)];
+      if (transaction.local) return;
+      lost = [...lost, ...lostIn(transaction, update, this.#shape)];
+      this.#copies = [...this.#copies, ...copiesOf(transaction)];
     };
     this.doc.on('afterTransaction', look);
     try {
@@ -47,17 +53,35 @@ export class Mending {
    * @returns the update that brings it back; `undefined` when there is no place for it
    */
   bringBack(lost: readonly Lost[], as: number): Uint8Array | undefined {
-    let update: Uint8Array | undefined;
-    const hear = (made: Uint8Array): void => void (update = made);
-    this.doc.clientID = as;
-    this.doc.on('update', hear);
-    this.doc.transact(() => {
+    return this.#write(as, () => {
       for (const each of lost) {
         bringBack(this.#view, each, each.origin ? this.#cameAgain.get(keyOf(each.origin)) : undefined);
         const last = this.#lastOf(as);
         if (last) this.#remember(each.last, last);
       }
     });
+  }
+
+  /** @returns lines of which the updates until now, since this was asked last, have brought something a second time */
+  twice(): readonly Y.XmlElement[] {
+    const copies = this.#copies;
+    this.#copies = [];
+    return copies.filter((line) => isTwice(this.#view, line));
+  }
+
+  /** @param lines of which something is there twice @param as number of yjs to write with @returns the update after which it is there once */
+  makeSingle(lines: readonly Y.XmlElement[], as: number): Uint8Array | undefined {
+    return this.#write(as, () => {
+      for (const line of lines) makeSingle(this.#view, line);
+    });
+  }
+
+  #write(as: number, work: () => void): Uint8Array | undefined {
+    let update: Uint8Array | undefined;
+    const hear = (made: Uint8Array): void => void (update = made);
+    this.doc.clientID = as;
+    this.doc.on('update', hear);
+    this.doc.transact(work);
     this.doc.off('update', hear);
     return update;
   }

@@ -5,10 +5,11 @@
 import * as Y from 'yjs';
 import { sameEnd, sameStart } from '../text/same-ends.ts';
 import { align } from './align.ts';
+import { copiedFrom, type Stretch, tellCopies } from './copied-letters.ts';
 import { attributesOf, joinLine } from './joined-lines.ts';
 import { alignmentOf, isRun, lettersOf, type Unit } from './likeness.ts';
 import { lookOf, putRun } from './put-run.ts';
-import { contentOf, isSameNode, isSameValue, type TreeElement, type TreeText, unitsOf } from './tree-node.ts';
+import { contentOf, isSameNode, isSameValue, isText, type TreeElement, type TreeText, unitsOf } from './tree-node.ts';
 import { textsOf, type TreeParent, type TreeView } from './tree-view.ts';
 import { WORDS } from '../tree-shape.ts';
 
@@ -117,13 +118,32 @@ class Putting {
     const partners = new Map(pairs.map(([one, other]) => [other, one]));
     const kept = new Set(pairs.map(([one]) => one));
     for (const [at, one] of there.entries()) if (!kept.has(at)) this.#take(one);
+    const ones = wanted.map((_, at) => there[partners.get(at) ?? -1]);
+    const copied = wanted.map((_, at) => this.#copied(ones, wanted, at));
     let previous = before;
     for (const [at, unit] of wanted.entries()) {
-      const partner = partners.get(at);
-      const one = partner === undefined ? undefined : there[partner];
+      const one = ones[at];
       if (one) this.#put(one, unit);
-      previous = one ?? this.#insert(unit, previous);
+      previous = one ?? this.#insert(unit, previous, copied[at] ?? []);
     }
+  }
+
+  /** What a line that comes stands for: the half of a line that was cut, whose other half is the line beside it. */
+  #copied(ones: readonly (There | undefined)[], wanted: readonly Unit[], at: number): readonly Stretch[] {
+    const made = wanted[at];
+    if (ones[at] || !made || isRun(made) || !this.#view.shape.lines.has(made.type)) return [];
+    for (const isSecond of [true, false]) {
+      const [there, other] = isSecond ? [ones[at - 1], wanted[at - 1]] : [ones[at + 1], wanted[at + 1]];
+      if (!there || !other || isRun(there.unit) || isRun(other) || there.unit.type !== made.type) continue;
+      const wordsOf = (unit: Unit): string => lettersOf(unit, this.#view.shape).slice(0, -1);
+      const [words, half, rest] = [wordsOf(there.unit), wordsOf(made), wordsOf(other)];
+      if (half === '' || words !== (isSecond ? rest + half : half + rest)) continue;
+      const children = this.#view.childrenOf(there.types[0] as Y.XmlElement);
+      const count = (unit: TreeElement): number =>
+        contentOf(unit).reduce((sum, node) => sum + (isText(node) ? node.text.length : 1), 0);
+      return isSecond ? copiedFrom(children, count(other), Infinity) : copiedFrom(children, 0, count(made));
+    }
+    return [];
   }
 
   /**
@@ -164,11 +184,13 @@ class Putting {
     }
   }
 
-  #insert(unit: Unit, previous: There | undefined): There {
+  /** @param from what it stands for */
+  #insert(unit: Unit, previous: There | undefined, from: readonly Stretch[]): There {
     const made = madeOf(this.#view, unit);
     const last = isRun(previous?.unit ?? []) ? previous?.types.at(-1) : previous?.types[0];
     if (last) (last.parent as TreeParent).insert(this.#view.indexBehind(last), [made]);
     else this.#parent.insert(0, [made]);
+    if (from.length > 0) tellCopies(made as Y.XmlElement, from);
     return { unit, types: [made] };
   }
 

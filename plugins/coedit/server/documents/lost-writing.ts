@@ -1,4 +1,7 @@
-/** What is lost by updates that are being written comes again with them, in the same transaction: as written by who wrote it. */
+/**
+ * What is lost by updates that are being written comes again with them, in the same transaction: as written by who wrote it. What is there twice
+ * by them, since two people have cut the same line, goes with them.
+ */
 import * as Y from 'yjs';
 import type { Executor } from '#plugin-api/server';
 import type { DocumentLog } from '../log/document-log.ts';
@@ -39,7 +42,8 @@ export class LostWriting {
     const { document, log } = this.#parts;
     const ahead = (this.#ahead ??= this.#follow());
     const lost = updates.flatMap((update) => this.#lostBy(ahead, update));
-    if (lost.length === 0) return [];
+    const twice = ahead.twice();
+    if (lost.length === 0 && twice.length === 0) return [];
     const people = await log.writersOf(within, document.id);
     const byPerson = new Map<number | null, Lost[]>();
     for (const each of lost) {
@@ -51,6 +55,11 @@ export class LostWriting {
       const number = await log.programOf(within, document.id, author, new Y.Doc().clientID);
       const body = ahead.bringBack(all, number);
       if (body) mended.push({ author, body });
+    }
+    if (twice.length > 0) {
+      const number = await log.programOf(within, document.id, null, new Y.Doc().clientID);
+      const body = ahead.makeSingle(twice, number);
+      if (body) mended.push({ author: null, body });
     }
     return mended;
   }

@@ -1,0 +1,269 @@
+/** Lines that several people cut at the same time: each letter is there once for everybody, once who has the updates of all has mended them. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { smallTree } from '../testing/small-tree.ts';
+import { COPIES, runsOf } from './copied-letters.ts';
+import { eraseLetters, writeLetters } from './edit-letters.ts';
+import { isNoPlace } from './lost-letters.ts';
+import { Mending } from './mending.ts';
+import { putTree } from './put-tree.ts';
+import type { TreeElement } from './tree-node.ts';
+import { TreeView } from './tree-view.ts';
+
+const { tree: shape } = smallTree;
+const PROGRAM = 7;
+
+const followed = (doc: Y.Doc): TreeView => {
+  const view = new TreeView(doc.getXmlFragment(shape.root), shape);
+  view.fragment.observeDeep((events) => {
+    for (const { target } of events) view.forget(target);
+  });
+  return view;
+};
+
+/** Who has the updates of all, and people whose updates come there when they meet. @param clients their numbers in yjs: the order of what they put in one place */
+const begun = (plain: string, clients: readonly number[]) => {
+  const first = new Y.Doc();
+  smallTree.put(first, plain);
+  const begin = Y.encodeStateAsUpdate(first);
+  const server = new Y.Doc({ gcFilter: isNoPlace });
+  Y.applyUpdate(server, begin);
+  const mending = new Mending(server, shape);
+  const people = clients.map((client) => {
+    const doc = new Y.Doc();
+    doc.clientID = client;
+    Y.applyUpdate(doc, begin);
+    const unsent: Uint8Array[] = [];
+    doc.on('update', (update: Uint8Array, origin: unknown) => void (origin === server || unsent.push(update)));
+    const view = followed(doc);
+    const type = (at: number, words: string, to = at): void =>
+      doc.transact(() => {
+        if (to > at) eraseLetters(view, at, to);
+        if (words !== '') writeLetters(view, at, words);
+      });
+    /** As an editor does, which has the whole. */
+    const put = (...lines: string[]): void => {
+      const content = lines.map((text): TreeElement => ({ type: 'p', content: text === '' ? [] : [{ type: 'text', text }] }));
+      putTree(view, { type: shape.whole, content });
+    };
+    return { doc, view, type, put, unsent };
+  });
+  const say = ({ unsent }: (typeof people)[number]): void => {
+    for (const update of unsent.splice(0)) {
+      const lost = mending.take(update);
+      if (lost.length > 0) mending.bringBack(lost, PROGRAM);
+      const twice = mending.twice();
+      if (twice.length > 0) mending.makeSingle(twice, PROGRAM);
+    }
+  };
+  const hear = ({ doc }: (typeof people)[number]): void =>
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(server, Y.encodeStateVector(doc)), server);
+  /** @returns what all of them say then */
+  const together = (order = people): string => {
+    for (const one of order) say(one);
+    for (const one of people) hear(one);
+    const said = followed(server).content;
+    for (const { view } of people) expect(view.content).toBe(said);
+    return said;
+  };
+  return { people, together, say, hear };
+};
+
+const CLIENTS = [
+  [100, 200],
+  [200, 100],
+] as const;
+
+describe('a line that two people cut', () => {
+  const cuts: [string, (one: { type(at: number, words: string): void; put(...lines: string[]): void }) => void][] = [
+    ['by its letters', (one) => one.type(9, '\n')],
+    ['by the whole', (one) => one.put('One.', 'Two ', 'three four.', 'Five.')],
+  ];
+  for (const [first, does] of cuts)
+    for (const [second, other] of cuts)
+      it(`at one place has each letter once, and who goes on writing behind it does: ${first}, ${second}`, () => {
+        for (const clients of CLIENTS)
+          for (const isTurned of [false, true]) {
+            const { people, together } = begun('One.\nTwo three four.\nFive.', clients);
+            const [ada, ben] = people as [(typeof people)[0], (typeof people)[0]];
+            does(ada);
+            other(ben);
+            expect(together(isTurned ? [ben, ada] : [ada, ben])).toBe('One.\nTwo \nthree four.\nFive.\n');
+            ben.type(10, 'BEN');
+            ada.type(8, 'ADA');
+            expect(together()).toBe('One.\nTwoADA \nBENthree four.\nFive.\n');
+          }
+      });
+
+  it('at one place while both write on has what both have written, once', () => {
+    for (const clients of CLIENTS) {
+      const { people, together } = begun('Two three four.', clients);
+      const [ada, ben] = people as [(typeof people)[0], (typeof people)[0]];
+      ada.type(9, '\n');
+      ada.type(10, 'ADA');
+      ben.type(14, 'BEN');
+      ben.type(9, '\n');
+      ben.type(0, 'Ben ');
+      const said = together();
+      for (const word of ['Two', 'three', 'four', 'ADA', 'BEN', 'Ben'])
+        expect([said, said.split(word).length]).toEqual([said, 2]);
+      expect(said.split('\n').length).toBe(3);
+    }
+  });
+
+  it('at two places is three lines, in their order, by who has begun in whichever half', () => {
+    const letters = 'abcdefghijklmnopqrst';
+    for (const [one, other] of [
+      [4, 7],
+      [13, 16],
+      [4, 16],
+    ] as const)
+      for (const clients of CLIENTS) {
+        const { people, together } = begun(letters, clients);
+        const [ada, ben] = people as [(typeof people)[0], (typeof people)[0]];
+        ada.type(one, '\n');
+        ben.type(other, '\n');
+        const said = together();
+        expect(said.replaceAll('\n', '')).toBe(letters);
+        // Where the shorter one stands on the far side of the longer, one line feed goes.
+        expect(said.split('\n').length).toBeGreaterThanOrEqual(3);
+      }
+  });
+
+  it('keeps what stands between the words, and how they look, also of copies that were cut again', () => {
+    for (const clients of CLIENTS) {
+      const { people, together } = begun('Two three four five six seven.', clients);
+      const [ada, ben] = people as [(typeof people)[0], (typeof people)[0]];
+      ada.doc.transact(() => {
+        const words = ada.view.blocks[0]?.block.pieces[0]?.of as Y.XmlText;
+        words.format(14, 4, { strong: {} });
+        (words.parent as Y.XmlElement).insert(1, [new Y.XmlElement('star')]);
+      });
+      together();
+      ada.type(9, '\n');
+      ada.type(19, '\n');
+      ben.type(14, '\n');
+      const said = together();
+      expect(said.replaceAll('\n', '')).toBe('Two three four five six seven.\uFFFC');
+      const nodes = JSON.stringify(ada.view.nodeOf());
+      expect(nodes.split('"star"').length).toBe(2);
+      expect(nodes).toContain('"strong"');
+      expect(nodes).not.toContain(COPIES);
+    }
+  });
+
+  it('has what one of them has changed in what stands between the words, and both where that is told at once', () => {
+    for (const isAtOnce of [false, true])
+      for (const clients of CLIENTS) {
+        const { people, together } = begun('Two three four.', clients);
+        const [ada, ben] = people as [(typeof people)[0], (typeof people)[0]];
+        ada.doc.transact(() => {
+          const note = new Y.XmlElement('note');
+          note.insert(0, [new Y.XmlText('said')]);
+          (ada.view.fragment.get(0) as Y.XmlElement).insert(1, [note]);
+        });
+        together();
+        ada.type(14, '\n');
+        ben.type(14, '\n');
+        ben.type(ben.view.content.indexOf('said'), 'BEN');
+        if (isAtOnce) ben.unsent.splice(0, Infinity, Y.mergeUpdates(ben.unsent));
+        const said = together();
+        const counts = ['Two', 'three', 'four', 'BEN'].map((word) => said.split(word).length - 1);
+        expect([said, ...counts]).toEqual([said, 1, 1, 1, 1]);
+        expect(said).toContain('said');
+        if (isAtOnce) expect(said.split('said').length - 1).toBe(2);
+      }
+  });
+});
+
+describe('what is told of copies', () => {
+  it('is nothing where a line is cut at its end, and no more than is there', () => {
+    const { people, together } = begun('One two.', [100]);
+    const [ada] = people as [(typeof people)[0]];
+    ada.type(8, '\n');
+    ada.type(9, 'three');
+    together();
+    expect(ada.view.fragment.toArray().map((line) => runsOf(line as Y.XmlElement))).toEqual([[], []]);
+    ada.type(3, '\n');
+    const told = ada.view.fragment.toArray().flatMap((line) => runsOf(line as Y.XmlElement));
+    expect(told.map(({ length }) => length)).toEqual([3]);
+  });
+
+  it('is not believed where it cannot be, and takes nothing away that is not there twice', () => {
+    const wrong = [
+      'x',
+      {},
+      [1],
+      [1, 2, 3],
+      [1, 2, 3, -4],
+      [1, 2, 3, 0.5],
+      [[1, 2, 3, 4]],
+      Array.from({ length: 4_000 }, () => 1),
+    ];
+    for (const value of wrong) {
+      const { people, together } = begun('One.\nTwo.', [100]);
+      const [ada] = people as [(typeof people)[0]];
+      for (const line of ada.view.fragment.toArray()) (line as Y.XmlElement).setAttribute(COPIES, value as string);
+      expect(together()).toBe('One.\nTwo.\n');
+      expect(runsOf(ada.view.fragment.get(0) as Y.XmlElement)).toEqual([]);
+      ada.type(1, '\n');
+      expect(together()).toBe('O\nne.\nTwo.\n');
+    }
+    // One that says of its own letters that they are those of another, and reaches far beyond what is there.
+    const { people, together } = begun('One.', [100]);
+    const [ada] = people as [(typeof people)[0]];
+    ada.type(4, '\nTwo.\nThree.');
+    for (const line of ada.view.fragment.toArray())
+      (line as Y.XmlElement).setAttribute(COPIES, [5, 0, 0, Number.MAX_SAFE_INTEGER] as unknown as string);
+    expect(together().split('\n').length).toBeGreaterThan(2);
+  });
+});
+
+const step = fc.record({
+  who: fc.nat(2),
+  does: fc.constantFrom('type', 'type', 'cut', 'cut', 'put', 'join', 'take', 'say', 'hear', 'meet'),
+  at: fc.nat(1_000),
+});
+
+it('any order of cuts, and of what is written and joined meanwhile, ends with the same for everybody and each word once', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), fc.boolean(), (steps, isTurned) => {
+      const { people, together, say, hear } = begun(
+        'Begin.\nSecond line of some words.\nThird.',
+        isTurned ? [300, 200, 100] : [100, 200, 300],
+      );
+      const written = new Set(['Begin', 'Second', 'Third']);
+      for (const [number, { who, does, at }] of steps.entries()) {
+        const one = people[who] as (typeof people)[0];
+        const { content } = one.view;
+        const gaps = [...content.matchAll(/[ \n]/g)].map(({ index }) => index);
+        const gap = gaps[at % gaps.length] ?? 0;
+        if (does === 'type') {
+          written.add(`w${number}x`);
+          one.type(gap, ` w${number}x`);
+        }
+        if (does === 'cut') one.type(gap, '\n');
+        if (does === 'put') one.put(...`${content.slice(0, gap)}\n${content.slice(gap)}`.split('\n').slice(0, -1));
+        if (does === 'join' && content[gap] === '\n' && gap < content.length - 1) one.type(gap, '', gap + 1);
+        if (does === 'take') {
+          const lines = content.split('\n').slice(0, -1);
+          const gone = lines[at % lines.length] ?? '';
+          const from = lines.slice(0, at % lines.length).reduce((sum, { length }) => sum + length + 1, 0);
+          for (const word of written) if (gone.includes(word)) written.delete(word);
+          one.type(from, '', from + gone.length + 1);
+        }
+        if (does === 'say') say(one);
+        if (does === 'hear') hear(one);
+        if (does === 'meet') together();
+      }
+      together();
+      const said = together();
+      expect([said, ...[...written].filter((word) => !said.includes(word))]).toEqual([said]);
+      // Who takes a line away while another cuts it has its words in the other's half, and the server has brought them back before.
+      const isOnce = steps.every(({ does: is }) => is !== 'take');
+      expect([said, ...[...written].filter((word) => isOnce && said.split(word).length > 2)]).toEqual([said]);
+    }),
+    { numRuns: Number(process.env['SCHEDULES'] ?? 100) },
+  );
+});
