@@ -11,12 +11,16 @@ const OF_APP = 200;
 const OF_DATABASE = 20;
 /** Milliseconds after which no further round begins. */
 const LONGEST = Number(process.env['BENCH_SECONDS'] ?? 1800) * 1000;
+/** Milliseconds after which people sign in again. */
+const SIGNED_IN = 300_000;
 
 const postmasterOf = async (dataDir: string): Promise<number> => {
   const names = await readdir(dataDir, { recursive: true });
   const file = names.find((name) => name.endsWith('postmaster.pid'));
   return Number((await readFile(join(dataDir, file ?? ''), 'utf8')).split('\n')[0]);
 };
+
+const wordsIn = (content: string): ReadonlySet<string> => new Set(content.match(/⟨\d+⟩/g));
 
 interface Counts {
   rounds: number;
@@ -27,8 +31,8 @@ interface Counts {
 }
 
 const rounds = async (texts: ServedTexts, count: number, end: number, kill: 'app' | 'database'): Promise<Counts> => {
-  const people = await texts.people(WRITERS + 1);
-  const reader = people[WRITERS] as Person;
+  let people = await texts.people(WRITERS + 1);
+  let signedIn = performance.now();
   const id = await newNote(texts.db, '', Object.fromEntries(people.map((one) => [one.id, 'write' as const])));
   const writers = people.slice(0, WRITERS).map((one) => new Typist(callerOf(one.id)));
   const typed: string[] = [];
@@ -36,7 +40,7 @@ const rounds = async (texts: ServedTexts, count: number, end: number, kill: 'app
   const counts = { rounds: 0, acknowledged: 0, lost: 0, typed: 0, gone: 0 };
   let process = await texts.start();
   const read = async (): Promise<string> => {
-    const typist = await typistOn(process, reader, id);
+    const typist = await typistOn(process, people[WRITERS] as Person, id);
     const { content, epoch, refusal } = typist;
     typist.drop();
     if (epoch === 0) throw new Error(refusal?.message ?? 'The text does not come');
@@ -54,15 +58,21 @@ const rounds = async (texts: ServedTexts, count: number, end: number, kill: 'app
       }
     }
   };
-  const back = async (writer: Typist, token: string): Promise<void> => {
+  const back = async (writer: Typist, n: number): Promise<void> => {
+    const { token } = people[n] as Person;
     for (let tries = 0; tries < 200 && !writer.isConnected; tries++) {
       await writer.connect(overSocket(process.address, token), id).catch(() => undefined);
       if (!writer.isConnected) await new Promise((resolve) => setTimeout(resolve, 50));
     }
     await until(() => writer.isSaved);
   };
+  const allBack = (): Promise<unknown> => Promise.all(writers.map(back));
   for (let mark = 0; counts.rounds < count && performance.now() < end; counts.rounds++) {
-    for (const [n, writer] of writers.entries()) await back(writer, people[n]?.token ?? '');
+    if (performance.now() - signedIn > SIGNED_IN) {
+      people = await texts.renewed(people);
+      signedIn = performance.now();
+    }
+    await allBack();
     const sent = writers.map(() => [] as { word: string; number: number }[]);
     const until = performance.now() + 100 + Math.random() * 200;
     const typing = writers.map(async (writer, n) => {
@@ -84,12 +94,12 @@ const rounds = async (texts: ServedTexts, count: number, end: number, kill: 'app
     for (const writer of writers) writer.drop();
     if (kill === 'app') process = await texts.start();
     // Nobody has come back yet: the log alone has it.
-    const content = await readAgain();
-    counts.lost += acknowledged.filter((word) => !content.includes(word)).length;
+    const there = wordsIn(await readAgain());
+    counts.lost += acknowledged.filter((word) => !there.has(word)).length;
   }
-  for (const [n, writer] of writers.entries()) await back(writer, people[n]?.token ?? '');
-  const last = await readAgain();
-  counts.gone = typed.filter((word) => !last.includes(word)).length;
+  await allBack();
+  const last = wordsIn(await readAgain());
+  counts.gone = typed.filter((word) => !last.has(word)).length;
   [counts.typed, counts.acknowledged] = [typed.length, acknowledged.length];
   for (const writer of writers) writer.drop();
   await process.kill();

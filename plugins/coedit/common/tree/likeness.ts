@@ -16,8 +16,8 @@ export const lettersOf = (unit: Unit, shape: TreeShape): string =>
   isRun(unit) ? unit.map(({ text }) => text).join('') : wordsOf(unit, shape);
 
 /** Words of a line, each once. */
-type Bag = ReadonlySet<string>;
-const bagOf = (letters: string): Bag => new Set(letters.match(/[\p{L}\p{N}_]+/gu));
+export type Bag = ReadonlySet<string>;
+export const bagOf = (letters: string): Bag => new Set(letters.match(/[\p{L}\p{N}_]+/gu));
 
 /** Of two lines, if all words of the one are in the other. */
 const HAS_ALL = 0.5;
@@ -78,6 +78,11 @@ export const alignmentOf = (shape: TreeShape, least = 0) => {
     likeness: (before: Unit, after: Unit) => {
       const like = likenessOf(before, after, { letters, bag }, shape);
       return like >= least ? like : 0;
+    },
+    /** Whether there is a word that both have. */
+    shareWord: (before: Unit, after: Unit): boolean => {
+      const other = bag(letters(after));
+      return [...bag(letters(before))].some((word) => other.has(word));
     },
   };
 };

@@ -138,9 +138,7 @@ it(`${RUNS} runs`, async () => {
     const known = new Set([...there, ...replaced]);
     const lost = [...written].filter((one) => !known.has(one));
     if (lost.length > 0) throw new Error(`Lost: ${lost.join(', ')}`);
-    // A save of an old version and who has changed a line beyond recognition have both of it.
-    const isMerged = steps.some(({ is }) => is === 'save');
-    const doubled = isMerged ? [] : there.filter((one, at) => there.indexOf(one) !== at);
+    const doubled = there.filter((one, at) => there.indexOf(one) !== at);
     if (doubled.length > 0) throw new Error(`There more than once: ${doubled.join(', ')}`);
     const refusals = typists.flatMap(({ refusal }) => refusal?.message ?? []);
     if (refusals.length > 0) throw new Error(`Refused: ${refusals.join(' ')}`);
