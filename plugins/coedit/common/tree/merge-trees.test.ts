@@ -70,6 +70,13 @@ describe('a line that one side has changed', () => {
     expect(merged(base, ['Another text.'], ['One two.', 'Three BEN four.', 'Five.']).join(' ')).toContain('Three BEN four.');
   });
 
+  it('joined or cut, and the other has taken away: is gone, unless something was written into it', () => {
+    const base = ['One two.', 'Three four.', 'Five.'];
+    expect(merged(base, ['One two.Three four.', 'Five.'], ['Five.'])).toEqual(['Five.']);
+    expect(merged(base, ['Five.'], ['One', ' two.', 'Three four.', 'Five.'])).toEqual(['Five.']);
+    expect(merged(base, ['Five.'], ['One two. BEN Three four.', 'Five.'])).toEqual(['One two. BEN Three four.', 'Five.']);
+  });
+
   it('looks as whichever side has changed its look', () => {
     const of = (...content: TreeElement[]): TreeElement => ({ type: shape.whole, content });
     const base = of(lineOf('One two.', { kind: 'a' }), lineOf('Three four.', { kind: 'b' }));

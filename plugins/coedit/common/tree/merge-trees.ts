@@ -114,12 +114,19 @@ const exactInLines: Alignment<TreeNode> = {
   likeness: (before, after) => (isBegin(before) && isBegin(after) ? 1 : exact.likeness(before, after)),
 };
 
+const wordsIn = (lines: readonly TreeElement[]): TreeElement => ({ type: '', content: joined(lines.flatMap(contentOf)) });
+
 /** Word by word, over where they begin and end. All are of one type. */
 const mergeLines = (
   base: readonly TreeElement[],
   mine: readonly TreeElement[],
   theirs: readonly TreeElement[],
 ): readonly TreeElement[] => {
+  // Taken away by the one: they stay when the other has written into them.
+  if (mine.length === 0 || theirs.length === 0) {
+    const left = [...mine, ...theirs];
+    return isSameNode(wordsIn(left), wordsIn(base)) ? [] : left;
+  }
   const rows = [base, mine, theirs].map((lines) =>
     lines.flatMap((line): TreeNode[] => [{ type: BEGIN, attrs: line.attrs ?? {} }, ...pieces(contentOf(line))]),
   ) as [TreeNode[], TreeNode[], TreeNode[]];
