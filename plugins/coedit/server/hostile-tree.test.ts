@@ -149,6 +149,19 @@ describe('harms nobody', () => {
       },
     ],
     ['a line that goes on itself', (doc) => ['~name', '~goes-on'].forEach((key) => lineIn(doc, 1).setAttribute(key, 'x'))],
+    [
+      'a line that is a copy of what cannot be',
+      (doc) =>
+        ['x', [1, 2, 3], [1, 2, 3, -4], [[1]], { a: 1 }].forEach((value) => lineIn(doc).setAttribute('~copies', value as never)),
+    ],
+    [
+      'a line that is a copy of itself, and of more than there is',
+      (doc) => {
+        const { client, clock } = (lineIn(doc)._item as Y.Item).id;
+        const all = [client, clock, 0, Number.MAX_SAFE_INTEGER];
+        lineIn(doc).setAttribute('~copies', [...all, ...all, 1, 1, 1, 1] as never);
+      },
+    ],
     ['a line that goes on what is no name', (doc) => lineIn(doc, 1).setAttribute('~goes-on', { a: 1 } as never)],
   ])('%s', async (_, change) => {
     change(eve.doc);

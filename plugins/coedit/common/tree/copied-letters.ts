@@ -8,7 +8,7 @@ import * as Y from 'yjs';
 export const COPIES = '~copies';
 
 /** Of one line; of more nothing is told. */
-const MOST_RUNS = 200;
+const MOST_RUNS = 100;
 
 /** Letters in a row, by their numbers in yjs, or one thing that stands between them. */
 export interface Stretch {

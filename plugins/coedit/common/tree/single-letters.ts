@@ -1,14 +1,16 @@
 /** Letters that are there twice since two people have cut the same line: one of the two copies goes, and with it the line that has no more of its own. */
 import * as Y from 'yjs';
-import { COPIES, type Run, runsOf } from './copied-letters.ts';
+import { COPIES, countOf, type Run, runsOf } from './copied-letters.ts';
 import { joinLine } from './joined-lines.ts';
 import { isSameNode } from './tree-node.ts';
 import type { TreeParent, TreeView } from './tree-view.ts';
 
 /** Lines on either side of a copy in which another one may be. */
 const NEAR = 100;
+/** Of those, copies with which one is compared. */
+const MOST_COMPARED = 20;
 /** Letters and things of a line that is looked at. */
-const LONGEST = 50_000;
+const LONGEST = 10_000;
 /** Copies of the same letters that one update can bring to an end. */
 const MOST_TAKEN = 20;
 
@@ -36,13 +38,15 @@ const copiesIn = (line: Y.XmlElement, runs: readonly Run[]): readonly Copy[] => 
     return run && `${run.client}.${run.clock + clock - run.now}`;
   };
   const copies: Copy[] = [];
+  const children = line.toArray().filter((child) => !(child instanceof Y.XmlHook));
+  if (countOf(children) > LONGEST) return copies;
   const add = (id: Y.ID, child: Copy['child'], index: number): void => {
     const stands = of(id);
     if (stands !== undefined) copies.push({ of: stands, child, index });
   };
-  for (const child of line.toArray()) {
+  for (const child of children) {
     if (child instanceof Y.XmlElement) add((child._item as Y.Item).id, child, 0);
-    if (!(child instanceof Y.XmlText) || child.length > LONGEST) continue;
+    if (!(child instanceof Y.XmlText)) continue;
     let index = 0;
     for (let item = child._start; item; item = item.right)
       if (!item.deleted && item.content instanceof Y.ContentString)
@@ -92,8 +96,8 @@ const pairOf = (view: TreeView, line: Y.XmlElement): Pair | undefined => {
   const runs = runsOf(line);
   if (runs.length === 0) return undefined;
   const copies = copiesIn(line, runs);
-  for (const { line: other, isBefore, runs: theirs } of copiesBeside(line)) {
-    if (!isOverlapping(runs, theirs)) continue;
+  const near = copiesBeside(line).filter(({ runs: theirs }) => isOverlapping(runs, theirs));
+  for (const { line: other, isBefore, runs: theirs } of near.slice(0, MOST_COMPARED)) {
     const others = copiesIn(other, theirs);
     const one: Line = { element: line, copies, isTwice: twiceIn(view, copies, others) };
     const two: Line = { element: other, copies: others, isTwice: twiceIn(view, others, copies) };
@@ -104,7 +108,11 @@ const pairOf = (view: TreeView, line: Y.XmlElement): Pair | undefined => {
 
 /** A line all letters of which are in those beside it. */
 const without = ({ element, copies, isTwice }: Line): Line | undefined => {
-  const elsewhere = new Set(copiesBeside(element).flatMap(({ line, runs }) => copiesIn(line, runs).map(({ of }) => of)));
+  const elsewhere = new Set(
+    copiesBeside(element)
+      .slice(0, MOST_COMPARED)
+      .flatMap(({ line, runs }) => copiesIn(line, runs).map(({ of }) => of)),
+  );
   const isThere = (copy: Copy): boolean => isTwice(copy) || (copy.child instanceof Y.XmlText && elsewhere.has(copy.of));
   return copies.every(isThere) ? { element, copies, isTwice: isThere } : undefined;
 };
