@@ -10,6 +10,7 @@ import { Mending } from './mending.ts';
 import { putTree } from './put-tree.ts';
 import type { TreeElement } from './tree-node.ts';
 import { TreeView } from './tree-view.ts';
+import { isForgettable, Unclaimed } from '../unclaimed.ts';
 
 const { tree: shape } = smallTree;
 const PROGRAM = 7;
@@ -22,8 +23,8 @@ const followed = (doc: Y.Doc): TreeView => {
   return view;
 };
 
-/** Who has the updates of all, and people whose updates come there when they meet. @param clients their numbers in yjs: the order of what they put in one place */
-const begun = (plain: string, clients: readonly number[]) => {
+/** Who has the updates of all, and people whose updates come there when they meet. @param clients their numbers in yjs: the order of what they put in one place @param isByState they say what they have, as who has lost the connection */
+const begun = (plain: string, clients: readonly number[], isByState = false) => {
   const first = new Y.Doc();
   smallTree.put(first, plain);
   const begin = Y.encodeStateAsUpdate(first);
@@ -31,9 +32,10 @@ const begun = (plain: string, clients: readonly number[]) => {
   Y.applyUpdate(server, begin);
   const mending = new Mending(server, shape);
   const people = clients.map((client) => {
-    const doc = new Y.Doc();
+    const doc = new Y.Doc({ gcFilter: isForgettable });
     doc.clientID = client;
     Y.applyUpdate(doc, begin);
+    const unclaimed = new Unclaimed();
     const unsent: Uint8Array[] = [];
     doc.on('update', (update: Uint8Array, origin: unknown) => void (origin === server || unsent.push(update)));
     const view = followed(doc);
@@ -47,18 +49,20 @@ const begun = (plain: string, clients: readonly number[]) => {
       const content = lines.map((text): TreeElement => ({ type: 'p', content: text === '' ? [] : [{ type: 'text', text }] }));
       putTree(view, { type: shape.whole, content });
     };
-    return { doc, view, type, put, unsent };
+    return { doc, view, type, put, unsent, unclaimed };
   });
-  const say = ({ unsent }: (typeof people)[number]): void => {
-    for (const update of unsent.splice(0)) {
+  const say = ({ doc, unsent, unclaimed }: (typeof people)[number]): void => {
+    const all = unsent.splice(0);
+    const state = (): Uint8Array => unclaimed.without(Y.encodeStateAsUpdate(doc, Y.encodeStateVector(server)));
+    for (const update of isByState ? [state()] : all) {
       const lost = mending.take(update);
       if (lost.length > 0) mending.bringBack(lost, PROGRAM);
       const twice = mending.twice();
       if (twice.length > 0) mending.makeSingle(twice, PROGRAM);
     }
   };
-  const hear = ({ doc }: (typeof people)[number]): void =>
-    Y.applyUpdate(doc, Y.encodeStateAsUpdate(server, Y.encodeStateVector(doc)), server);
+  const hear = ({ doc, unclaimed }: (typeof people)[number]): void =>
+    unclaimed.apply(doc, Y.encodeStateAsUpdate(server, Y.encodeStateVector(doc)), server);
   /** @returns what all of them say then */
   const together = (order = people): string => {
     for (const one of order) say(one);
@@ -228,10 +232,11 @@ const step = fc.record({
 
 it('any order of cuts, and of what is written and joined meanwhile, ends with the same for everybody and each word once', () => {
   fc.assert(
-    fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), fc.boolean(), (steps, isTurned) => {
+    fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), fc.boolean(), fc.boolean(), (steps, isTurned, isByState) => {
       const { people, together, say, hear } = begun(
         'Begin.\nSecond line of some words.\nThird.',
         isTurned ? [300, 200, 100] : [100, 200, 300],
+        isByState,
       );
       const written = new Set(['Begin', 'Second', 'Third']);
       for (const [number, { who, does, at }] of steps.entries()) {
