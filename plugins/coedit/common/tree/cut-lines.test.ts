@@ -157,6 +157,19 @@ describe('a line that two people cut', () => {
     }
   });
 
+  it('where it was joined: the halves are what they were, and nothing of either goes', () => {
+    for (const clients of CLIENTS) {
+      const { people, together } = begun('One two three.\nFour five.', clients);
+      const [ada, ben] = people as [(typeof people)[0], (typeof people)[0]];
+      ada.type(7, '\n');
+      together();
+      ben.type(7, '', 8);
+      ben.type(7, '\n');
+      ada.type(11, '\n');
+      expect(together().replaceAll('\n', '')).toBe('One two three.Four five.');
+    }
+  });
+
   it('has what one of them has changed in what stands between the words, and both where that is told at once', () => {
     for (const isAtOnce of [false, true])
       for (const clients of CLIENTS) {

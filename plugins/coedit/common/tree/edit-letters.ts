@@ -258,7 +258,8 @@ class Letters {
     // Right behind words it goes on with them.
     const before = pieces[number - 1];
     const isBeside = before?.of.parent === parent || (this.#isOf(line, parent) && this.#isOf(line, before?.of.parent));
-    if (before?.of instanceof Y.XmlText && isBeside) return { line, parent, text: before.of, index: before.length };
+    if (before?.of instanceof Y.XmlText && isBeside)
+      return { line, parent: before.of.parent as Y.XmlElement, text: before.of, index: before.length };
     if (piece.of instanceof Y.XmlText) return { line, parent, text: piece.of, index: 0 };
     if (!this.#view.shape.holds.get(parent.nodeName)?.has(WORDS)) return undefined;
     const text = new Y.XmlText();
