@@ -13,6 +13,8 @@ const TESTS = [
   ['five typists and plain saves in a rich text', 'plugins/richtext/server/live/typists-and-saves.test.ts'],
   ['lines taken away and joined by who is away', 'plugins/coedit/server/lost-writing.test.ts'],
   ['the same with reloads and tabs', 'plugins/coedit/client/tree-schedules.test.ts'],
+  ['lines cut by several at once', 'plugins/coedit/common/tree/cut-lines.test.ts'],
+  ['merges of two trees', 'plugins/coedit/common/tree/merge-trees.test.ts'],
 ] as const;
 
 export const run = async (report: Report): Promise<void> => {

@@ -284,4 +284,4 @@ it('any order of cuts, and of what is written and joined meanwhile, ends with th
     }),
     { numRuns: Number(process.env['SCHEDULES'] ?? 100) },
   );
-});
+}, 3_600_000);

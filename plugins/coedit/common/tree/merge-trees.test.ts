@@ -158,4 +158,4 @@ it('of any changes of both sides nothing is lost, nothing is there twice, and of
     }),
     { numRuns: Number(process.env['SCHEDULES'] ?? 400) },
   );
-});
+}, 3_600_000);
