@@ -16,6 +16,7 @@ const MOST_TAKEN = 20;
 
 /** A letter of a line that stands for another, or such a thing. */
 interface Copy {
+  /** That one, and what it says: of nothing that says something else one is taken away, whatever is told of it. */
   readonly of: string;
   readonly child: Y.XmlText | Y.XmlElement;
   /** Of a letter, in its text. */
@@ -40,17 +41,18 @@ const copiesIn = (line: Y.XmlElement, runs: readonly Run[]): readonly Copy[] => 
   const copies: Copy[] = [];
   const children = line.toArray().filter((child) => !(child instanceof Y.XmlHook));
   if (countOf(children) > LONGEST) return copies;
-  const add = (id: Y.ID, child: Copy['child'], index: number): void => {
+  const add = (id: Y.ID, says: string, child: Copy['child'], index: number): void => {
     const stands = of(id);
-    if (stands !== undefined) copies.push({ of: stands, child, index });
+    if (stands !== undefined) copies.push({ of: `${stands} ${says}`, child, index });
   };
   for (const child of children) {
-    if (child instanceof Y.XmlElement) add((child._item as Y.Item).id, child, 0);
+    if (child instanceof Y.XmlElement) add((child._item as Y.Item).id, child.nodeName, child, 0);
     if (!(child instanceof Y.XmlText)) continue;
     let index = 0;
     for (let item = child._start; item; item = item.right)
       if (!item.deleted && item.content instanceof Y.ContentString)
-        for (let at = 0; at < item.length; at++) add(Y.createID(item.id.client, item.id.clock + at), child, index++);
+        for (const [at, letter] of item.content.str.split('').entries())
+          add(Y.createID(item.id.client, item.id.clock + at), letter, child, index++);
   }
   return copies;
 };
