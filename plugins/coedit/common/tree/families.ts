@@ -78,7 +78,7 @@ const linksOf = (
   return [...heirsOf(before, after, shape), ...turned(heirsOf(after, before, shape))];
 };
 
-export interface Aligned {
+interface Aligned {
   readonly lines: readonly TreeElement[];
   /** With the base. */
   readonly pairs: readonly Pair[];
