@@ -233,7 +233,7 @@ describe('what is told of copies', () => {
     ada.type(4, '\nTwo.\nSix.');
     for (const line of ada.view.fragment.toArray()) {
       const [words] = (line as Y.XmlElement).toArray();
-      const { clock = 0 } = (words as Y.XmlText)._start?.id ?? {};
+      const clock = (words as Y.XmlText)._start?.id.clock ?? 0;
       (line as Y.XmlElement).setAttribute(COPIES, [5, 0, clock, 4] as unknown as string);
     }
     expect(together().replaceAll('\n', '')).toMatch(/^(One|Two|Six)+[.]$/);

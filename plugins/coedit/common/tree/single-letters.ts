@@ -39,7 +39,7 @@ const copiesIn = (line: Y.XmlElement, runs: readonly Run[]): readonly Copy[] => 
     return run && `${run.client}.${run.clock + clock - run.now}`;
   };
   const copies: Copy[] = [];
-  const children = line.toArray().filter((child) => !(child instanceof Y.XmlHook));
+  const children = line.toArray() as (Y.XmlText | Y.XmlElement)[];
   if (countOf(children) > LONGEST) return copies;
   const add = (id: Y.ID, says: string, child: Copy['child'], index: number): void => {
     const stands = of(id);
