@@ -11,7 +11,7 @@ const MEMORY = '/dev/shm';
 /** Followed by the number of the run's process. */
 const PREFIX = 'carrel-tests-';
 const GIB = 2 ** 30;
-/** Bytes: of the folder several times what a run has come to, and of memory as much again for those who work in it. */
+/** Bytes that must be free, there and of memory in all: four files of tests at a time have come to a quarter of a GiB. */
 const ROOM = 4 * GIB;
 const SPARE = 8 * GIB;
 
