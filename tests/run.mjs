@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDependencies } from '../host-web/setup/dependencies.mjs';
 import { root, say, SetupError } from '../host-web/setup/steps.mjs';
+import { useQuickFolder } from './steps/quick-folder.mjs';
 
 /**
  * From cheap to dear, one stage after the other. A stage has lanes that run beside each other: what is checked in copies of the tree
@@ -49,6 +50,7 @@ const inTurn = async (steps) => {
 
 try {
   await installDependencies();
+  useQuickFolder();
   for (const lanes of STAGES) await Promise.all(lanes.map(inTurn));
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;

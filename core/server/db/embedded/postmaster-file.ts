@@ -45,11 +45,15 @@ export const isPostmaster = async (pid: number, cluster: string): Promise<boolea
   return exists(pid);
 };
 
-/** The running PostgreSQL of this cluster. One that is just starting has a file without an address yet: `undefined` as well. */
+/**
+ * The running PostgreSQL of this cluster. One that is just starting has a file without an address yet: `undefined` as well. The port is there
+ * from the beginning, and where it listens only when it does.
+ */
 export const findPostmaster = async (cluster: string): Promise<Postmaster | undefined> => {
-  const [pid, , , port, sockets, host] = (await read(cluster)) ?? [];
-  if (!pid || !port || !(await isPostmaster(Number(pid), cluster))) return undefined;
-  return { pid: Number(pid), port: Number(port), host: sockets || host || '127.0.0.1' };
+  const [pid, , , port, sockets, name] = (await read(cluster)) ?? [];
+  const host = sockets || name;
+  if (!pid || !port || !host || !(await isPostmaster(Number(pid), cluster))) return undefined;
+  return { pid: Number(pid), port: Number(port), host };
 };
 
 /** A crash right after the file was made leaves it empty, and PostgreSQL then waits for somebody to decide. */

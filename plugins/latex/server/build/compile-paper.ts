@@ -21,8 +21,8 @@ import { runTex } from './tex-pass.ts';
 const MAX_PASSES = 5;
 const MAX_LOG = 2 * 1024 * 1024;
 const MAX_PDF = 100_000_000;
-/** A pass that is quicker than this gains nothing from a stored preamble. */
-const WORTH_STORING_MS = 250;
+/** Seconds of a processor: a pass that is quicker gains nothing from a stored preamble, however long a busy machine took over it. */
+const WORTH_STORING = 0.25;
 
 export interface CompileResult {
   readonly end: RunEnd;
@@ -61,12 +61,12 @@ export const compilePaper = async (job: CompileJob, sources: readonly SourceFile
   let format: PreambleFormat | undefined = preamble && (await findFormat(job, preamble));
   let carried = await readCarryOver(job.folder.output);
   let end: RunEnd = 'exit';
-  let passMs = 0;
+  let worked = 0;
   let passes = 0;
   while (passes < MAX_PASSES) {
     const pass = await runTex(job, format);
     end = pass.end;
-    passMs = pass.duration;
+    worked = pass.cpu ?? pass.duration / 1000;
     passes++;
     if (end !== 'exit') break;
     if (format && pass.code !== 0 && isBroken((await readLog(job)) ?? '')) {
@@ -108,7 +108,7 @@ export const compilePaper = async (job: CompileJob, sources: readonly SourceFile
     passes,
     duration: Date.now() - started,
     afterwards: async () => {
-      if (end !== 'exit' || format || !preamble || passMs < WORTH_STORING_MS) return;
+      if (end !== 'exit' || format || !preamble || worked < WORTH_STORING) return;
       if (await wantsFormat(job, preamble.hash)) await storeFormat(job, preamble);
     },
   };
