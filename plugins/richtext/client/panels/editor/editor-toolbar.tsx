@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useOptionalService, useService, useTranslate } from '#client-kit';
 import { Commands, Menus } from '#plugin-api/client';
-import { Button, IconButton, Menu, Toolbar, ToolbarSeparator } from '#ui';
+import { Button, IconButton, Menu, MenuButtons, Toolbar, ToolbarSeparator } from '#ui';
 import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { Presence, type PresenceRoom } from '#plugins/library/common/presence.ts';
 import type { OpenEditor } from '../../editor/open-editor.ts';
@@ -10,7 +10,6 @@ import type { EditorAction } from '../../editor/part.ts';
 import type { RichFile } from '../../stores/rich-file.ts';
 import { entriesOf, entryOf, keysOf } from './action-entries.ts';
 import { SaveMark } from './save-mark.tsx';
-import { TextTools } from './text-tools.tsx';
 import { ViewMenu } from './view-menu.tsx';
 import styles from './editor.module.css';
 
@@ -111,7 +110,7 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
             </Menu>
           </>
         )}
-        <TextTools entries={menus.entries('texts.toolbar')} />
+        <MenuButtons entries={menus.entries('texts.toolbar')} />
       </div>
       <SaveMark file={file} />
       {ModeSwitch && file.suggested && <ModeSwitch text={file.suggested} />}
