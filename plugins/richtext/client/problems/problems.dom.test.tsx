@@ -69,6 +69,12 @@ it('are references that lead nowhere, with the words around them', () => {
   expect([view.state.doc.nodeAt(broken!.from)?.attrs['target'], others]).toEqual(['x', []]);
 });
 
+it('the words around a reference are whole words', () => {
+  const words = 'Fig trees grow slowly here, and hold';
+  const { problems, host } = setUp(doc(line(`${words} see `, reference('x'), ` for ${words}`)));
+  expect(problems.now(host)[0]?.hint).toBe('… slowly here, and hold see [?] for Fig trees grow slowly …');
+});
+
 it('are figures and tables without a caption, or with an empty one, and pictures without a description', () => {
   const { told } = setUp(
     doc(

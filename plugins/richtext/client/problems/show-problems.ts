@@ -8,10 +8,10 @@ export const showProblems = (ctx: ClientContext): void => {
   const { problems } = ctx.service(RichtextParts);
   ctx.subscriptions.add(disposable(problems.follow()));
   keepStatus(ctx, () => {
-    // Hints have their own places: words in the status of spelling, suggestions in the margin.
-    const count = problems.problems?.filter(({ severity }) => severity !== 'info').length ?? 0;
-    if (count === 0) return undefined;
-    const text = ctx.t('problems.status', { count });
+    const found = problems.problems ?? [];
+    // Hints alone have their own places: words in the status of spelling, suggestions in the margin.
+    if (found.every(({ severity }) => severity === 'info')) return undefined;
+    const text = ctx.t('problems.status', { count: found.length });
     return {
       id: 'richtext.problems',
       icon: 'circle-alert',

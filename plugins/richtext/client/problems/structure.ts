@@ -13,9 +13,13 @@ const AROUND = 28;
 
 const wordsAround = (line: Node, offset: number): string => {
   const leaf = () => '…';
-  const before = line.textBetween(Math.max(0, offset - AROUND), offset, ' ', leaf);
-  const after = line.textBetween(offset + 1, Math.min(line.content.size, offset + 1 + AROUND), ' ', leaf);
-  return `${before} [?] ${after}`.replace(/\s+/g, ' ').trim();
+  const [from, to] = [Math.max(0, offset - AROUND), Math.min(line.content.size, offset + 1 + AROUND)];
+  const before = line.textBetween(from, offset, ' ', leaf);
+  const after = line.textBetween(offset + 1, to, ' ', leaf);
+  // Words that are cut are left out.
+  const begin = from > 0 ? before.replace(/^\S*/, '…') : before;
+  const end = to < line.content.size ? after.replace(/\S*$/, '…') : after;
+  return `${begin} [?] ${end}`.replace(/\s+/g, ' ').trim();
 };
 
 const brokenIn = (doc: Node, numbering: Numbering): Finding[] => {

@@ -86,12 +86,7 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
               </Button>
             </Menu>
             <ToolbarSeparator />
-            {MARKS.map(button)}
-            <Menu entries={() => entriesOf(MORE_MARKS, parts)} giveFocusBack={focusText}>
-              <IconButton icon="type" label={t('editor.moreMarks')} />
-            </Menu>
-            {button('link')}
-            <ToolbarSeparator />
+            {/* Before how words look, which keys do as well: where there is little room, it is in sight. */}
             {readOnly === undefined && (
               <>
                 {button('cite')}
@@ -101,6 +96,12 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
                 <ToolbarSeparator />
               </>
             )}
+            {MARKS.map(button)}
+            <Menu entries={() => entriesOf(MORE_MARKS, parts)} giveFocusBack={focusText}>
+              <IconButton icon="type" label={t('editor.moreMarks')} />
+            </Menu>
+            {button('link')}
+            <ToolbarSeparator />
             {LISTS.map(button)}
             <Menu entries={() => entriesOf(MORE_LISTS, parts)} giveFocusBack={focusText}>
               <IconButton icon="list-checks" label={t('editor.moreLists')} />
