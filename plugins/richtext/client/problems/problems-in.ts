@@ -59,7 +59,8 @@ export const problemsIn = (host: EditorHost, marks: readonly PlacedMark[]): read
     return {
       ...rest,
       ...{ id: `${message} ${String(time)}`, severity: SEVERITIES[kind], message },
-      ...where(rest.from),
+      // Which heading it is, is said.
+      ...(kind === 'skippedLevel' ? {} : where(rest.from)),
       ...(hint !== undefined && { hint }),
     };
   };
