@@ -1,5 +1,5 @@
 /** What is wrong with something, a row each: by weight, filtered by it, and each leads to its place. Arrows go from row to row. */
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useCoreText } from '../../i18n/use-core-text.ts';
 import { Toolbar, ToolbarSpace } from '../actions/toolbar.tsx';
 import { cx } from '../cx.ts';
@@ -34,8 +34,6 @@ export interface ProblemListProps<T extends ListedProblem> {
   readonly onOpen: (problem: T) => void;
   /** Messages are those of a program, word for word. */
   readonly isCode?: boolean;
-  /** Above the rows: why some problems may be missing. */
-  readonly note?: ReactNode;
 }
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -45,7 +43,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-export function ProblemList<T extends ListedProblem>({ problems, onOpen, isCode = false, note }: ProblemListProps<T>) {
+export function ProblemList<T extends ListedProblem>({ problems, onOpen, isCode = false }: ProblemListProps<T>) {
   const t = useCoreText();
   const [filter, setFilter] = useState<Filter>('all');
   const [cursor, setCursor] = useState(0);
@@ -74,7 +72,6 @@ export function ProblemList<T extends ListedProblem>({ problems, onOpen, isCode 
         </span>
       </Toolbar>
       <div className={styles.scroll}>
-        {note}
         {shown.length === 0 ? (
           <EmptyState icon="circle-check" title={t(problems.length === 0 ? 'ui.problems.none' : 'ui.problems.noneSuch')} />
         ) : (
