@@ -51,7 +51,7 @@ const isPlain = (node: Node | null | undefined): boolean => {
 export const isBlank = ({ content }: Slice): boolean => {
   let isEmpty = true;
   content.descendants((node) => {
-    if (node.isText || (node.isAtom && node.type !== NODES.line)) isEmpty = false;
+    if (node.isText || node.isAtom) isEmpty = false;
   });
   return isEmpty;
 };
