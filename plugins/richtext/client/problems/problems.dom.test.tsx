@@ -49,7 +49,7 @@ const setUp = (text: ReturnType<typeof doc>, file: object = {}) => {
     found.push({ check: 'spelling', id, from, to, mark: { id, from, to, title: `About ${id}`, text: '', deeds: [] } });
     runInAction(() => checks.revision++);
   };
-  const changed = (): void => runInAction(() => active.revision++);
+  const changed = (): void => void runInAction(() => active.revision++);
   return { ...one, problems, told, print, mark, changed, offer, run, openPanel };
 };
 

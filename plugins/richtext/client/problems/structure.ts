@@ -55,7 +55,7 @@ const inFigure = (node: Node, at: number, name: string): Finding[] => {
 const figuresIn = (doc: Node, { all }: Numbering, t: Translate): Finding[] =>
   all.flatMap((numbered: Numbered) => {
     const node = doc.nodeAt(numbered.at);
-    return node?.type === NODES.figure ? inFigure(node, numbered.at, nameOf(t, numbered)) : [];
+    return node && node.type === NODES.figure ? inFigure(node, numbered.at, nameOf(t, numbered)) : [];
   });
 
 /** The first heading may have any level: a text that begins with a smaller one counts from there. */
