@@ -27,6 +27,7 @@ export default definePlugin({
         route: '/editor/rich/:file',
       },
       'richtext.outline': { icon: 'list-tree', kind: 'view', area: 'left' },
+      'richtext.problems': { icon: 'circle-alert', kind: 'view', area: 'bottom' },
     },
     fragments: {
       'richtext.files': { place: 'editor.files', order: 20, icon: 'file-text' },

@@ -8,6 +8,7 @@ import {
   Kbd,
   LinkButton,
   Menu,
+  MenuButtons,
   Menubar,
   Popover,
   SegmentedControl,
@@ -134,6 +135,7 @@ export function ActionsSheet() {
           <ToolbarSeparator />
           <IconButton icon="highlighter" label="Highlight" pressed />
           <IconButton icon="sticky-note" label="Note" />
+          <MenuButtons entries={sampleMenu} />
           <ToolbarSpace />
           <IconButton icon="zoom-out" label="Zoom out" />
           <IconButton icon="zoom-in" label="Zoom in" />

@@ -1,6 +1,7 @@
 /** Gallery: tables, lists and trees, at the sizes they are made for. */
 import { useState } from 'react';
 import {
+  AuthorLegend,
   CardGrid,
   type Column,
   DataTable,
@@ -8,6 +9,8 @@ import {
   Icon,
   LinkList,
   LinkRow,
+  type ListedProblem,
+  ProblemList,
   QuestionForm,
   RowSelection,
   ScrollArea,
@@ -80,6 +83,17 @@ const NODES: readonly TreeNode[] = [
   { id: 'imported', text: 'Imported', icon: 'inbox', detail: 7 },
 ];
 
+const PROBLEMS: readonly ListedProblem[] = [
+  { severity: 'info', message: '“hosue” is in no dictionary', where: '1 Introduction' },
+  { severity: 'warning', message: 'Figure 2 has no caption', where: '2.1 Statistics for small samples' },
+  { severity: 'error', message: 'A cross-reference leads nowhere', hint: 'as shown in [?] above' },
+];
+const WRITERS = [
+  { key: '1', name: 'Ada Lovelace', look: { tint: 1, line: 0 }, share: 0.6 },
+  { key: '2', name: 'Ben Lee', look: { tint: 1, line: 1 }, share: 0.396 },
+  { key: '3', name: 'Before', look: undefined, share: 0.004 },
+];
+
 const row = (index: number): Sample | undefined => (index >= MISSING.from && index < MISSING.to ? undefined : sampleRow(index));
 
 export function CollectionsSheet() {
@@ -145,6 +159,16 @@ export function CollectionsSheet() {
           <LinkRow title="Thesis" onOpen={() => {}} before={<Icon name="folder" size={15} />} after="12 references" />
           <LinkRow title="Notes on the analytical engine" onOpen={() => {}} before={<Icon name="file-code" size={15} />} />
         </LinkList>
+      </Specimen>
+      <Specimen name="Problems: the heaviest first, filtered by weight" wide>
+        <div className={styles.frame}>
+          <ProblemList problems={PROBLEMS} onOpen={() => {}} />
+        </div>
+      </Specimen>
+      <Specimen name="Legend of who wrote a text: known, asked for, failed">
+        <AuthorLegend rows={WRITERS} hasFailed={false} onRetry={() => {}} onEnd={() => {}} />
+        <AuthorLegend rows={undefined} hasFailed={false} onRetry={() => {}} onEnd={() => {}} />
+        <AuthorLegend rows={undefined} hasFailed onRetry={() => {}} onEnd={() => {}} />
       </Specimen>
       <Specimen name="Cards: as many side by side as there is room for" wide>
         <div className={styles.frame}>

@@ -18,6 +18,7 @@ import {
   Switch,
   TextArea,
   TextInput,
+  TileChoice,
 } from '../ui/index.ts';
 import { Row, Specimen } from './specimen.tsx';
 
@@ -27,6 +28,7 @@ const STYLES = [
   { value: 'vancouver', label: 'Vancouver', detail: 'Numbers' },
   { value: 'oscola', label: 'OSCOLA 4', detail: 'Footnotes', disabled: true },
 ];
+const TILES = STYLES.map(({ value, label }) => ({ value, label, icon: 'file-text' }));
 
 export function InputsSheet() {
   const [text, setText] = useState('Attention and memory');
@@ -99,6 +101,7 @@ export function InputsSheet() {
           </Switch>
         </Row>
         <RadioGroup label="Citation style" options={STYLES} value={style} onChange={setStyle} />
+        <TileChoice label="Citation style, as tiles" tiles={TILES} value={style} onChange={setStyle} />
         <Slider
           label="Zoom"
           value={size}

@@ -1,5 +1,7 @@
 /** The user interface kit: one of each control, used everywhere. The gallery panel shows every state of each. */
 export { AlertDialog, type AlertDialogProps } from './overlays/alert-dialog.tsx';
+export { AuthorLegend, type AuthorLegendProps } from './rows/author-legend.tsx';
+export { authorLine, type AuthorLook } from './marks/author-line.ts';
 export { Avatar, type AvatarProps } from './marks/avatar.tsx';
 export { Button, type ButtonProps, type ButtonVariant, type ControlSize } from './actions/button.tsx';
 export { CardGrid, type CardGridProps } from './rows/card-grid.tsx';
@@ -30,9 +32,11 @@ export { LinkButton, type LinkButtonProps } from './actions/link-button.tsx';
 export { LinkList, type LinkListProps, LinkRow, type LinkRowProps } from './rows/link-list.tsx';
 export { Markdown, type MarkdownProps } from './marks/markdown.tsx';
 export { Menu, type MenuProps } from './actions/menu.tsx';
+export { MenuButtons, type MenuButtonsProps } from './actions/menu-buttons.tsx';
 export { Menubar, type MenubarProps } from './actions/menubar.tsx';
 export { OfflineBar } from './states/offline-bar.tsx';
 export { Popover, type PopoverProps } from './overlays/popover.tsx';
+export { type ListedProblem, ProblemList, type ProblemListProps } from './rows/problem-list.tsx';
 export { ProgressBar, type ProgressBarProps } from './states/progress-bar.tsx';
 export { QuestionForm, type QuestionFormProps } from './fields/question-form.tsx';
 export { Questions, type QuestionsProps } from './layout/questions.tsx';
@@ -65,4 +69,5 @@ export type { TreeDrop, TreeNode } from './rows/tree-node.ts';
 export { TypedAhead } from './fields/typed-ahead.ts';
 export { useUnloadGuard } from './fields/use-unload-guard.ts';
 export { VirtualList, type VirtualListProps } from './rows/virtual-list.tsx';
+export { type Tile, TileChoice, type TileChoiceProps } from './fields/tile-choice.tsx';
 export { TitledBlock, type TitledBlockProps } from './layout/titled-block.tsx';

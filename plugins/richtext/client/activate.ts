@@ -16,6 +16,7 @@ import { chosenFile } from './file-commands.ts';
 import { takePart } from './citing/take-part.ts';
 import { RichSurface } from './notes/rich-surface.ts';
 import { showWords } from './count/show-words.ts';
+import { showProblems } from './problems/show-problems.ts';
 import { beFound } from './files/be-found.ts';
 import { tellStorage } from './tell-storage.ts';
 import { RichtextParts } from './tokens.ts';
@@ -111,5 +112,6 @@ export const activate = (ctx: ClientContext): void => {
   ctx.subscriptions.add(ctx.service(TextChecks).add(ctx.service(RichtextParts).checks));
   beFound(ctx, offerSurface(ctx));
   showWords(ctx);
+  showProblems(ctx);
   tellStorage(ctx);
 };

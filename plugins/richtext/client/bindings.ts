@@ -12,6 +12,7 @@ import { OpenEditors } from './editor/open-editors.ts';
 import { Downloads } from './files/downloads.ts';
 import { FileActions } from './files/file-actions.ts';
 import { Versions } from './files/versions.ts';
+import { ProblemWatch } from './problems/problem-watch.ts';
 import { FileList } from './stores/file-list.ts';
 import { KnownFiles } from './stores/known-files.ts';
 import { OpenFiles } from './stores/open-files.ts';
@@ -27,10 +28,11 @@ export const bindings: readonly Binding[] = [
     const library = get(Api).of(libraryContract);
     const [selection, projects] = [get(LibrarySelection), get(ProjectMaker)];
     const editors = new OpenEditors();
+    const checks = new RichChecks(() => editors.active);
     const whole = { api, list, files, panels, dialogs, notices, t };
     return {
-      ...{ files, list, editors, t },
-      checks: new RichChecks(() => editors.active),
+      ...{ files, list, editors, checks, t },
+      problems: new ProblemWatch({ editors, checks }),
       fileActions: new FileActions({ ...whole, editors, library, selection, projects }),
       downloads: new Downloads({ ...whole, host: get(Host) }),
       versions: new Versions(whole),

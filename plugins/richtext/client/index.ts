@@ -11,6 +11,7 @@ export default defineClient(manifest, {
     'richtext.editor': () => import('./panels/editor/editor-panel.tsx'),
     'richtext.files': () => import('./panels/files/files-panel.tsx'),
     'richtext.outline': () => import('./panels/outline/outline-panel.tsx'),
+    'richtext.problems': () => import('./panels/problems/problems-panel.tsx'),
   },
   fragments: {
     'richtext.files': () => import('./fragments/files.tsx'),

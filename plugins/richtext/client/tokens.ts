@@ -8,6 +8,7 @@ import type { OpenEditors } from './editor/open-editors.ts';
 import type { Downloads } from './files/downloads.ts';
 import type { FileActions } from './files/file-actions.ts';
 import type { Versions } from './files/versions.ts';
+import type { ProblemWatch } from './problems/problem-watch.ts';
 import type { FileList } from './stores/file-list.ts';
 import type { OpenFiles } from './stores/open-files.ts';
 
@@ -16,6 +17,7 @@ export interface RichtextParts extends EditorServices {
   readonly editors: OpenEditors;
   /** What other plugins look for in the texts. */
   readonly checks: RichChecks;
+  readonly problems: ProblemWatch;
   readonly list: FileList;
   readonly fileActions: FileActions;
   readonly downloads: Downloads;

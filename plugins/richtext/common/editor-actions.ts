@@ -56,6 +56,9 @@ export const ACTIONS = {
   replace: { icon: 'replace', keys: 'Mod-h' },
   whoWrote: { icon: 'users', isReading: true },
   pageView: { icon: 'file-text', isReading: true },
+  problems: { icon: 'circle-alert', isReading: true },
+  nextProblem: { icon: 'arrow-down', keys: 'F8', isReading: true },
+  previousProblem: { icon: 'arrow-up', keys: 'Shift-F8', isReading: true },
   ...NODE_ACTIONS,
 } as const satisfies Readonly<Record<string, DeclaredAction>>;
 export type ActionId = keyof typeof ACTIONS;

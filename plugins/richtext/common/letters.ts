@@ -1,8 +1,8 @@
-/** A document as the letters by which places in it are named (`coedit/common/tree-shape.ts`). */
+/** The letters of a document, or of a part of it, and which of them are words of footnotes. */
 import type { Node } from 'prosemirror-model';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
-import { OBJECT } from '#plugins/coedit/common/tree-shape.ts';
 import { treeShape } from './tree-shape.ts';
+import { wordsIn, wordsOfBlock } from './words.ts';
 
 export interface Letters {
   readonly text: string;
@@ -10,25 +10,21 @@ export interface Letters {
   readonly held: readonly Stretch[];
 }
 
-export const lettersOf = (doc: Node): Letters => {
-  let text = '';
+const heldIn = (node: Node): readonly Stretch[] => {
+  const words = wordsIn(node);
   const held: Stretch[] = [];
-  const read = (node: Node): void => {
-    const { name } = node.type;
-    if (node.isText) text += node.text ?? '';
-    else if (treeShape.holding.has(name)) {
-      text += OBJECT;
-      const from = text.length;
-      node.forEach(read);
-      held.push({ from, to: text.length });
-      text += OBJECT;
-    } else if (treeShape.inline.has(name)) text += OBJECT;
-    else if (treeShape.leaves.has(name)) text += `${OBJECT}\n`;
-    else {
-      node.forEach(read);
-      if (treeShape.lines.has(name)) text += '\n';
-    }
-  };
-  read(doc);
-  return { text, held };
+  node.descendants((child, at) => {
+    const isHolding = treeShape.holding.has(child.type.name);
+    if (isHolding) held.push({ from: words.letterAt(at) + 1, to: words.letterAt(at + child.nodeSize - 1) });
+    return !isHolding;
+  });
+  return held;
 };
+
+/** Of a part that is no line, the whole of it; the words of footnotes are told of whole documents. */
+export const lettersOf = (node: Node): Letters => ({
+  text: wordsOfBlock(node) ?? wordsIn(node).content,
+  get held() {
+    return heldIn(node);
+  },
+});

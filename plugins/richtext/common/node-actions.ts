@@ -30,7 +30,6 @@ export const NODE_ACTIONS = {
   insertEquation: { icon: 'square-sigma', keys: 'Alt-Shift-e' },
   insertFootnote: { icon: 'superscript', keys: 'Mod-Alt-f' },
   insertReference: { icon: 'at-sign', keys: 'Mod-Alt-r' },
-  checkReferences: { icon: 'unlink', isReading: true },
   insertContents: { icon: 'list-tree' },
   insertTitleBlock: { icon: 'newspaper' },
   aboutAuthor: { icon: 'user' },

@@ -39,6 +39,11 @@ const blockOf = (node: Node): Block => {
   return block;
 };
 
+const isBlock = ({ type: { name } }: Node): boolean => treeShape.lines.has(name) || treeShape.leaves.has(name);
+
+/** Of a line, or of what stands between lines as one sign; `undefined` of what holds some. */
+export const wordsOfBlock = (node: Node): string | undefined => (isBlock(node) ? blockOf(node).words : undefined);
+
 export class DocumentWords {
   readonly #blocks: readonly Placed[];
   readonly length: number;
@@ -50,8 +55,7 @@ export class DocumentWords {
     const walk = (parent: Node, start: number): void =>
       parent.forEach((child, offset) => {
         const at = start + offset;
-        const { lines, leaves } = treeShape;
-        if (!lines.has(child.type.name) && !leaves.has(child.type.name)) return walk(child, at + 1);
+        if (!isBlock(child)) return walk(child, at + 1);
         const block = blockOf(child);
         placed.push({ words: block.words, isLeaf: block.isLeaf, at, from });
         from += block.words.length;

@@ -9,7 +9,8 @@ import { activateGrammar } from './grammar/activate-grammar.ts';
 import { hasText, isInText } from '../common/keys.ts';
 import { languageName } from './language-name.ts';
 import { ENGLISH, IS_ON } from './settings.ts';
-import { TheCheck } from './tokens.ts';
+import { onChoiceElsewhere } from './stores/paper-choices.ts';
+import { TheCheck, TheGrammar } from './tokens.ts';
 
 export const activate = (ctx: ClientContext): void => {
   const [check, settings, events] = [ctx.service(TheCheck), ctx.service(Settings), ctx.service(ServerEvents)];
@@ -34,6 +35,13 @@ export const activate = (ctx: ClientContext): void => {
     disposable(() => {
       running?.dispose();
       check.dispose();
+    }),
+  );
+  const grammar = ctx.service(TheGrammar);
+  ctx.subscriptions.add(
+    onChoiceElsewhere(() => {
+      check.checkAgain();
+      grammar.checkAgain();
     }),
   );
   ctx.subscriptions.add(events.on(LIBRARY_CHANGED, () => check.libraryChanged()));

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useOfflineReason } from '#client-kit';
 import type { Translate } from '#plugin-api/client';
-import { Button, cx, DialogBody, DialogFooter, Field, Icon, Select, TextInput } from '#ui';
+import { Button, DialogBody, DialogFooter, Field, Select, TextInput, TileChoice } from '#ui';
 import type { Project } from '#plugins/library/common/model.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
 import type { LatexTemplate } from '../../common/model.ts';
@@ -39,6 +39,7 @@ function Form({ t, action, projects, newProject, templates, initial, isPro, onLo
   const [template, setTemplate] = useState<number>(BLANK);
   const [left, setLeft] = useState(false);
   const name = title.trim();
+  const isLocked = (id: number): boolean => templates.some((each) => each.id === id && each.locked);
   const makeProject = async () => {
     const made = await newProject();
     if (!made) return;
@@ -83,26 +84,16 @@ function Form({ t, action, projects, newProject, templates, initial, isPro, onLo
           {t('create.newProject')}
         </Button>
         {templates.length > 0 && (
-          <fieldset className={styles.templates}>
-            <legend>{t('create.template')}</legend>
-            {templates.map(({ id, name: defaultValue, locked }) => (
-              <label key={id} className={cx(styles.template, id === template && styles.chosen)}>
-                <input
-                  type="radio"
-                  name="template"
-                  className="visually-hidden"
-                  checked={id === template}
-                  onChange={() => (locked && !isPro ? onLocked() : setTemplate(id))}
-                />
-                <Icon
-                  name={locked && !isPro ? 'lock' : 'file-text'}
-                  size={15}
-                  {...(locked && !isPro && { title: t('create.isLocked') })}
-                />
-                {t(`template.${id}`, { defaultValue })}
-              </label>
-            ))}
-          </fieldset>
+          <TileChoice
+            label={t('create.template')}
+            tiles={templates.map(({ id, name: defaultValue, locked }) => ({
+              value: id,
+              label: t(`template.${id}`, { defaultValue }),
+              ...(locked && !isPro ? { icon: 'lock', iconTitle: t('create.isLocked') } : { icon: 'file-text' }),
+            }))}
+            value={template}
+            onChange={(id) => (isPro || !isLocked(id) ? setTemplate(id) : onLocked())}
+          />
         )}
       </DialogBody>
       <DialogFooter>

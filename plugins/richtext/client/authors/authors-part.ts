@@ -4,13 +4,12 @@ import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import type { Translate } from '#plugin-api/client';
-import { cx } from '#ui';
-import type { Writer } from '#plugins/coedit/common/authors/stretches.ts';
+import { authorLine } from '#ui';
 import type { TextAuthors } from '#plugins/coedit/common/authors/text-authors.ts';
+import { lineOf, writerName } from '#plugins/coedit/common/authors/writer-names.ts';
 import { wordsIn } from '../../common/words.ts';
 import { action } from '../editor/declared.ts';
 import type { EditorHost, EditorPart } from '../editor/part.ts';
-import styles from './authors.module.css';
 import { ShownAuthors } from './shown-authors.ts';
 
 /** Milliseconds after the last change: until then lines move along with their words. */
@@ -26,19 +25,6 @@ export const authorsOf = (host: EditorHost): ShownAuthors => {
   return shown;
 };
 
-/** What a class says of somebody's line, in the text and in the legend. */
-export const lineClass = (authors: Pick<TextAuthors, 'lines'>, person: Writer): string | undefined => {
-  const look = person === null || person === undefined ? undefined : authors.lines.get(person);
-  return look && cx(styles.author, styles[`tint${String(look.tint)}`], styles[`line${String(look.line)}`]);
-};
-
-/** `undefined` for what the server has not been asked about yet. */
-export const writerName = (authors: Pick<TextAuthors, 'people' | 'isMe'>, person: Writer, t: Translate): string | undefined => {
-  if (person === undefined) return undefined;
-  if (person === null) return t('authors.before');
-  return authors.isMe(person) ? t('authors.you') : authors.people.get(person);
-};
-
 export const authorDecorations = (authors: TextAuthors, doc: Node, t: Translate): DecorationSet => {
   const words = wordsIn(doc);
   let at = 0;
@@ -46,8 +32,9 @@ export const authorDecorations = (authors: TextAuthors, doc: Node, t: Translate)
     const [from, to] = [words.positionAt(at), words.positionAt(at + length)];
     at += length;
     const name = writerName(authors, person, t);
-    const look = lineClass(authors, person);
-    return name === undefined || look === undefined ? [] : [Decoration.inline(from, to, { class: look, title: name })];
+    const look = lineOf(authors, person);
+    const drawing = look && { class: authorLine(look) ?? '', title: name ?? '' };
+    return name === undefined || !drawing ? [] : [Decoration.inline(from, to, drawing)];
   });
   return DecorationSet.create(doc, drawn);
 };

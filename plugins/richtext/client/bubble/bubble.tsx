@@ -3,11 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useService, useTranslate } from '#client-kit';
 import { Commands, Menus } from '#plugin-api/client';
-import { IconButton, Toolbar } from '#ui';
+import { IconButton, MenuButtons, Toolbar } from '#ui';
 import type { OpenEditor } from '../editor/open-editor.ts';
 import { keysOf } from '../panels/editor/action-entries.ts';
 import { placeAtText } from '../panels/editor/place-at-text.ts';
-import { TextTools } from '../panels/editor/text-tools.tsx';
 import styles from './bubble.module.css';
 import { useSelected } from './use-selected.ts';
 
@@ -48,7 +47,7 @@ const ShownBubble = observer(({ editor, scroller }: BubbleProps) => {
             onClick={() => editor.run(id)}
           />
         ))}
-        <TextTools entries={tools} />
+        <MenuButtons entries={tools} />
       </Toolbar>
     </div>
   );

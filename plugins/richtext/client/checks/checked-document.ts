@@ -46,6 +46,7 @@ export class CheckedDocument implements CheckedText {
   readonly syntax = 'prose';
   version = 1;
   readonly #host: EditorHost;
+  readonly #onFound: () => void;
   readonly #typed = new Emitter<readonly TextChange[]>();
   readonly onChange = this.#typed.event;
   readonly #changes: { readonly version: number; readonly change: StepMap }[] = [];
@@ -61,8 +62,10 @@ export class CheckedDocument implements CheckedText {
   readonly #scroller: Element;
   readonly #sized = new ResizeObserver(() => this.#scrolled());
 
-  constructor(host: EditorHost) {
+  /** @param onFound checks have found something else than before */
+  constructor(host: EditorHost, onFound: () => void) {
     this.#host = host;
+    this.#onFound = onFound;
     const { suggested } = host.file;
     this.#scroller = scrollerOf(host.view);
     this.#scroller.addEventListener('scroll', this.#scrolled, { passive: true });
@@ -113,6 +116,7 @@ export class CheckedDocument implements CheckedText {
       isOn = false;
       watching.dispose();
       this.#found.delete(check.id);
+      this.#onFound();
       this.#drawSoon();
     });
   }
@@ -185,6 +189,7 @@ export class CheckedDocument implements CheckedText {
     const words = wordsIn(doc);
     const places = marks.map((mark) => ({ mark, from: words.positionAt(mark.from), to: words.positionAt(mark.to) }));
     this.#found.set(id, { line, places, version });
+    this.#onFound();
     this.#drawSoon();
   }
 

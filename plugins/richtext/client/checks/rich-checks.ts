@@ -1,5 +1,5 @@
 /** All checks, and all rich texts that they look at: what the editor of rich texts offers to `TextChecks`. */
-import { observable, runInAction } from 'mobx';
+import { makeObservable, observable, runInAction } from 'mobx';
 import { type Disposable, disposable } from '#plugin-api';
 import {
   type CheckingEditor,
@@ -8,9 +8,10 @@ import {
   soughtAmong,
   type TextCheck,
 } from '#plugins/coedit/common/text-checks.ts';
+import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import { KIND } from '../../common/tree-shape.ts';
 import type { EditorHost } from '../editor/part.ts';
-import { CheckedDocument } from './checked-document.ts';
+import { CheckedDocument, type PlacedMark } from './checked-document.ts';
 import { offerDeeds } from './offer-deeds.tsx';
 
 interface Opened {
@@ -25,10 +26,13 @@ export class RichChecks implements CheckingEditor {
   readonly #active: () => EditorHost | undefined;
   readonly #checks = observable.set<TextCheck>([], { deep: false });
   readonly #open = new Map<EditorHost, Opened>();
+  /** Rises when other marks are found than before. */
+  revision = 0;
 
   /** @param active the editor that was used last; observable */
   constructor(active: () => EditorHost | undefined) {
     this.#active = active;
+    makeObservable(this, { revision: observable });
   }
 
   get thing(): number | undefined {
@@ -49,7 +53,7 @@ export class RichChecks implements CheckingEditor {
 
   /** An editor shows its text; `close` ends it. */
   open(host: EditorHost): CheckedDocument {
-    const checked = new CheckedDocument(host);
+    const checked = new CheckedDocument(host, () => runInAction(() => this.revision++));
     this.#open.set(host, { checked, running: new Map([...this.#checks].map((check) => [check, checked.start(check)])) });
     return checked;
   }
@@ -59,6 +63,17 @@ export class RichChecks implements CheckingEditor {
     this.#open.delete(host);
     checked?.dispose();
     for (const one of running?.values() ?? []) one.dispose();
+  }
+
+  /** All that checks have found in the text of an editor, in its order. */
+  marksIn(host: EditorHost): readonly PlacedMark[] {
+    return this.#open.get(host)?.checked.marks() ?? [];
+  }
+
+  /** Shows what was found at a place, and what can be done about it, while the keyboard stays in the text. @returns whether there was something */
+  offer(host: EditorHost, place: Stretch): boolean {
+    const { checked } = this.#open.get(host) ?? {};
+    return checked !== undefined && offerDeeds(host, checked, place, false);
   }
 
   /** Observable: some check knows how the words of a text are spelled, so that the browser need not. */

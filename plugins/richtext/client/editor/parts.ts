@@ -10,6 +10,7 @@ import { linksPart } from '../links/links-part.tsx';
 import { NODE_PARTS } from '../nodes/parts.ts';
 import { pagesPart } from '../pages/pages-plugin.ts';
 import { pastePart } from '../paste/paste-part.ts';
+import { problemsPart } from '../problems/problems-part.ts';
 import { rulesPart } from '../rules/rules-part.ts';
 import { slashPart } from '../slash/slash-part.tsx';
 import { suggestionsPart } from '../suggestions/suggestion-cards.tsx';
@@ -34,4 +35,5 @@ export const PARTS: readonly EditorPart[] = [
   focusPart,
   pagesPart,
   authorsPart,
+  problemsPart,
 ];

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useOfflineReason } from '#client-kit';
 import type { Translate } from '#plugin-api/client';
-import { Button, cx, DialogBody, DialogFooter, Field, Icon, Select, TextInput } from '#ui';
+import { Button, DialogBody, DialogFooter, Field, Select, TextInput, TileChoice } from '#ui';
 import type { Project } from '#plugins/library/common/model.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
 import { type Template, TEMPLATES } from '../../common/model.ts';
@@ -89,24 +89,7 @@ function Form({ t, action, projects, withTemplates, own, newProject, initial, cl
         <Button className={styles.newProject} variant="ghost" icon="folder-plus" onClick={() => void makeProject()}>
           {t('files.newProject')}
         </Button>
-        {withTemplates && (
-          <fieldset className={styles.templates}>
-            <legend>{t('files.templates')}</legend>
-            {templates.map(({ value, label, icon }) => (
-              <label key={value} className={cx(styles.template, value === template && styles.chosen)}>
-                <input
-                  type="radio"
-                  name="template"
-                  className="visually-hidden"
-                  checked={value === template}
-                  onChange={() => setTemplate(value)}
-                />
-                <Icon name={icon} size={15} />
-                {label}
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {withTemplates && <TileChoice label={t('files.templates')} tiles={templates} value={template} onChange={setTemplate} />}
       </DialogBody>
       <DialogFooter>
         <Button onClick={() => close()}>{t('files.cancel')}</Button>

@@ -59,22 +59,24 @@ function List({ t, api, file, isReadOnly, notices, flush, compare, askName, clos
             <span>{t(`files.kind.${version.kind}`)}</span>
             <span>{(version.authors.length > 0 ? version.authors : [version.author ?? '']).filter(Boolean).join(', ')}</span>
           </span>
-          <Button size="small" onClick={() => compare(version)}>
-            {t('files.compare')}
-          </Button>
-          {!isReadOnly && (
-            <>
-              <Button size="small" onClick={() => close(version)}>
-                {t('files.restore')}
-              </Button>
-              <IconButton
-                size="small"
-                icon="pencil"
-                label={t('files.nameOf', { name: nameOf(version) })}
-                onClick={() => void name(version)}
-              />
-            </>
-          )}
+          <span className={styles.tools}>
+            <Button size="small" onClick={() => compare(version)}>
+              {t('files.compare')}
+            </Button>
+            {!isReadOnly && (
+              <>
+                <Button size="small" onClick={() => close(version)}>
+                  {t('files.restore')}
+                </Button>
+                <IconButton
+                  size="small"
+                  icon="pencil"
+                  label={t('files.nameOf', { name: nameOf(version) })}
+                  onClick={() => void name(version)}
+                />
+              </>
+            )}
+          </span>
         </li>
       ))}
     </ul>

@@ -119,6 +119,23 @@ describe('a rich text', () => {
     expect(ada.view.state.selection.head).toBe(ada.at('Two'));
   });
 
+  it('a picture that has arrived meanwhile goes with what put it in, and comes again with it', async () => {
+    const server = richServer(linesOf('One.'));
+    const [ada, ben] = (await join(server, 2)) as [Person, Person];
+    const { image, figure } = NODES;
+    const put = ada.view.state.tr.insert(6, figure!.create({}, image!.create())).setMeta('uiEvent', 'drop');
+    ada.view.dispatch(put);
+    ada.view.dispatch(ada.view.state.tr.setNodeAttribute(7, 'asset', 12).setMeta('addToHistory', false));
+    await saved(ada, ben);
+    expect(ben.view.state.doc.nodeAt(7)?.attrs['asset']).toBe(12);
+    ada.press('z', { ctrlKey: true });
+    await saved(ada, ben);
+    expect([ada.letters(), ben.letters()]).toEqual(['One.\n', 'One.\n']);
+    ada.press('y', { ctrlKey: true });
+    await saved(ada, ben);
+    expect([ada, ben].map(({ view }) => view.state.doc.nodeAt(7)?.attrs['asset'])).toEqual([12, 12]);
+  });
+
   it('shows nothing of what does not fit the schema, and leaves it where it is', async () => {
     const server = richServer(linesOf('One.', 'Two.'));
     const fragment = server.doc.getXmlFragment(treeShape.root);

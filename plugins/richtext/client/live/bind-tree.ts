@@ -28,9 +28,11 @@ export const redoIn =
 /** What is taken back by itself, whatever was done right before and behind it. */
 const STEPS = new Set(['paste', 'drop', 'cut', 'replace']);
 
+/** What plugins add to a change belongs to it. */
+const firstOf = (tr: Transaction): Transaction => (tr.getMeta('appendedTransaction') as Transaction | undefined) ?? tr;
+
 const isStep = (tr: Transaction): boolean => {
-  // What plugins add to a change belongs to it.
-  const first = (tr.getMeta('appendedTransaction') as Transaction | undefined) ?? tr;
+  const first = firstOf(tr);
   return STEPS.has(first.getMeta('uiEvent') as string) || first.getMeta('paste') === true;
 };
 
@@ -38,9 +40,10 @@ const binding = (tree: LiveTree): Plugin =>
   new Plugin({
     key: bindingKey,
     state: {
-      init: () => ({ isStep: false, isAhead: false }),
+      init: () => ({ isStep: false, isPassedOver: false, isAhead: false }),
       apply: (tr, { isAhead }) => ({
         isStep: isStep(tr),
+        isPassedOver: firstOf(tr).getMeta('addToHistory') === false,
         isAhead: fromTree(tr) ? false : ((tr.getMeta(AHEAD) as boolean | undefined) ?? isAhead),
       }),
     },

@@ -22,12 +22,17 @@ export interface FromTree {
 export interface BindingState {
   /** What was done last is a step of undo of its own, as a paste is. */
   readonly isStep: boolean;
+  /** What was done last is no step of this person's, as when a picture arrives: undo passes it over. */
+  readonly isPassedOver: boolean;
   /** The screen alone shows what an input method is making: the tree does not have it. */
   readonly isAhead: boolean;
 }
 
 /** Told with a transaction: from then on the screen is ahead of the tree, or, with `false`, shows it again. */
 export const AHEAD = 'richtext.ahead';
+
+/** Origin of changes that undo does not know of. */
+const PASSED_OVER = 'richtext.passedOver';
 
 export const bindingKey = new PluginKey<BindingState>('richtext.tree');
 
@@ -72,11 +77,11 @@ export class TreeBinding {
     if (bindingKey.getState(before)?.isAhead) return this.#show(false);
     // What came from the tree is not written into it, whatever of it could not be shown.
     if (state.doc !== doc && state.doc !== this.#shown) {
-      const { isStep = false } = bindingKey.getState(state) ?? {};
+      const { isStep = false, isPassedOver = false } = bindingKey.getState(state) ?? {};
       if (isStep) this.#tree.undo.stopCapturing();
       this.#isPutting = true;
       try {
-        putTree(this.#tree.view, treeOf(state.doc), this.#tree.own);
+        putTree(this.#tree.view, treeOf(state.doc), isPassedOver ? PASSED_OVER : this.#tree.own);
       } finally {
         this.#isPutting = false;
       }

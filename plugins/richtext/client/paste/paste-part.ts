@@ -5,7 +5,7 @@ import type { Left } from '../../common/model.ts';
 import type { EditorHost, EditorPart } from '../editor/part.ts';
 import { CopiedHtml, copiedText } from './copied.ts';
 import { type PastedLatex, pastedLatex } from './pasted-latex.ts';
-import { fitted, PastedHtml, pastedText } from './pasted.ts';
+import { fitted, isBlank, PastedHtml, pastedText } from './pasted.ts';
 
 /** Left out of what is said: nobody misses it. */
 const tell = (host: EditorHost, left: readonly Left[]): void => {
@@ -28,6 +28,15 @@ export const pastePart: EditorPart = {
             return latex?.slice ?? pastedText(text);
           },
           transformPastedHTML: (html) => pasted.take(html),
+          // Of some pages all is furniture, as a button is: the words that were copied are there beside it.
+          handlePaste: (view, event, slice) => {
+            const words = event.clipboardData?.getData('text/plain') ?? '';
+            if (words.trim() === '' || !isBlank(slice)) return false;
+            const { state } = view;
+            const tr = state.tr.replaceSelection(fitted(state, pastedText(words))).scrollIntoView();
+            view.dispatch(tr.setMeta('paste', true).setMeta('uiEvent', 'paste'));
+            return true;
+          },
           transformPasted: (slice, view) => {
             const { last } = pasted;
             pasted.last = undefined;

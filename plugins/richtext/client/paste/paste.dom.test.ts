@@ -27,8 +27,9 @@ afterEach(() => {
 
 const lines = () =>
   editor.view.state.doc.children.map(({ attrs, textContent, type }) => [attrs.kind ?? attrs.list ?? type.name, textContent]);
-const pasteEvent = (text: string) => new ClipboardEvent('paste', { clipboardData: dataOf({ 'text/plain': text }) });
-const paste = (text: string) => editor.view.dom.dispatchEvent(pasteEvent(text));
+const eventOf = (data: Readonly<Record<string, string>>) => new ClipboardEvent('paste', { clipboardData: dataOf(data) });
+const pasteAll = (data: Readonly<Record<string, string>>) => editor.view.dom.dispatchEvent(eventOf(data));
+const paste = (text: string) => pasteAll({ 'text/plain': text });
 const dataOf = (data: Readonly<Record<string, string>>): DataTransfer => {
   const transfer = new DataTransfer();
   for (const [type, value] of Object.entries(data)) transfer.setData(type, value);
@@ -56,6 +57,28 @@ describe('HTML', () => {
     expect(lines()).toEqual([['h1', 'ax yb']]);
   });
 
+  it.each([
+    ['a button', '<form><button formaction="javascript:x()">kept</button></form>'],
+    ['what stands where nothing runs', '<noscript><p title="</noscript><img src=x onerror=x()>">kept</noscript>'],
+  ])('of which nothing is to be read, as %s, comes in as the words beside it', (_, html) => {
+    open(line('a'));
+    editor.cursor(2);
+    pasteAll({ 'text/html': html, 'text/plain': 'kept' });
+    expect(lines()).toEqual([['line', 'akept']]);
+    pasteAll({ 'text/html': html, 'text/plain': ' ' });
+    expect(lines()).toEqual([['line', 'akept']]);
+  });
+
+  it('is made no elements of, which would be looked at for what runs', () => {
+    open(line('a'));
+    const parse = vi.spyOn(Element.prototype, 'innerHTML', 'set');
+    editor.cursor(2);
+    pasteAll({ 'text/html': '<p onclick="x()">b</p><img src="x" onerror="x()">', 'text/plain': 'b' });
+    const given = parse.mock.calls.map(([html]) => String(html)).join('');
+    parse.mockRestore();
+    expect([given.includes('onclick'), given.includes('onerror'), lines()[0]]).toEqual([false, false, ['line', 'ab']]);
+  });
+
   it('says how much could not be kept', () => {
     open(line());
     editor.cursor(1);
@@ -70,6 +93,14 @@ it('plain text keeps its paragraphs', () => {
   editor.cursor(2);
   editor.view.pasteText('one\r\n\r\ntwo\nthree\n');
   expect(lines().map(([, words]) => words)).toEqual(['aone', 'two', 'threeb']);
+});
+
+it('plain text of any script comes in letter by letter; signs that are none do not', () => {
+  const strange = 'שלום (a) مرحبا 👩‍👩‍👧 e\u0301 z\u200bw\u200d \u202ex\u202c';
+  open(line());
+  editor.cursor(1);
+  editor.view.pasteText(`${strange}\0\u0007\ud83d!`);
+  expect(lines()).toEqual([['line', `${strange}\ufffd!`]]);
 });
 
 describe('LaTeX', () => {
@@ -127,7 +158,7 @@ it('an address on selected words links them', () => {
   open(line('see here'));
   editor.cursor(5, 9);
   const handled = editor.view.someProp('handlePaste', (handle) =>
-    handle(editor.view, pasteEvent('https://example.org'), Slice.empty),
+    handle(editor.view, eventOf({ 'text/plain': 'https://example.org' }), Slice.empty),
   );
   expect(handled).toBe(true);
   expect(editor.view.dom.querySelector('a')?.outerHTML).toContain('https://example.org/');

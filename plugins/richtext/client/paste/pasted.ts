@@ -5,6 +5,12 @@ import { cleanPasted, type Pasted } from '../../common/html/paste/clean-pasted.t
 import type { LineAttrs } from '../../common/schema/line.ts';
 import { documentOf, NODES, schema } from '../../common/schema/schema.ts';
 
+/** How a part was cut out of its document, as ProseMirror writes it beside what is copied. */
+const CUT = /\bdata-pm-slice="([^"]*)"/;
+/** Signs that no text has, and halves of signs, which would be others on the next screen. */
+const NO_SIGN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const HALF = /\p{Surrogate}/gu;
+
 /** As ProseMirror asks for it: the clipboard's own HTML is read, and not what a browser has made of it. */
 export class PastedHtml extends DOMParser {
   #html: string | undefined;
@@ -14,9 +20,11 @@ export class PastedHtml extends DOMParser {
     super(schema, []);
   }
 
+  /** @returns what a browser makes elements of: none of what was pasted, of which it would look at what is to run */
   take(html: string): string {
     this.#html = html;
-    return html;
+    const [, cut] = CUT.exec(html) ?? [];
+    return cut === undefined ? '' : `<i data-pm-slice="${cut}"></i>`;
   }
 
   override parseSlice(dom: globalThis.Node): Slice {
@@ -28,7 +36,8 @@ export class PastedHtml extends DOMParser {
 }
 
 export const pastedText = (text: string): Slice => {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split(/\n+/);
+  const written = text.replace(NO_SIGN, '').replace(HALF, '\ufffd');
+  const lines = written.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split(/\n+/);
   const made = lines.map((words) => NODES.line!.create(null, words === '' ? null : schema.text(words)));
   return new Slice(Fragment.from(made), 1, 1);
 };
@@ -36,6 +45,15 @@ export const pastedText = (text: string): Slice => {
 const isPlain = (node: Node | null | undefined): boolean => {
   const { kind, list, indent } = (node?.attrs ?? {}) as Partial<LineAttrs>;
   return node?.type.name === 'line' && kind === null && list === null && indent === null;
+};
+
+/** Nothing that would be seen. */
+export const isBlank = ({ content }: Slice): boolean => {
+  let isEmpty = true;
+  content.descendants((node) => {
+    if (node.isText || node.isAtom) isEmpty = false;
+  });
+  return isEmpty;
 };
 
 /** Words go into the line of the cursor; a heading, an item or a block stays what it is, and has a line of its own. */

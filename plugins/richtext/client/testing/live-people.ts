@@ -16,6 +16,7 @@ import { NODES, schema } from '../../common/schema/schema.ts';
 import { KIND, treeShape } from '../../common/tree-shape.ts';
 import { wordsIn } from '../../common/words.ts';
 import { bindTree } from '../live/bind-tree.ts';
+import { handsOn } from './hands.ts';
 
 /** Lines of plain words. */
 export const linesOf = (...lines: string[]): Node =>
@@ -54,17 +55,7 @@ export const livePerson = (server: TextServer, person: number, plugins: (tree: L
     wordsIn(view.state.doc).positionAt(typeof words === 'number' ? words : letters().indexOf(words));
   const select = (from: string | number, to: string | number = from): void =>
     view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, at(from), at(to))));
-  const press = (key: string, held: KeyboardEventInit = {}): boolean => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held });
-    return view.someProp('handleKeyDown', (handle) => handle(view, event)) ?? false;
-  };
-  const type = (text: string): void => {
-    for (const letter of text) {
-      const { from, to } = view.state.selection;
-      const insert = () => view.state.tr.insertText(letter, from, to);
-      if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, letter, insert))) view.dispatch(insert());
-    }
-  };
+  const { press, type } = handsOn(view);
   const end = (): void => {
     view.destroy();
     texts.dispose();

@@ -11,6 +11,7 @@ import { numberingOf } from '../../common/numbering.ts';
 import { schema } from '../../common/schema/schema.ts';
 import type { OpenFile } from '../editor/open-file.ts';
 import type { EditorAction, EditorHost, EditorPart, PopoverOptions } from '../editor/part.ts';
+import { handsOn } from './hands.ts';
 import { inEnglish } from './texts.ts';
 
 export interface ShownPopover {
@@ -92,17 +93,7 @@ export const testEditor = (
   view = new EditorView(mount, { state: EditorState.create({ schema }) });
   view.setProps({ nodeViews: Object.assign({}, ...parts.map((part) => part.nodeViews?.(host) ?? {})) });
   view.updateState(EditorState.create({ doc, plugins: plugins() }));
-  const press = (key: string, held: KeyboardEventInit = {}): boolean => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held });
-    return view.someProp('handleKeyDown', (handle) => handle(view, event)) ?? false;
-  };
-  const type = (text: string): void => {
-    for (const letter of text) {
-      const { from, to } = view.state.selection;
-      const insert = () => view.state.tr.insertText(letter, from, to);
-      if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, letter, insert))) view.dispatch(insert());
-    }
-  };
+  const { press, type } = handsOn(view);
   const actions = new Map<string, EditorAction>(parts.flatMap((part) => part.actions ?? []).map((each) => [each.id, each]));
   const act = (id: string): unknown => {
     const action = actions.get(id);

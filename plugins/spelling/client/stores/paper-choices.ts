@@ -1,10 +1,14 @@
 /** What a person has chosen for a paper in this browser: its language, whether it is checked, and words to pass over in it. */
 import * as z from 'zod/mini';
+import { type Disposable, disposable } from '#plugin-api';
 import type { LocalStore } from '#plugin-api/client';
 import type { TextThing } from '#plugins/coedit/common/text-checks.ts';
 
 /** Of one paper; the oldest are marked again. */
 const MOST_WORDS = 1_000;
+
+/** The end of a name under which the browser keeps one; before it stands whose it is. */
+const NAME = /\.spelling\.(?!words\.)\w+\.\d+$/;
 
 const Choices = z.object({
   /** `undefined`: as the paper says. */
@@ -13,6 +17,15 @@ const Choices = z.object({
   passed: z._default(z.array(z.string()), []),
 });
 export type Choices = z.output<typeof Choices>;
+
+/** Another tab of this browser has kept a choice, which `PaperChoices` reads from now on. */
+export const onChoiceElsewhere = (heard: () => void): Disposable => {
+  const listen = ({ key }: StorageEvent): void => {
+    if (key !== null && NAME.test(key)) heard();
+  };
+  addEventListener('storage', listen);
+  return disposable(() => removeEventListener('storage', listen));
+};
 
 export class PaperChoices {
   readonly #store: LocalStore;

@@ -43,9 +43,9 @@ it.each([
     'of a text that nobody is known to have written',
     [{ length: 9, person: null }],
     false,
-    'Nobody is known to have written in this file yet.',
+    'Nobody is known to have written here yet.',
   ],
-  ['of an empty text', [], false, 'Nobody is known to have written in this file yet.'],
+  ['of an empty text', [], false, 'Nobody is known to have written here yet.'],
   ['when that failed', undefined, true, 'Who wrote this could not be looked up. The text itself is safe.Try again'],
 ])('says what is so %s', (_, stretches, hasFailed, text) => {
   expect(show(stretches, hasFailed).legend.textContent).toBe(text);

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useOfflineReason, useOptionalService, useService, useTranslate } from '#client-kit';
 import { Commands, type MenuEntry, Menus, Settings } from '#plugin-api/client';
-import { IconButton, Menu, SplitButton, Toolbar, ToolbarSeparator, ToolbarSpace } from '#ui';
+import { IconButton, Menu, MenuButtons, SplitButton, Toolbar, ToolbarSeparator, ToolbarSpace } from '#ui';
 import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { Presence, type PresenceRoom } from '#plugins/library/common/presence.ts';
 import { ENGINES } from '../../../common/engines.ts';
@@ -24,23 +24,6 @@ interface EditorToolbarProps {
   /** Something is said about the paper, or suggested in it, that is not settled. */
   readonly isRemarked?: boolean;
 }
-
-/** Buttons that other plugins put beside every text. */
-const TextTools = ({ entries }: { readonly entries: readonly MenuEntry[] }) =>
-  entries.map(
-    (entry) =>
-      typeof entry === 'object' &&
-      'onSelect' in entry && (
-        <IconButton
-          key={entry.id}
-          icon={entry.icon ?? 'ellipsis'}
-          label={entry.label}
-          keys={entry.keys}
-          disabledReason={entry.disabled ? (entry.reason ?? entry.label) : undefined}
-          onClick={() => void entry.onSelect()}
-        />
-      ),
-  );
 
 export const EditorToolbar = observer(({ paper, document, room, isRemarked = false }: EditorToolbarProps) => {
   const t = useTranslate();
@@ -108,7 +91,7 @@ export const EditorToolbar = observer(({ paper, document, room, isRemarked = fal
       {ModeSwitch && document.suggested && <ModeSwitch text={document.suggested} />}
       <ToolbarSpace />
       {Faces && room && <Faces room={room} />}
-      <TextTools entries={menus.entries('texts.toolbar')} />
+      <MenuButtons entries={menus.entries('texts.toolbar')} />
       <IconButton
         icon="quote"
         label={t('cite.action')}

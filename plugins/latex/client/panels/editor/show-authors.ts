@@ -3,14 +3,14 @@ import { autorun, reaction } from 'mobx';
 import type { editor } from 'monaco-editor/editor';
 import { type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { Translate } from '#plugin-api/client';
-import { cx } from '#ui';
-import { stretchesWithin, type Writer } from '#plugins/coedit/common/authors/stretches.ts';
+import { authorLine } from '#ui';
+import { stretchesWithin } from '#plugins/coedit/common/authors/stretches.ts';
 import type { TextAuthors } from '#plugins/coedit/common/authors/text-authors.ts';
+import { lineOf, writerName } from '#plugins/coedit/common/authors/writer-names.ts';
 import { placesIn } from '../../editor/screen-places.ts';
 import type { SourceEditor } from '../../editor/source-editor.ts';
 import { NEVER_GROWS } from '../../monaco/marked-range.ts';
 import { plainMarkdown } from '../../monaco/plain-markdown.ts';
-import styles from './authors.module.css';
 
 /** Lines above and below what is seen that are drawn too, so that scrolling by a key shows nothing late. */
 const AROUND = 50;
@@ -20,19 +20,6 @@ const NOTHING_ELSE_OPEN =
   '!editorHasMultipleSelections && !inSnippetMode && !markersNavigationVisible && !editorHoverFocused';
 /** Monaco's `KeyCode.Escape`. */
 const ESCAPE = 9;
-
-/** What a class says of somebody's line, in the source and in the legend. */
-export const lineClass = (authors: Pick<TextAuthors, 'lines'>, person: Writer): string | undefined => {
-  const look = person === null || person === undefined ? undefined : authors.lines.get(person);
-  return look && cx(styles.author, styles[`tint${look.tint}`], styles[`line${look.line}`]);
-};
-
-/** By what somebody is named; `undefined` for what the server has not been asked about yet. */
-export const writerName = (authors: Pick<TextAuthors, 'people' | 'isMe'>, person: Writer, t: Translate): string | undefined => {
-  if (person === undefined) return undefined;
-  if (person === null) return t('authors.before');
-  return authors.isMe(person) ? t('authors.you') : authors.people.get(person);
-};
 
 export interface ShownAuthors {
   /** The editor of the source, once there is one; observable. */
@@ -73,9 +60,10 @@ const showIn = ({ view, paper, path }: SourceEditor, { authors, t, onEnd }: Omit
       stretchesWithin(authors.stretches ?? [], first, last).flatMap(({ from, to, person }) => {
         const name = writerName(authors, person, t);
         if (name === undefined) return [];
+        const look = lineOf(authors, person);
         const options = {
           description: 'author',
-          inlineClassName: lineClass(authors, person) ?? null,
+          inlineClassName: (look && authorLine(look)) ?? null,
           hoverMessage: { value: plainMarkdown(name) },
           stickiness: NEVER_GROWS,
         };

@@ -4,7 +4,6 @@ import { type Command, NodeSelection, type Transaction } from 'prosemirror-state
 import { NODES } from '../../../common/schema/schema.ts';
 import { action } from '../../editor/declared.ts';
 import type { EditorHost, EditorPart } from '../../editor/part.ts';
-import { showBroken } from './broken.tsx';
 import { canRefer, editReference, refer } from './refer.tsx';
 import { referenceView } from './reference-view.ts';
 import { renewIds } from './renew-ids.ts';
@@ -28,10 +27,7 @@ const follow = (host: EditorHost, at: number): void => {
 const isOwn = (transaction: Transaction): boolean => transaction.getMeta('addToHistory') !== false;
 
 export const referencesPart: EditorPart = {
-  actions: [
-    action('insertReference', { group: 'cite', isInSlash: true, isEnabled: canRefer, run: refer }),
-    action('checkReferences', { group: 'cite', run: showBroken }),
-  ],
+  actions: [action('insertReference', { group: 'cite', isInSlash: true, isEnabled: canRefer, run: refer })],
   plugins: (host) => [keymap({ Enter: chosen(editReference)(host), 'Mod-Enter': chosen(follow)(host) }), renewIds(isOwn)],
   nodeViews: (host) => ({ cross_reference: referenceView(host, (at) => editReference(host, at)) }),
 };

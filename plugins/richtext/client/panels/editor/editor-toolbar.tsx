@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useOptionalService, useService, useTranslate } from '#client-kit';
 import { Commands, Menus } from '#plugin-api/client';
-import { Button, IconButton, Menu, Toolbar, ToolbarSeparator } from '#ui';
+import { Button, IconButton, Menu, MenuButtons, Toolbar, ToolbarSeparator } from '#ui';
 import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { Presence, type PresenceRoom } from '#plugins/library/common/presence.ts';
 import type { OpenEditor } from '../../editor/open-editor.ts';
@@ -10,7 +10,6 @@ import type { EditorAction } from '../../editor/part.ts';
 import type { RichFile } from '../../stores/rich-file.ts';
 import { entriesOf, entryOf, keysOf } from './action-entries.ts';
 import { SaveMark } from './save-mark.tsx';
-import { TextTools } from './text-tools.tsx';
 import { ViewMenu } from './view-menu.tsx';
 import styles from './editor.module.css';
 
@@ -87,12 +86,7 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
               </Button>
             </Menu>
             <ToolbarSeparator />
-            {MARKS.map(button)}
-            <Menu entries={() => entriesOf(MORE_MARKS, parts)} giveFocusBack={focusText}>
-              <IconButton icon="type" label={t('editor.moreMarks')} />
-            </Menu>
-            {button('link')}
-            <ToolbarSeparator />
+            {/* Before how words look, which keys do as well: where there is little room, it is in sight. */}
             {readOnly === undefined && (
               <>
                 {button('cite')}
@@ -102,6 +96,12 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
                 <ToolbarSeparator />
               </>
             )}
+            {MARKS.map(button)}
+            <Menu entries={() => entriesOf(MORE_MARKS, parts)} giveFocusBack={focusText}>
+              <IconButton icon="type" label={t('editor.moreMarks')} />
+            </Menu>
+            {button('link')}
+            <ToolbarSeparator />
             {LISTS.map(button)}
             <Menu entries={() => entriesOf(MORE_LISTS, parts)} giveFocusBack={focusText}>
               <IconButton icon="list-checks" label={t('editor.moreLists')} />
@@ -111,7 +111,7 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
             </Menu>
           </>
         )}
-        <TextTools entries={menus.entries('texts.toolbar')} />
+        <MenuButtons entries={menus.entries('texts.toolbar')} />
       </div>
       <SaveMark file={file} />
       {ModeSwitch && file.suggested && <ModeSwitch text={file.suggested} />}

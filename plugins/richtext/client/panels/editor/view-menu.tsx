@@ -38,7 +38,7 @@ export const ViewMenu = observer(({ editor }: { readonly editor: OpenEditor }) =
       })),
     },
     'separator',
-    ...entriesOf(['citationStyle', 'numberHeadings', 'find', 'replace', 'whoWrote'], { editor, commands, t }),
+    ...entriesOf(['citationStyle', 'numberHeadings', 'find', 'replace', 'problems', 'whoWrote'], { editor, commands, t }),
     ...withLine(menus.entries('richtext.more')),
   ];
   return (

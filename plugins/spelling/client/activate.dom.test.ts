@@ -4,7 +4,9 @@ import { expect, it, vi } from 'vitest';
 import { type AnyToken, Emitter, type Key, type Scalar } from '#plugin-api';
 import { type ClientContext, Language, ServerEvents, Settings, StatusBar } from '#plugin-api/client';
 import { TextChecks, type TextThing } from '#plugins/coedit/common/text-checks.ts';
+import { UserStore } from '#core/client/storage/user-store.ts';
 import { activate } from './activate.ts';
+import { PaperChoices } from './stores/paper-choices.ts';
 import { PAPER } from './testing/sources.ts';
 import { TheCheck, TheGrammar, TheHouseGrammar } from './tokens.ts';
 
@@ -17,6 +19,7 @@ const setUp = () => {
   const texts = observable({ thing: undefined as TextThing | undefined, isAtHand: false, register }, {}, { deep: false });
   const checkedIn = { language: 'de_DE', codes: ['de_DE'], isOff: false };
   const check = { of: ({ kind }: TextThing) => (kind === PAPER.kind ? { checkedIn, count: 3 } : undefined), checkAgain: vi.fn() };
+  const grammar = { of: () => undefined, checkAgain: vi.fn(), resume: vi.fn() };
   const shown = new Map<string, string>();
   const status = {
     set: ({ id, text }: { id: string; text: string }) => {
@@ -26,7 +29,7 @@ const setUp = () => {
   };
   const services = new Map<AnyToken, unknown>([
     [TheCheck, check],
-    [TheGrammar, { of: () => undefined, checkAgain: vi.fn(), resume: vi.fn() }],
+    [TheGrammar, grammar],
     [TheHouseGrammar, { host: undefined, renew: async () => undefined }],
     [Settings, settings],
     [ServerEvents, { on: () => ({ dispose() {} }), onReconnect: new Emitter<void>().event }],
@@ -45,7 +48,7 @@ const setUp = () => {
     values.set(id, value);
     changed.fire(id);
   };
-  return { check, ended, keys, register, set, shown, texts };
+  return { check, grammar, ended, keys, register, set, shown, texts };
 };
 
 it('looks at texts while the person wants it', () => {
@@ -56,6 +59,19 @@ it('looks at texts while the person wants it', () => {
   set('spelling.isOn', true);
   set('spelling.english', 'en_GB');
   expect([register.mock.calls.length, check.checkAgain.mock.calls.length]).toEqual([2, 1]);
+});
+
+it('looks again when another tab has chosen something for a text, and for nothing else', () => {
+  const { check, grammar } = setUp();
+  const times = () => [check.checkAgain.mock.calls.length, grammar.checkAgain.mock.calls.length];
+  const keys: string[] = [];
+  const storage = { read: () => undefined, write: (key: string) => keys.push(key) };
+  const other = new UserStore(storage as never, () => 12);
+  new PaperChoices(other).change({ kind: 'richtext', thing: 5 }, { language: 'de_DE' });
+  new PaperChoices(other).pass(PAPER, 'hosue');
+  for (const words of ['own', '5', 'richtext.5']) other.write(`spelling.words.${words}`, []);
+  for (const key of [...keys, null]) dispatchEvent(new StorageEvent('storage', { key }));
+  expect([keys.length, times()]).toEqual([5, [2, 2]]);
 });
 
 it('its keys are for texts that are worked on, in their editors, whatever kind they are of', () => {
