@@ -47,7 +47,7 @@ const leftOf = (indent: Xml | undefined): number => {
   return twips(left ?? start) + (hanging === undefined ? Math.min(0, twips(first)) : 0);
 };
 
-export const readProperties = (properties: Xml | undefined, { styles, numbering }: Reading): Told => {
+export const readProperties = (properties: Xml | undefined, { styles, numbering, pagesBehind }: Reading): Told => {
   const value = (name: string): string | undefined => childOf(properties, name)?.attributes['w:val'];
   const style = value('w:pStyle') ?? styles.usual;
   const outline = value('w:outlineLvl');
@@ -73,8 +73,7 @@ export const readProperties = (properties: Xml | undefined, { styles, numbering 
       isUnnumbered: isHeading(role) && (item?.kind ?? 'bullet') === 'bullet' ? true : null,
     },
     startsPage: isThere(childOf(properties, 'w:pageBreakBefore')),
-    endsPage:
-      section !== undefined && !/^(?:continuous|nextColumn)$/.test(childOf(section, 'w:type')?.attributes['w:val'] ?? 'nextPage'),
+    endsPage: section !== undefined && pagesBehind.has(section),
     isRuled:
       childOf(childOf(properties, 'w:pBdr'), 'w:bottom') !== undefined ||
       childOf(childOf(properties, 'w:pBdr'), 'w:top') !== undefined,

@@ -181,10 +181,14 @@ export class Words {
     const address = xml.attributes['xlink:href'] ?? '';
     const href = safeHref(address);
     const before = this.#href;
+    const place = /^#([^|]+)$/.exec(address)?.[1];
+    const from = this.#content.length;
     if (href !== undefined) this.#href = href;
-    else if (address !== '') this.#reading.losses.add('linksInside', textWithin(xml));
+    else if (address !== '' && place === undefined) this.#reading.losses.add('linksInside', textWithin(xml));
     this.#all(xml, href === undefined ? look : { ...look, underline: this.#ground.base.underline });
     this.#href = before;
+    if (place !== undefined && this.#dropping === 0)
+      this.#put({ type: '#reference', bookmark: place, form: null, isLink: true, printed: this.#content.splice(from) });
   }
 
   #note(xml: Xml): void {
@@ -283,7 +287,8 @@ export class Words {
     const name = attributes['office:name'] ?? this.#reading.nextKey();
     const said = allWithin(xml, 'text:p').map(textWithin).join('\n').trim().slice(0, 20_000);
     const isResolved = attributes['loext:resolved'] === 'true';
-    this.#reading.notes.push({ name, parent: attributes['loext:parent-name'], by: handOf(xml), text: said, isResolved });
+    const parent = attributes['loext:parent-name'];
+    this.#reading.notes.push({ key: name, parent, ...handOf(xml), text: said, isResolved });
     this.#put({ type: '#from', comment: name });
   }
 

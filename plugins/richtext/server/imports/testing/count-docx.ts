@@ -174,11 +174,12 @@ class Counter {
         return;
       case 'm:oMathPara':
       case 'm:oMath':
-        this.add('formula');
+        if (allWithin(element, 'm:t').some((letters) => textIn(letters) !== '')) this.add('formula');
         return;
       case 'a:blip':
       case 'v:imagedata':
-        this.add('picture');
+        // What a program could not read is a frame without a picture.
+        if (['r:embed', 'r:link', 'r:id'].some((name) => element.attribs[name] !== undefined)) this.add('picture');
         return;
       case 'w:footnoteReference':
       case 'w:endnoteReference':
@@ -212,7 +213,9 @@ class Counter {
     const isHidden = isOn(child(run, 'w:rPr', 'w:vanish'));
     const isSign = childrenOf(run).some(({ attribs }) => attribs['w:customMarkFollows'] !== undefined);
     const isMade = isHidden || isSign || this.#fields.some(({ code, isShown }) => !isShown || MADE.test(code.trim()));
-    for (const text of childrenOf(run).filter(({ name }) => name === 'w:t' || name === 'w:delText')) {
+    for (const text of childrenOf(run)) {
+      if (text.name === 'w:tab' || text.name === 'w:noBreakHyphen') this.#words += text.name === 'w:tab' ? ' ' : '\u2011';
+      if (text.name !== 'w:t' && text.name !== 'w:delText') continue;
       const shown = textIn(text);
       if (isMade) continue;
       const letters = shown.replace(/\s/g, '');
@@ -225,7 +228,6 @@ class Counter {
       if (has('w:b')) this.bold += letters;
       if (has('w:i')) this.italic += letters;
     }
-    for (const { name } of childrenOf(run)) this.#words += name === 'w:tab' ? ' ' : name === 'w:noBreakHyphen' ? '\u2011' : '';
     inner();
   }
 
