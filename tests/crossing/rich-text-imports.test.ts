@@ -172,6 +172,32 @@ describe('a Word document', () => {
       expect(strFromU8(parts[part] ?? new Uint8Array())).toContain(`w:author="${escaped}"`);
   });
 
+  it('comes with how words and lines would look, which is accepted, and leaves with it as long as it is not', async () => {
+    const ada = await server.signIn();
+    const by = { replacement: '', name: 'Bea', at: '2026-01-02T05:04:05Z' };
+    const suggestions: Manuscript['suggestions'] = [
+      { ...by, place: { from: 0, to: 7 }, form: { of: 'lines', set: { kind: 'h2' } } },
+      { ...by, place: { from: 7, to: 11 }, form: { of: 'words', set: { strong: {} } } },
+    ];
+    const { ckFile } = await take(ada, await writeDocx({ ...manuscript, comments: [], suggestions }), 'x.docx');
+    const of = { kind: 'richtext', thing: ckFile.id };
+    const listed = async (query = of) => (await ada.call(suggestionsContract.list, { query })).suggestions;
+    const open = await listed();
+    const said = [
+      { original: 'Waggle\n', form: { of: 'lines', set: { kind: 'h2' } }, author: { id: null, name: 'Bea' } },
+      { original: 'Bees', form: { of: 'words', set: { strong: {} } }, author: { id: null, name: 'Bea' } },
+    ];
+    expect(open).toMatchObject(said);
+    const query = { format: 'docx', suggestions: true };
+    const got = await ada.send(calls.download, { params: { id: ckFile.id }, query } as never);
+    const again = (await take(ada, got.bytes, 'again.docx')).ckFile;
+    expect(await listed({ kind: 'richtext', thing: again.id })).toMatchObject(said);
+    expect(again.content).not.toMatch(/<h2|<strong/);
+    await ada.call(suggestionsContract.accept, { body: { ...of, ids: open.map(({ id }) => id) } });
+    const { content } = (await ada.call(calls.get, { params: { id: ckFile.id } })).ckFile;
+    expect(content).toMatch(/<h2[^>]*>Waggle<\/h2>[\s\S]*<strong>Bees<\/strong>/);
+  });
+
   it('goes where it is sent, under the title that it is given', async () => {
     const ada = await server.signIn();
     const projectId = await server.project(ada);

@@ -15,6 +15,8 @@ interface DocxCounts {
   /** Letters that would come and go, and letters of a look, without blanks. */
   readonly inserted: string;
   readonly deleted: string;
+  /** That would look as they do. */
+  readonly formed: string;
   readonly bold: string;
   readonly italic: string;
   /** What is said, in the order of the alphabet. */
@@ -64,6 +66,7 @@ class Counter {
   readonly all: string[] = [];
   inserted = '';
   deleted = '';
+  formed = '';
   bold = '';
   italic = '';
 
@@ -114,6 +117,7 @@ class Counter {
         this.#words = '';
         this.#link = undefined;
         const level = this.#level(element);
+        if (child(element, 'w:pPr', 'w:pPrChange')) this.add('changed paragraph');
         const isPlain = level === undefined && value(element, 'w:pPr', 'w:pStyle') !== 'Title';
         inner({ ...where, isHeading: !isPlain });
         if (level !== undefined && this.#words.trim() !== '') this.add(`h${String(level)}`);
@@ -219,6 +223,7 @@ class Counter {
       const shown = textIn(text);
       if (isMade) continue;
       const letters = shown.replace(/\s/g, '');
+      if (child(run, 'w:rPr', 'w:rPrChange') && !where.isInserted) this.formed += letters;
       if (where.isDeleted) this.deleted += letters;
       else if (where.isInserted) this.inserted += letters;
       if (where.isDeleted || !where.isInserted) this.#words += shown;
@@ -294,11 +299,11 @@ export const countDocx = (bytes: Uint8Array): DocxCounts => {
       .map((paragraph) => allWithin(paragraph, 'w:t').map(textIn).join(''))
       .join('\n'),
   );
-  const of = (key: 'inserted' | 'deleted' | 'bold' | 'italic') => text[key] + notes[key];
+  const of = (key: 'inserted' | 'deleted' | 'formed' | 'bold' | 'italic') => text[key] + notes[key];
   const numbers = { ...text.numbers };
   for (const [what, count] of Object.entries(notes.numbers)) numbers[what] = (numbers[what] ?? 0) + count;
   return {
     ...{ numbers, words: sorted(text.all), notes: sorted(notes.all), comments: sorted(comments) },
-    ...{ inserted: of('inserted'), deleted: of('deleted'), bold: of('bold'), italic: of('italic') },
+    ...{ inserted: of('inserted'), deleted: of('deleted'), formed: of('formed'), bold: of('bold'), italic: of('italic') },
   };
 };
