@@ -5,7 +5,6 @@ import type { ReferenceForm } from '../../../common/schema/inline.ts';
 import type { TakenWork } from '../../../common/manuscript.ts';
 import { CitationReaders } from '../docx/citations/readers.ts';
 import { type Effect, effectOf } from '../docx/fields.ts';
-import { jsonIn, worksOfCitation } from '../office/csl-citation.ts';
 import { type Block, cleanText, type Hand, type Inline, text } from '../office/draft.ts';
 import { type Look, marksOf, PLAIN_LOOK } from '../office/look.ts';
 import { noteContent } from '../office/notes.ts';
@@ -53,6 +52,7 @@ export class Words {
   readonly #reading: Reading;
   /** Reads what stands in a note or a box. */
   readonly #inner: (xml: Xml) => Block[];
+  readonly #citations = new CitationReaders(new Map());
   #content: Inline[] = [];
   #ground: Ground = { look: PLAIN_LOOK, base: PLAIN_LOOK };
   #href: string | undefined;
@@ -206,7 +206,7 @@ export class Words {
       if (name !== '') this.#put({ type: '#bookmark', name });
       return;
     }
-    const works = worksOfCitation(jsonIn(code));
+    const works = this.#citations.csl(code);
     if (!works) {
       if (/CITATION/.test(code)) this.#reading.losses.add('citationsUnread', name);
       return;
@@ -234,7 +234,7 @@ export class Words {
     const code = elementsOf(xml).find(({ attributes }) => attributes['field:name']?.endsWith('field.code') === true)?.attributes[
       'field:value'
     ];
-    const effect = code === undefined ? undefined : effectOf(code, '', new CitationReaders(new Map()));
+    const effect = code === undefined ? undefined : effectOf(code, '', this.#citations);
     const isAnew = effect?.kind === 'cite' || effect?.kind === 'block';
     if (effect?.kind === 'cite') this.#cite(effect.works);
     else if (effect?.kind === 'block') this.#put({ type: '#block', block: { type: effect.block } });
