@@ -55,6 +55,7 @@ interface Field {
 
 class Counter {
   readonly numbers: Record<string, number> = {};
+  readonly links: ReadonlyMap<string, string>;
   readonly #styles: ReadonlyMap<string, Element>;
   readonly #fields: Field[] = [];
   /** Words of the paragraph that is being read. */
@@ -70,7 +71,9 @@ class Counter {
   bold = '';
   italic = '';
 
-  constructor(styles: Element | undefined) {
+  /** @param links addresses by their relations */
+  constructor(styles: Element | undefined, links: Counter['links']) {
+    this.links = links;
     this.#styles = new Map(childrenOf(styles).map((style) => [style.attribs['w:styleId'] ?? '', style]));
   }
 
@@ -250,7 +253,8 @@ class Counter {
   }
 
   /** One to a place in the text prints what stands there. */
-  #hyperlink({ 'r:id': target, 'w:anchor': anchor }: Readonly<Record<string, string>>, inner: () => void): void {
+  #hyperlink({ 'r:id': id, 'w:anchor': anchor }: Readonly<Record<string, string>>, inner: () => void): void {
+    const target = this.links.get(id ?? '') ?? id;
     if (anchor !== undefined) {
       this.#fields.push({ code: `REF ${anchor}`, isShown: false });
       this.#show();
@@ -285,12 +289,14 @@ const sorted = (all: readonly string[]): string[] => all.toSorted((one, other) =
 
 export const countDocx = (bytes: Uint8Array): DocxCounts => {
   const files = unzipSync(bytes);
-  const part = (name: string): Element | undefined => {
-    const file = files[`word/${name}.xml`];
+  const part = (name: string, ending = '.xml'): Element | undefined => {
+    const file = files[`word/${name}${ending}`];
     return rootOf(file && strFromU8(file));
   };
   const styles = part('styles');
-  const [text, notes] = [new Counter(styles), new Counter(styles)];
+  const linksOf = (name: string) =>
+    new Map(childrenOf(part(`_rels/${name}.xml.rels`, '')).map(({ attribs }) => [attribs.Id ?? '', attribs.Target ?? '']));
+  const [text, notes] = [new Counter(styles, linksOf('document')), new Counter(styles, linksOf('footnotes'))];
   text.story(child(part('document'), 'w:body'));
   for (const kind of ['footnote', 'endnote'])
     for (const note of childrenOf(part(`${kind}s`))) if (note.attribs['w:type'] === undefined) notes.story(note);
@@ -306,4 +312,27 @@ export const countDocx = (bytes: Uint8Array): DocxCounts => {
     ...{ numbers, words: sorted(text.all), notes: sorted(notes.all), comments: sorted(comments) },
     ...{ inserted: of('inserted'), deleted: of('deleted'), formed: of('formed'), bold: of('bold'), italic: of('italic') },
   };
+};
+
+/** Those of `all` that are not among `others`, each as often as it is missing. */
+const missing = (all: readonly string[], others: readonly string[]): string[] => {
+  const left = new Map<string, number>();
+  for (const each of others) left.set(each, (left.get(each) ?? 0) + 1);
+  return all.filter((each) => {
+    const count = left.get(each) ?? 0;
+    left.set(each, count - 1);
+    return count <= 0;
+  });
+};
+
+/** What the first has and the other has not, in words for whoever looks at it. */
+export const lossesBetween = (before: DocxCounts, after: DocxCounts): string[] => {
+  const fewer = Object.entries(before.numbers).filter(([what, count]) => count > (after.numbers[what] ?? 0));
+  const lists = (['words', 'notes', 'comments'] as const).map((what) => [what, missing(before[what], after[what])] as const);
+  const letters = (['inserted', 'deleted', 'formed', 'bold', 'italic'] as const).filter((what) => before[what] !== after[what]);
+  return [
+    ...fewer.map(([what, count]) => `${what}: ${String(count)}, then ${String(after.numbers[what] ?? 0)}`),
+    ...lists.flatMap(([what, gone]) => (gone.length > 0 ? [`${what}: ${gone.join(' ')}`] : [])),
+    ...letters.map((what) => `${what}: “${before[what]}”, then “${after[what]}”`),
+  ];
 };
