@@ -1,5 +1,6 @@
 /** LibreOffice on this machine, where there is one: opens files and saves them again. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ export const hasLibreOffice = (): boolean => spawnSync(PROGRAM, ['--version'], {
 
 export class LibreOffice {
   readonly #folder = mkdtempSync(join(tmpdir(), 'carrel-office-'));
-  #saved = 0;
+  #starts = 0;
 
   /**
    * @param files by name, each with its ending
@@ -21,25 +22,29 @@ export class LibreOffice {
    * @param most milliseconds for each
    * @returns what was made, by the same names; what took too long or could not be opened is not there
    */
-  save(files: ReadonlyMap<string, Uint8Array>, to: 'docx' | 'odt' | 'pdf', most: number): Map<string, Uint8Array> {
-    const made = this.#together(files, to, START_MS + files.size * most);
+  async save(files: ReadonlyMap<string, Uint8Array>, to: 'docx' | 'pdf', most: number): Promise<Map<string, Uint8Array>> {
+    const made = await this.#together(files, to, START_MS + most);
     for (const [name, bytes] of files)
-      if (!made.has(name)) for (const [again, file] of this.#together(new Map([[name, bytes]]), to, most)) made.set(again, file);
+      if (!made.has(name))
+        for (const [again, file] of await this.#together(new Map([[name, bytes]]), to, most)) made.set(again, file);
     return made;
   }
 
-  #together(files: ReadonlyMap<string, Uint8Array>, to: string, most: number): Map<string, Uint8Array> {
+  async #together(files: ReadonlyMap<string, Uint8Array>, to: string, most: number): Promise<Map<string, Uint8Array>> {
     const [from, into] = [mkdtempSync(join(this.#folder, 'from-')), mkdtempSync(join(this.#folder, 'to-'))];
     const names = [...files.keys()];
     const paths = names.map((name, at) => join(from, `${String(at)}${name.slice(name.lastIndexOf('.'))}`));
     paths.forEach((path, at) => writeFileSync(path, files.get(names[at] ?? '') ?? new Uint8Array()));
-    const profile = `-env:UserInstallation=${pathToFileURL(join(this.#folder, 'profile')).href}`;
-    spawnSync(PROGRAM, ['--headless', profile, '--convert-to', to, '--outdir', into, ...paths], {
-      ...{ timeout: most, killSignal: 'SIGKILL', stdio: 'ignore' },
-    });
-    return new Map(
-      readdirSync(into).map((file) => [names[Number.parseInt(file, 10)] ?? '', readFileSync(join(into, file))] as const),
-    );
+    // One that was ended leaves its profile locked.
+    const profile = pathToFileURL(join(this.#folder, `profile-${String(this.#starts++)}`)).href;
+    const args = ['--headless', `-env:UserInstallation=${profile}`, '--convert-to', to, '--outdir', into, ...paths];
+    const program = spawn(PROGRAM, args, { detached: true, stdio: 'ignore' });
+    // It starts others, which are of its group.
+    const timer = setTimeout(() => program.pid !== undefined && process.kill(-program.pid, 'SIGKILL'), most);
+    await once(program, 'exit');
+    clearTimeout(timer);
+    const done = readdirSync(into).filter((file) => /^\d+\./.test(file));
+    return new Map(done.map((file) => [names[Number.parseInt(file, 10)] ?? '', readFileSync(join(into, file))] as const));
   }
 
   close(): void {

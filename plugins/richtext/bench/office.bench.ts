@@ -44,10 +44,10 @@ export const run = async (report: Report): Promise<void> => {
   const office = new LibreOffice();
   try {
     const files = await documents();
-    const pdfs = office.save(files, 'pdf', MOST);
+    const pdfs = await office.save(files, 'pdf', MOST);
     const printed = [...files.keys()].filter((name) => pagesOf(pdfs.get(name) ?? new Uint8Array()) > 0);
     report('documents that have pages in LibreOffice', printed.length, `of ${files.size}`, { limit: files.size, atLeast: true });
-    const saved = office.save(files, 'docx', MOST);
+    const saved = await office.save(files, 'docx', MOST);
     report('documents that it saves again', saved.size, `of ${files.size}`, { limit: files.size, atLeast: true });
     const ofWord = [...saved].filter(([name]) => !name.startsWith('random'));
     let lost = 0;

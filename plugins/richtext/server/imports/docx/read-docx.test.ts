@@ -218,6 +218,17 @@ describe('notes, breaks and boxes', () => {
   });
 });
 
+it('a section begins with a page where it says so itself, and not where the one before does', () => {
+  const section = (type: string): string => `<w:sectPr><w:type w:val="${type}"/></w:sectPr>`;
+  const body =
+    p('one', section('nextPage')) +
+    p('two', section('continuous')) +
+    p('three', section('oddPage')) +
+    p('four') +
+    section('nextColumn');
+  expect(told(read({ body }))).toEqual(['one', 'two', 'page_break', 'three', 'four']);
+});
+
 describe('fields', () => {
   it('refer to headings, captions, formulas and notes', () => {
     const taken = read({

@@ -24,6 +24,13 @@ const jcOf = ({ align, isBackward }: ParagraphLook): string | undefined => {
   return align && (align === 'left' ? 'right' : 'left');
 };
 
+/**
+ * That nothing hangs is said of the first line: LibreOffice takes a nought of what hangs as not told, and looks for room for the number of a
+ * deep item in a narrow cell for ever.
+ */
+const indentOf = ({ left, hanging }: NonNullable<ParagraphLook['indent']>): string =>
+  el('w:ind', { 'w:left': left, ...(hanging === 0 ? { 'w:firstLine': 0 } : { 'w:hanging': hanging }) });
+
 /** In the order that the schema of the format demands. */
 const propertiesOf = (look: ParagraphLook): string => {
   const { numbering, indent } = look;
@@ -33,7 +40,7 @@ const propertiesOf = (look: ParagraphLook): string => {
     look.keepNext ? el('w:keepNext') : '',
     numbering ? el('w:numPr', {}, val('ilvl', numbering.level), val('numId', numbering.id)) : '',
     look.isBackward ? el('w:bidi') : '',
-    indent ? el('w:ind', { 'w:left': indent.left, 'w:hanging': indent.hanging }) : '',
+    indent ? indentOf(indent) : '',
     jc === undefined ? '' : val('jc', jc),
   ].join('');
 };
