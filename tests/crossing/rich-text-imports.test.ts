@@ -1,6 +1,6 @@
 /** Files of other programs become rich texts, with what they cite, show and say. */
 import { describe, expect, it } from 'vitest';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import comments from '#plugins/comments/plugin.ts';
 import commentsHalf from '#plugins/comments/server/index.ts';
 import { commentsContract } from '#plugins/comments/common/contract.ts';
@@ -97,13 +97,105 @@ describe('a Word document', () => {
     expect(cited).toEqual({ known: 0, added: 1 });
     const [asset] = (await ada.call(calls.getAssets, { params: { id } })).data;
     expect(ckFile.content).toContain(`data-asset="${asset?.id}"`);
-    const discussion = JSON.stringify(await ada.call(commentsContract.list, { params: { kind: 'richtext', thing: id } }));
-    expect(discussion).toContain('Bea: Which?');
-    expect(discussion).toContain('Cem: All.');
+    const { threads } = await ada.call(commentsContract.list, { params: { kind: 'richtext', thing: id } });
+    const by = (name: string) => ({ person: null, name, is_guest: false, is_from_file: true });
+    expect(threads).toMatchObject([
+      {
+        unread: 0,
+        comments: [
+          { author: by('Bea'), text: 'Which?', created_at: '2026-01-02T03:04:05.000Z' },
+          { author: by('Cem'), text: 'All.', created_at: '2026-01-02T04:04:05.000Z' },
+        ],
+      },
+    ]);
     const { suggestions: open } = await ada.call(suggestionsContract.list, { query: { kind: 'richtext', thing: id } });
-    expect(open).toMatchObject([{ original: 'dance', replacement: 'whirl', note: 'Cem' }]);
+    expect(open).toMatchObject([
+      { original: 'dance', replacement: 'whirl', author: { id: null, name: 'Cem' }, created_at: '2026-01-02T05:04:05.000Z' },
+    ]);
     // Once more: the work is known by now.
     expect((await take(ada, await writeDocx(manuscript), 'Again.docx')).cited).toEqual({ known: 1, added: 0 });
+  });
+
+  it('says whom it names, who are nobody here: what is theirs is accepted or rejected, and changed by nobody', async () => {
+    const ada = await server.signIn();
+    const name = `<img src=x onerror=alert(1)> "&'\u202e\u0007 ${'a'.repeat(300)}`;
+    const kept = `<img src=x onerror=alert(1)> "&' ${'a'.repeat(300)}`;
+    const said = { name, text: 'Which?', at: 'never' };
+    const { ckFile } = await take(
+      ada,
+      await writeDocx({
+        ...manuscript,
+        comments: [{ place: { from: 7, to: 11 }, said: [said] }],
+        suggestions: [12, 18].map((from) => ({ place: { from, to: from + 4 }, replacement: 'X', name, at: '' })),
+      }),
+      'x.docx',
+    );
+    const of = { kind: 'richtext', thing: ckFile.id };
+    const { threads } = await ada.call(commentsContract.list, { params: of });
+    const [{ author, created_at, id: comment } = {}] = threads[0]?.comments ?? [];
+    expect(author?.name).toBe(kept.slice(0, author?.name.length));
+    expect(author?.name.length).toBeGreaterThan(150);
+    expect(Math.abs(Date.parse(created_at ?? '') - Date.now())).toBeLessThan(600_000);
+    const list = async () => (await ada.call(suggestionsContract.list, { query: of })).suggestions;
+    const [first, second] = await list();
+    expect(first?.author).toEqual({ id: null, name: author?.name });
+    // Neither whoever has brought it says something else under that name, nor anybody.
+    const put = [{ key: first?.key ?? '', anchor: first?.anchor, original: 'x', replacement: 'other' }];
+    const document = first?.document ?? 0;
+    expect(
+      await ada.call(suggestionsContract.save, { body: { ...of, document, put, drop: [second?.key ?? ''] } } as never),
+    ).toEqual({
+      late: [first?.key],
+    });
+    const note = { ...of, id: first?.id ?? 0, note: 'Mine' };
+    expect((await ada.send(suggestionsContract.note, { body: note })).status).toBe(404);
+    expect((await ada.call(suggestionsContract.withdraw, { body: { ...of, ids: [first?.id ?? 0] } })).done).toEqual([]);
+    expect((await ada.send(commentsContract.edit, { params: { comment: comment ?? 0 }, body: { text: 'No' } })).status).toBe(403);
+    expect(await list()).toEqual([first, second]);
+    const accepted = { body: { ...of, ids: [first?.id ?? 0] } };
+    expect((await ada.call(suggestionsContract.accept, accepted)).done).toEqual([first?.id]);
+    expect((await ada.call(suggestionsContract.reject, { body: { ...of, ids: [second?.id ?? 0] } })).done).toEqual([second?.id]);
+    expect((await ada.call(calls.get, { params: { id: ckFile.id } })).ckFile.content).toContain('X');
+    await ada.call(suggestionsContract.reopen, { body: { ...of, ids: [first?.id ?? 0] } });
+    expect(await list()).toEqual([first]);
+    const got = await ada.send(calls.download, {
+      params: { id: ckFile.id },
+      query: { format: 'docx', comments: true, suggestions: true },
+    } as never);
+    const parts = unzipSync(got.bytes);
+    const escaped = (author?.name ?? '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;');
+    for (const part of ['word/comments.xml', 'word/document.xml'])
+      expect(strFromU8(parts[part] ?? new Uint8Array())).toContain(`w:author="${escaped}"`);
+  });
+
+  it('comes with how words and lines would look, which is accepted, and leaves with it as long as it is not', async () => {
+    const ada = await server.signIn();
+    const by = { replacement: '', name: 'Bea', at: '2026-01-02T05:04:05Z' };
+    const suggestions: Manuscript['suggestions'] = [
+      { ...by, place: { from: 0, to: 7 }, form: { of: 'lines', set: { kind: 'h2' } } },
+      { ...by, place: { from: 7, to: 11 }, form: { of: 'words', set: { strong: {} } } },
+    ];
+    const { ckFile } = await take(ada, await writeDocx({ ...manuscript, comments: [], suggestions }), 'x.docx');
+    const of = { kind: 'richtext', thing: ckFile.id };
+    const listed = async (query = of) => (await ada.call(suggestionsContract.list, { query })).suggestions;
+    const open = await listed();
+    const said = [
+      { original: 'Waggle\n', form: { of: 'lines', set: { kind: 'h2' } }, author: { id: null, name: 'Bea' } },
+      { original: 'Bees', form: { of: 'words', set: { strong: {} } }, author: { id: null, name: 'Bea' } },
+    ];
+    expect(open).toMatchObject(said);
+    const query = { format: 'docx', suggestions: true };
+    const got = await ada.send(calls.download, { params: { id: ckFile.id }, query } as never);
+    const again = (await take(ada, got.bytes, 'again.docx')).ckFile;
+    expect(await listed({ kind: 'richtext', thing: again.id })).toMatchObject(said);
+    expect(again.content).not.toMatch(/<h2|<strong/);
+    await ada.call(suggestionsContract.accept, { body: { ...of, ids: open.map(({ id }) => id) } });
+    const { content } = (await ada.call(calls.get, { params: { id: ckFile.id } })).ckFile;
+    expect(content).toMatch(/<h2[^>]*>Waggle<\/h2>[\s\S]*<strong>Bees<\/strong>/);
   });
 
   it('goes where it is sent, under the title that it is given', async () => {

@@ -4,11 +4,13 @@
  */
 import { type Executor, token } from '#plugin-api';
 import type { Anchor } from './anchor.ts';
+import type { FileAuthor } from './file-author.ts';
 
-/** Who writes a comment: somebody with an account, or a guest by a link, whose name is what they say it is. */
+/** Who writes a comment: somebody with an account, a guest by a link, whose name is what they say it is, or whom a file names that somebody brings. */
 export type CommentAuthor =
   | { readonly is: 'person'; readonly id: number }
-  | { readonly is: 'guest'; readonly link: number; readonly guest: string; readonly name: string };
+  | { readonly is: 'guest'; readonly link: number; readonly guest: string; readonly name: string }
+  | ({ readonly is: 'file'; readonly broughtBy: number } & FileAuthor);
 
 export interface CommentRecord {
   readonly id: number;

@@ -1,8 +1,10 @@
 /** What is suggested in texts, for exports that take it along. The token stands here, so that they work and compile without who provides it. */
 import { type Executor, token } from '#plugin-api';
 import type { Anchor, Stretch } from './anchor.ts';
+import type { FileAuthor } from './file-author.ts';
+import type { Form } from './form.ts';
 
-/** Some words that would be others, and are not decided yet. */
+/** Some words that would be others, or look otherwise, and are not decided yet. */
 export interface OpenChange {
   /** Of its own among all of them. */
   readonly id: number;
@@ -10,7 +12,9 @@ export interface OpenChange {
   readonly place: Stretch | undefined;
   readonly original: string;
   readonly replacement: string;
-  /** By whom, as they are called; empty for somebody who is gone. */
+  /** How the words would look; they stay, and both sides say the same. Only of texts that have that (`TextKind.shape`). */
+  readonly form?: Form | undefined;
+  /** By whom, as they are called, or as the file has it that they came with; empty for somebody who is gone. */
   readonly name: string;
   /** What they say about it, as plain text. */
   readonly note: string;
@@ -34,16 +38,17 @@ export interface NewChange {
   readonly original: string;
   /** Empty where it only takes away. */
   readonly replacement: string;
-  /** What is said about it, as who has suggested it where that is nobody here. */
-  readonly note: string;
+  readonly form?: Form | undefined;
+  /** Who has suggested it, of which a file tells. */
+  readonly author: FileAuthor;
 }
 
 export interface TextSuggestions {
-  /** Texts of a thing in which other words are suggested; how words would look is not told. Who may see it is asked by whoever calls. Holds these texts within a transaction. */
+  /** Texts of a thing in which something is suggested. Who may see it is asked by whoever calls. Holds these texts within a transaction. */
   of(within: Executor, kind: string, thing: number): Promise<readonly ChangedText[]>;
   /**
    * Suggests changes in a text that is new. Who may is asked by whoever calls.
-   * @param by whose suggestions they are from now on
+   * @param by who has brought them here; they are no suggestions of theirs, but go with their account
    * @returns how many there was no room for: the last ones, and those that are too long
    */
   suggest(within: Executor, kind: string, document: number, by: number, changes: readonly NewChange[]): Promise<number>;

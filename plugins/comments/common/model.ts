@@ -24,6 +24,8 @@ export const Comment = z.object({
     person: z.nullable(Id),
     name: z.string(),
     is_guest: z.boolean(),
+    /** The name is that of a file which the text came from; it may be empty. */
+    is_from_file: z.boolean(),
   }),
   /** Plain text, with marks of who is mentioned (`mentions.ts`); empty when it is deleted. */
   text: z.string(),

@@ -4,13 +4,14 @@ import type { Anchor } from '#plugins/coedit/common/anchor.ts';
 
 type Moment = ColumnType<Date, Date | undefined, Date>;
 
-/** Who wrote: a person, a guest by a link, or nobody any longer. */
+/** Who wrote: a person, a guest by a link, somebody whom a file names, or nobody any longer. */
 interface Written {
   author: number | null;
   guest_link: number | null;
   /** Tells guests of one link apart. */
   guest: string | null;
   guest_name: string | null;
+  file_author: string | null;
   created_at: Moment;
 }
 

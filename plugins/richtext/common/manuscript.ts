@@ -4,6 +4,7 @@
  */
 import type { Node } from 'prosemirror-model';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
+import type { Form } from '#plugins/coedit/common/form.ts';
 import type { Entry, Run } from '#plugins/citing/common/runs.ts';
 import type { CkAsset, Left } from './model.ts';
 
@@ -28,11 +29,13 @@ export interface Said {
   readonly said: readonly { readonly name: string; readonly text: string; readonly at: string }[];
 }
 
-/** Words that would be others, and are not decided yet. */
+/** Words that would be others, or look otherwise, and are not decided yet. */
 export interface Changed {
   /** Empty where something would only come. */
   readonly place: Stretch;
   readonly replacement: string;
+  /** How the words would look, or what their lines would be: they stay, and `replacement` says nothing. */
+  readonly form?: Form | undefined;
   readonly name: string;
   readonly at: string;
 }

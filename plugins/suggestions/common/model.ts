@@ -40,7 +40,8 @@ export const Suggestion = z.extend(OwnSuggestion, {
   id: z.int(),
   /** The text that it is in. */
   document: z.int(),
-  author: z.object({ id: z.int(), name: z.string() }),
+  /** Without a number it is whom a file names, that it came with: nobody of the house. */
+  author: z.object({ id: z.nullable(z.int()), name: z.string() }),
   note: z.string(),
   created_at: z.string(),
 });

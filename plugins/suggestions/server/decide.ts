@@ -118,10 +118,12 @@ export const accept = (house: House, user: number, asked: Asked): Promise<Outcom
         gone.push(...some.map(({ id }) => id));
         continue;
       }
-      const wishOf = ({ id, author, anchor, original, replacement }: Row): Wish => ({
-        ...{ id, anchor, from: original, to: replacement },
-        ...{ authored: [{ length: replacement.length, person: author }], by: author },
-      });
+      const wishOf = ({ id, author, file_author, anchor, original, replacement }: Row): Wish => {
+        const words = { id, anchor, from: original, to: replacement };
+        // Of whom only a file tells, the words are nobody's of the house.
+        if (file_author !== null) return { ...words, authored: [{ length: replacement.length, person: undefined }] };
+        return { ...words, authored: [{ length: replacement.length, person: author }], by: author };
+      };
       const [forms, words] = apart(some);
       const formed = await writeForms(house, tx, user, document, forms, false);
       const { written, gone: without } = await write(house, tx, user, document, words, wishOf);
@@ -161,7 +163,7 @@ export const reject = (house: House, user: number, asked: Asked): Promise<Outcom
 export const withdraw = (house: House, user: number, asked: Asked): Promise<Outcome> =>
   house.db.transaction().execute(async (tx) => {
     await demandRole(house, tx, user, asked, 'comment');
-    const rows = (await hold(tx, asked, ['open'])).filter(({ author }) => author === user);
+    const rows = (await hold(tx, asked, ['open'])).filter((row) => row.author === user && row.file_author === null);
     const done = rows.map(({ id }) => id);
     await setState(tx, done, { state: 'withdrawn', decided_by: user, decided_at: new Date(), told_at: null });
     return finish(house, tx, user, asked, [], { done, gone: [] }, rows);
@@ -244,7 +246,8 @@ const finish = async (
   const rows = changed.filter(({ id }) => isDone.has(id));
   if (rows.length > 0) {
     await announce(house, tx, { kind, thing, documents: [...new Set(rows.map(({ document }) => document))] });
-    const authors = new Set(decided.filter(({ id, author }) => isDone.has(id) && author !== user).map(({ author }) => author));
+    const toTell = decided.filter(({ id, author, file_author }) => isDone.has(id) && author !== user && file_author === null);
+    const authors = new Set(toTell.map(({ author }) => author));
     for (const author of authors) await tellLater(house, tx, { author, kind, thing });
   }
   const known = new Set([...done, ...gone]);

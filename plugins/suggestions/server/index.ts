@@ -35,6 +35,7 @@ export default defineServer(manifest, suggestionsContract, {
             .set({ note })
             .where('id', '=', id)
             .where('author', '=', user.id)
+            .where('file_author', 'is', null)
             .where('kind', '=', of.kind)
             .where('thing', '=', of.thing)
             .where('state', '=', 'open')

@@ -7,7 +7,7 @@ export const listSuggestions = async (house: House, user: number, of: { readonly
   const role = await demandRole(house, house.db, user, of, 'read');
   const rows = await house.db
     .selectFrom('suggestions_suggestion')
-    .select(['id', 'author', 'key', 'document', 'anchor', 'original', 'replacement', 'note', 'form', 'created_at'])
+    .select(['id', 'author', 'file_author', 'key', 'document', 'anchor', 'original', 'replacement', 'note', 'form', 'created_at'])
     .where('kind', '=', of.kind)
     .where('thing', '=', of.thing)
     .where('state', '=', 'open')
@@ -19,10 +19,10 @@ export const listSuggestions = async (house: House, user: number, of: { readonly
     rows.map(({ author }) => author),
   );
   const suggestions = rows.map(
-    ({ author, created_at, form, ...row }): Suggestion => ({
+    ({ author, file_author, created_at, form, ...row }): Suggestion => ({
       ...row,
       ...(form && { form }),
-      author: { id: author, name: names.get(author) ?? '' },
+      author: file_author === null ? { id: author, name: names.get(author) ?? '' } : { id: null, name: file_author },
       created_at: created_at.toISOString(),
     }),
   );

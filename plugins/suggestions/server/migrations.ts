@@ -44,4 +44,8 @@ export const migrations: readonly Migration[] = [
     up: async (db) =>
       void (await sql`alter table suggestions_suggestion add column form jsonb, add column form_taken jsonb`.execute(db)),
   },
+  {
+    name: '0004-file-author',
+    up: async (db) => void (await sql`alter table suggestions_suggestion add column file_author text`.execute(db)),
+  },
 ];

@@ -12,7 +12,19 @@ export const suggestionsData = (db: Kysely<SuggestionsTables>): PersonalData => 
   async export({ id }, into) {
     const rows = await db
       .selectFrom('suggestions_suggestion')
-      .select(['kind', 'thing', 'document', 'original', 'replacement', 'form', 'note', 'state', 'created_at', 'decided_at'])
+      .select([
+        'kind',
+        'thing',
+        'document',
+        'original',
+        'replacement',
+        'form',
+        'note',
+        'file_author',
+        'state',
+        'created_at',
+        'decided_at',
+      ])
       .where('author', '=', id)
       .orderBy('id')
       .execute();

@@ -44,6 +44,7 @@ export const saveSuggestions = async (house: House, user: number, { kind, docume
       await tx
         .deleteFrom('suggestions_suggestion')
         .where('author', '=', user)
+        .where('file_author', 'is', null)
         .where('key', 'in', [...drop])
         .where('kind', '=', kind)
         .where('document', '=', document)
@@ -60,6 +61,7 @@ export const saveSuggestions = async (house: House, user: number, { kind, docume
             .columns(['author', 'key'])
             .doUpdateSet(words)
             .where('suggestions_suggestion.state', '=', 'open')
+            .where('suggestions_suggestion.file_author', 'is', null)
             .where('suggestions_suggestion.kind', '=', kind)
             .where('suggestions_suggestion.document', '=', document),
         )

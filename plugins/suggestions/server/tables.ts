@@ -7,7 +7,10 @@ export type SuggestionState = 'open' | 'accepted' | 'rejected' | 'withdrawn';
 
 interface SuggestionTable {
   id: Generated<number>;
+  /** Who has suggested it, or brought it here with a file. */
   author: number;
+  /** As a file calls who has suggested it; `null` where that is `author`. */
+  file_author: string | null;
   /** Made by the author's browser. */
   key: string;
   /** Of text, as whoever has such texts calls it. */

@@ -39,6 +39,7 @@ export const tellAuthor = async (house: House, notifications: Notifications | un
       .updateTable('suggestions_suggestion')
       .set({ told_at: sql<Date>`now()` })
       .where('author', '=', author)
+      .where('file_author', 'is', null)
       .where('kind', '=', kind)
       .where('thing', '=', thing)
       .where('state', 'in', ['accepted', 'rejected'])

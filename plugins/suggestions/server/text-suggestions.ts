@@ -1,8 +1,9 @@
 /** `TextSuggestions`: what is open with the places of its words, for exports. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from '#plugin-api/server';
+import { nameInFile } from '#plugins/coedit/common/file-author.ts';
 import type { ChangedText, OpenChange, TextSuggestions } from '#plugins/coedit/common/text-suggestions.ts';
-import { MOST_OPEN, Note, OwnSuggestion } from '../common/model.ts';
+import { MOST_OPEN, OwnSuggestion } from '../common/model.ts';
 import { placeOfWords } from '../common/plan-edits.ts';
 import { announce, type House, namesOf, type Tx } from './house.ts';
 import type { SuggestionsTables } from './tables.ts';
@@ -11,11 +12,10 @@ export const textSuggestions = (house: House): TextSuggestions => ({
   async of(within, kind, thing) {
     const rows = await (within as Kysely<SuggestionsTables>)
       .selectFrom('suggestions_suggestion')
-      .select(['id', 'author', 'document', 'anchor', 'original', 'replacement', 'note', 'created_at'])
+      .select(['id', 'author', 'file_author', 'document', 'anchor', 'original', 'replacement', 'form', 'note', 'created_at'])
       .where('kind', '=', kind)
       .where('thing', '=', thing)
       .where('state', '=', 'open')
-      .where('form', 'is', null)
       // Texts are held in the order of their numbers, everywhere.
       .orderBy('document')
       .orderBy('id')
@@ -30,9 +30,11 @@ export const textSuggestions = (house: House): TextSuggestions => ({
       const { content } = await house.texts.change(within, kind, document, 0, (now, live) => {
         changes = rows
           .filter((row) => row.document === document)
-          .map(({ id, author, anchor, original, replacement, note, created_at }) => ({
-            ...{ id, original, replacement, note, place: placeOfWords(now, live, anchor, original) },
-            ...{ name: names.get(author) ?? '', at: created_at.toISOString() },
+          .map(({ author, file_author, anchor, form, created_at, ...row }) => ({
+            ...{ id: row.id, original: row.original, replacement: row.replacement, note: row.note },
+            place: placeOfWords(now, live, anchor, row.original),
+            ...{ name: file_author ?? names.get(author) ?? '', at: created_at.toISOString() },
+            ...(form && { form }),
           }));
         return [];
       });
@@ -45,12 +47,12 @@ export const textSuggestions = (house: House): TextSuggestions => ({
     const tx = within as Tx;
     const thing = await house.texts.kind(kind)?.thingOf(document, tx);
     if (thing === undefined) return changes.length;
-    const rows = changes.flatMap(({ note, ...change }) => {
+    const rows = changes.flatMap(({ author, ...change }) => {
       const one = OwnSuggestion.safeParse({ key: randomUUID(), ...change }).data;
       if (!one) return [];
       const { anchor, form, ...words } = one;
       const said = { anchor: JSON.stringify(anchor), form: form ? JSON.stringify(form) : null };
-      return [{ ...words, ...said, note: Note.safeParse(note).data ?? '' }];
+      return [{ ...words, ...said, file_author: nameInFile(author.name), created_at: new Date(author.at) }];
     });
     const kept = rows.slice(0, MOST_OPEN);
     for (const row of kept)

@@ -67,12 +67,14 @@ export const CommentView = observer(({ discussion, thread, comment }: CommentVie
     },
   ];
   const at = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(created_at));
-  const name = author.name === '' ? t('deletedAccount') : author.name;
+  const unnamed = author.is_from_file ? t('fromFile.unnamed') : t('deletedAccount');
+  const name = author.name === '' ? unnamed : author.name;
+  const from = author.is_guest ? 'guest' : author.is_from_file && author.name !== '' ? 'fromFile.named' : undefined;
   return (
     <div className={styles.comment}>
       <header className={styles.by}>
         <Avatar name={name} size={20} />
-        <strong className={styles.author}>{author.is_guest ? t('guest', { name }) : name}</strong>
+        <strong className={styles.author}>{from === undefined ? name : t(from, { name })}</strong>
         <time className={styles.at} dateTime={created_at}>
           {edited_at === null ? at : t('edited', { at })}
         </time>

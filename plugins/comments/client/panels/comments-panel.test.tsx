@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const CONTENT = 'One two three.';
-const mine = { author: { person: ME.id, name: ME.name, is_guest: false } };
+const mine = { author: { person: ME.id, name: ME.name, is_guest: false, is_from_file: false } };
 
 const show = async (set: (stage: ReturnType<typeof deskStage>) => void, role: 'read' | 'comment' = 'comment', answers = {}) => {
   const stage = deskStage(CONTENT, { role }, answers);
@@ -27,7 +27,7 @@ const show = async (set: (stage: ReturnType<typeof deskStage>) => void, role: 'r
 const threads = () => screen.getAllByRole('article');
 
 it('lists threads in the order of the text, with who said what, and a name for whom nobody knows any longer', async () => {
-  const gone = { author: { person: null, name: '', is_guest: false } };
+  const gone = { author: { person: null, name: '', is_guest: false, is_from_file: false } };
   const { panel } = await show((stage) => {
     stage.said.threads = [
       stage.thread(1, 'three', { comments: [commentOf(10, `Ask <@${ME.id}>`, { mentions: [ME] })], unread: 1 }),
@@ -39,6 +39,19 @@ it('lists threads in the order of the text, with who said what, and a name for w
   expect(screen.getByText('Deleted account')).not.toBeNull();
   expect(screen.getByText('This comment was deleted.')).not.toBeNull();
   expect(panel.setTitle).toHaveBeenLastCalledWith('Comments (1 new)');
+});
+
+it('says of whom only a file has told that it has, without a name too', async () => {
+  const of = (name: string) => ({ author: { person: null, name, is_guest: false, is_from_file: true } });
+  await show((stage) => {
+    stage.said.threads = [
+      stage.thread(1, 'One', { comments: [commentOf(10, 'Hm', of('Bea <b>')), commentOf(11, 'So', of(''))] }),
+    ];
+  });
+  expect(screen.getByText('Bea <b> (from the file)')).not.toBeNull();
+  expect(screen.getByText('Somebody (from the file)')).not.toBeNull();
+  fireEvent.focus(threads()[0] as HTMLElement);
+  expect(screen.queryByRole('button', { name: 'What can be done with the comment' })).toBeNull();
 });
 
 it('shows what was written as text, whatever it looks like', async () => {

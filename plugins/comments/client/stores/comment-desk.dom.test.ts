@@ -80,7 +80,7 @@ it('the next and the one before are those of the text, from the cursor on', asyn
 
 it('shows open ones, resolved ones, mine, those that mention me, and of one file', async () => {
   const stage = deskStage(CONTENT);
-  const mine = { author: { person: ME.id, name: ME.name, is_guest: false } };
+  const mine = { author: { person: ME.id, name: ME.name, is_guest: false, is_from_file: false } };
   stage.said.threads = [
     stage.thread(1, 'One'),
     stage.thread(2, 'two', { resolved_at: '2026-11-02T10:00:00Z' }),
@@ -111,7 +111,7 @@ it('begins a thread at what is selected, when the text is there', async () => {
   const sent = ({ anchor, text }: { anchor: never; text: string }) => ({
     ...stage.thread(9, 'two'),
     anchor,
-    comments: [commentOf(90, text, { author: { person: ME.id, name: ME.name, is_guest: false } })],
+    comments: [commentOf(90, text, { author: { person: ME.id, name: ME.name, is_guest: false, is_from_file: false } })],
   });
   await stage.open();
   const { desk, live, api } = stage;

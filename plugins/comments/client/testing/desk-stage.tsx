@@ -27,7 +27,7 @@ export const TEXT = 71;
 
 export const commentOf = (id: number, text: string, rest: Partial<Comment> = {}): Comment => ({
   ...{ id, text, mentions: [], created_at: '2026-11-01T10:00:00Z', edited_at: null, is_deleted: false },
-  author: { person: BEN.id, name: BEN.name, is_guest: false },
+  author: { person: BEN.id, name: BEN.name, is_guest: false, is_from_file: false },
   ...rest,
 });
 

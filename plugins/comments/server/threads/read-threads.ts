@@ -44,8 +44,9 @@ const commentOf = (row: CommentRow, names: ReadonlyMap<number, string>): Comment
   id: row.id,
   author: {
     person: row.author !== null && names.has(row.author) ? row.author : null,
-    name: row.guest_name ?? names.get(row.author ?? 0) ?? '',
+    name: row.guest_name ?? row.file_author ?? names.get(row.author ?? 0) ?? '',
     is_guest: row.guest_link !== null,
+    is_from_file: row.file_author !== null,
   },
   text: row.deleted_at ? '' : row.text,
   mentions: row.deleted_at ? [] : row.mentions.flatMap((id) => personOf(id, names)),

@@ -2,6 +2,7 @@
 import { HttpError, sql } from '#server-kit';
 import type { Anchor } from '#plugins/coedit/common/anchor.ts';
 import { marked } from '../../common/mentions.ts';
+import { nameInFile } from '#plugins/coedit/common/file-author.ts';
 import { LONGEST_COMMENT } from '../../common/model.ts';
 import type { CommentAuthor } from '#plugins/coedit/common/comments.ts';
 import type { Comments, Tx } from '../comments.ts';
@@ -9,6 +10,7 @@ import type { CommentRow, ThreadRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
 import { tell } from '../telling/tell.ts';
 import { announce } from './announce.ts';
+import { markSeen } from './read-threads.ts';
 import { demandRole, holdThread, kindOf, notFound } from './standing.ts';
 
 /** Of a thing. */
@@ -30,10 +32,12 @@ const plain = (text: string): string => {
   return trimmed;
 };
 
-const written = (by: CommentAuthor) =>
-  by.is === 'person'
-    ? { author: by.id, guest_link: null, guest: null, guest_name: null }
-    : { author: null, guest_link: by.link, guest: by.guest, guest_name: by.name };
+const NOBODY = { author: null, guest_link: null, guest: null, guest_name: null, file_author: null };
+const written = (by: CommentAuthor) => {
+  if (by.is === 'person') return { ...NOBODY, author: by.id };
+  if (by.is === 'file') return { ...NOBODY, file_author: nameInFile(by.name), created_at: new Date(by.at) };
+  return { ...NOBODY, guest_link: by.link, guest: by.guest, guest_name: by.name };
+};
 
 /** Those whom the text's marks mean: people who see the thing. Guests mention nobody, whose numbers they do not know. */
 const mentionsIn = async (comments: Comments, tx: Tx, { kind, thing }: ThreadRow, by: CommentAuthor, text: string) => {
@@ -65,7 +69,9 @@ const insertComment = async (comments: Comments, tx: Tx, thread: ThreadRow, by: 
     ...written(by),
   };
   const comment = await tx.insertInto('comments_comment').values(values).returningAll().executeTakeFirstOrThrow();
-  await tell(comments, tx, thread, comment);
+  // What was said elsewhere is no news, and not to whoever has brought it.
+  if (by.is === 'file') await markSeen(comments, tx, by.broughtBy, [{ thread: thread.id, comment: comment.id }]);
+  else await tell(comments, tx, thread, comment);
   await announce(comments, tx, thread);
 };
 

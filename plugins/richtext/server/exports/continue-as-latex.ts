@@ -3,10 +3,11 @@ import { unzipSync } from 'fflate';
 import type { Caller } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import { anchorIn } from '#plugins/coedit/common/anchor.ts';
+import type { FileAuthor } from '#plugins/coedit/common/file-author.ts';
 import { citationsOf } from '../../common/citations-of.ts';
 import { lettersOf } from '../../common/letters.ts';
 import type { OpenFile } from '../access.ts';
-import { spoken } from '../imports/take-remarks.ts';
+import { authorIn, spoken } from '../imports/take-remarks.ts';
 import type { Richtext } from '../richtext.ts';
 import { linksIn } from './cites-in-latex.ts';
 import type { Exporter } from './exporter.ts';
@@ -36,10 +37,11 @@ const carryComments = async (richtext: Richtext, user: number, paper: number, so
       const isOnce = from >= 0 && source.indexOf(words, from + 1) < 0;
       const [first, ...rest] = said;
       if (!first) continue;
-      const by = { is: 'person', id: user } as const;
+      // They are copies, under the names of those who have said it.
+      const by = (one: FileAuthor) => ({ is: 'file', broughtBy: user, ...authorIn(one) }) as const;
       const at = isOnce ? { from, to: from + words.length } : beginning;
-      const thread = await kept.begin(tx, LATEX, main.id, anchorIn(source, at), by, spoken(first));
-      for (const one of rest) await kept.reply(tx, thread.id, by, spoken(one));
+      const thread = await kept.begin(tx, LATEX, main.id, anchorIn(source, at), by(first), spoken(first.text));
+      for (const one of rest) await kept.reply(tx, thread.id, by(one), spoken(one.text));
     }
   });
 };

@@ -27,7 +27,7 @@ const saidOf = async ({ remarks }: Richtext, tx: Tx, id: number): Promise<Said[]
 
 const changesOf = async ({ suggestions }: Richtext, tx: Tx, id: number): Promise<Changed[]> =>
   ((await suggestions?.of(tx, KIND, id)) ?? []).flatMap(({ changes }) =>
-    changes.flatMap(({ place, replacement, name, at }) => (place ? [{ place, replacement, name, at }] : [])),
+    changes.flatMap(({ place, replacement, form, name, at }) => (place ? [{ place, replacement, form, name, at }] : [])),
   );
 
 /** What is said and suggested has its places in the text as it is at the same time. */

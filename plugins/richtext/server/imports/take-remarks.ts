@@ -1,6 +1,7 @@
-/** What a file says about its words, and what it would have otherwise: comments and suggestions of whoever takes it in. */
+/** What a file says about its words, and what it would have otherwise: comments and suggestions of those whom it names, who are nobody of the house. */
 import type { Caller } from '#plugin-api/server';
 import { anchorIn } from '#plugins/coedit/common/anchor.ts';
+import type { FileAuthor } from '#plugins/coedit/common/file-author.ts';
 import type { Changed, Said } from '../../common/manuscript.ts';
 import type { Left } from '../../common/model.ts';
 import { KIND } from '../../common/tree-shape.ts';
@@ -11,10 +12,14 @@ import { readText } from '../texts/read-text.ts';
 
 const LONGEST = 9_000;
 
-/** People of elsewhere have no account here: they are named in what is said. */
-export const spoken = ({ name, text }: { readonly name: string; readonly text: string }): string => {
-  const said = text.replace(/[\0\p{Surrogate}]/gu, '').trim() || '…';
-  return (name.trim() === '' ? said : `${name.trim()}: ${said}`).slice(0, LONGEST);
+export const spoken = (text: string): string => (text.replace(/[\0\p{Surrogate}]/gu, '').trim() || '…').slice(0, LONGEST);
+
+/** A day before there were such files, or none, is one that the file does not tell. */
+const FIRST = Date.parse('1980-01-01');
+
+export const authorIn = ({ name, at }: FileAuthor): FileAuthor => {
+  const time = Date.parse(at);
+  return { name, at: new Date(time > FIRST ? time : Date.now()).toISOString() };
 };
 
 const count = (what: string, of: number): Left[] => (of > 0 ? [{ what, count: of }] : []);
@@ -30,7 +35,6 @@ const takeComments = async (
 ): Promise<number> => {
   if (!comments) return all.length;
   let lost = 0;
-  const by = { is: 'person', id: user } as const;
   const firstLine = { from: 0, to: Math.max(1, letters.indexOf('\n')) };
   for (const { place, said } of all) {
     const [first, ...rest] = said.filter(({ text }) => text.trim() !== '');
@@ -38,8 +42,9 @@ const takeComments = async (
     else {
       // What was said about words that are gone is said at the beginning.
       const at = place && place.to > place.from && place.to <= letters.length ? place : firstLine;
-      const thread = await comments.begin(tx, KIND, document, anchorIn(letters, at), by, spoken(first));
-      for (const one of rest) await comments.reply(tx, thread.id, by, spoken(one));
+      const by = (one: FileAuthor) => ({ is: 'file', broughtBy: user, ...authorIn(one) }) as const;
+      const thread = await comments.begin(tx, KIND, document, anchorIn(letters, at), by(first), spoken(first.text));
+      for (const one of rest) await comments.reply(tx, thread.id, by(one), spoken(one.text));
     }
   }
   return lost;
@@ -54,11 +59,12 @@ const takeChanges = async (
   all: readonly Changed[],
 ): Promise<number> => {
   if (!suggestions || all.length === 0) return all.length;
-  const changes = all.flatMap(({ place, replacement, name }) =>
-    place.to > letters.length || place.from > place.to
-      ? []
-      : [{ anchor: anchorIn(letters, place), original: letters.slice(place.from, place.to), replacement, note: name.trim() }],
-  );
+  const changes = all.flatMap(({ place, replacement, form, ...author }) => {
+    if (place.to > letters.length || place.from > place.to) return [];
+    const original = letters.slice(place.from, place.to);
+    const what = form ? { replacement: original, form } : { replacement };
+    return [{ anchor: anchorIn(letters, place), original, ...what, author: authorIn(author) }];
+  });
   return all.length - changes.length + (await suggestions.suggest(tx, KIND, document, user, changes));
 };
 

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Node } from 'prosemirror-model';
 import * as z from 'zod/mini';
+import { Form } from '#plugins/coedit/common/form.ts';
 import type { Picture, TakenManuscript, TakenWork } from '../../common/manuscript.ts';
 import { CkAsset, Left } from '../../common/model.ts';
 import { documentOf } from '../../common/schema/schema.ts';
@@ -12,6 +13,8 @@ const NAME = 'taken.json';
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 const Stretch = z.object({ from: z.int().check(z.nonnegative()), to: z.int().check(z.nonnegative()) });
+/** A program that reads files cuts names that are longer. */
+const Author = { name: text(200), at: text(40) };
 const Work = z.object({
   item: z.optional(z.record(z.string(), z.unknown())),
   named: z.optional(z.object({ key: text(300), written: text(5_000) })),
@@ -30,12 +33,12 @@ const Packed = z.object({
     .array(
       z.object({
         place: z.optional(Stretch),
-        said: z.array(z.object({ name: z.string(), text: z.string(), at: z.string() })),
+        said: z.array(z.object({ ...Author, text: z.string() })),
       }),
     )
     .check(z.maxLength(5_000)),
   suggestions: z
-    .array(z.object({ place: Stretch, replacement: z.string(), name: z.string(), at: z.string() }))
+    .array(z.object({ place: Stretch, replacement: z.string(), form: z.optional(Form), ...Author }))
     .check(z.maxLength(5_000)),
   style: z.optional(z.string()),
   left: z.array(Left),

@@ -7,6 +7,7 @@ import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import { suggestionsContract } from '../../common/contract.ts';
 import type { Suggestion } from '../../common/model.ts';
 import type { ThingSuggestions } from '../stores/thing-suggestions.ts';
+import { calledBy } from '../stores/called-by.ts';
 import { TheDesk } from '../tokens.ts';
 import { WordsOf } from './words-of.tsx';
 import styles from './suggestions.module.css';
@@ -34,6 +35,7 @@ export const SuggestionRow = observer(({ thing, suggestion, place, isGone }: Row
   const { id, author, note, document, replacement, created_at } = suggestion;
   // Who may only read has no say in their own either.
   const isOwn = author.id === session.user?.id && thing.role !== 'read';
+  const called = calledBy(author, t);
   const time = new Intl.DateTimeFormat(language.code, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(created_at));
   const reveal = (): void => {
     if (place) desk.surface?.reveal(thing.thing, { ...place, document }, thing.nameOf(document));
@@ -60,11 +62,11 @@ export const SuggestionRow = observer(({ thing, suggestion, place, isGone }: Row
         className={styles.main}
         onClick={reveal}
         disabled={!place}
-        aria-label={t('row.show', { name: author.name })}
+        aria-label={t('row.show', { name: called })}
       >
         <span className={styles.who}>
-          <Avatar name={author.name} size={20} />
-          <span className={styles.name}>{author.name}</span>
+          <Avatar name={author.name === '' ? called : author.name} size={20} />
+          <span className={styles.name}>{called}</span>
           <time className={styles.time} dateTime={created_at}>
             {time}
           </time>

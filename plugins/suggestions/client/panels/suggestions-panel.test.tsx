@@ -88,6 +88,21 @@ describe('the panel', () => {
     expect(screen.queryByRole('button', { name: /Withdraw|Add a note/ })).toBeNull();
   });
 
+  it('says of whom only a file has told that it has; what is theirs is nobody’s own', async () => {
+    const { ada, bring, show } = await set();
+    act(() => ada.suggested.choose('suggesting'));
+    bring('sea', 'lake');
+    show();
+    expect(await screen.findByText('Bea (from the file)')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Accept' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Withdraw|Add a note/ })).toBeNull();
+    expect(ada.screen()).toBe('The colour of the sea.\n');
+    act(() => runInAction(() => ada.desk.filter.byAuthor('1')));
+    expect(await screen.findByText('No suggestion fits the filter')).toBeTruthy();
+    act(() => runInAction(() => ada.desk.filter.byAuthor('file Bea')));
+    expect(await screen.findByText('1 of 1')).toBeTruthy();
+  });
+
   it('keeps to the person that it is filtered by', async () => {
     const { ada, ben, show } = await set();
     act(() => ada.suggested.choose('suggesting'));
@@ -101,7 +116,7 @@ describe('the panel', () => {
     );
     show();
     await screen.findByText('2 suggestions');
-    act(() => runInAction(() => ada.desk.filter.byAuthor(2)));
+    act(() => runInAction(() => ada.desk.filter.byAuthor('2')));
     expect(await screen.findByText('1 of 2')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Accept all (1)' })).toBeTruthy();
   });

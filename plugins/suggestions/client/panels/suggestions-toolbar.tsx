@@ -4,6 +4,8 @@ import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Button, Select } from '#ui';
 import type { PlacedSuggestion } from '../stores/place-suggestions.ts';
 import type { ThingSuggestions } from '../stores/thing-suggestions.ts';
+import { calledBy } from '../stores/called-by.ts';
+import { authorKey } from '../stores/suggestion-filter.ts';
 import { TheDesk } from '../tokens.ts';
 import styles from './suggestions.module.css';
 
@@ -19,7 +21,7 @@ export const SuggestionsToolbar = observer(({ thing, shown }: ToolbarProps) => {
   const desk = useService(TheDesk);
   const offline = useOfflineReason();
   const { filter } = desk;
-  const authors = new Map(thing.suggestions.map(({ author }) => [author.id, author.name]));
+  const authors = new Map(thing.suggestions.map(({ author }) => [authorKey(author), author]));
   const documents = new Set(thing.suggestions.map(({ document }) => document));
   const ids = shown.map(({ suggestion }) => suggestion.id);
   const mayDecide = thing.role === 'write';
@@ -30,12 +32,12 @@ export const SuggestionsToolbar = observer(({ thing, shown }: ToolbarProps) => {
           size="small"
           className={styles.filter}
           label={t('filter.author')}
-          value={String(filter.author ?? ALL)}
+          value={filter.author ?? ALL}
           options={[
             { value: ALL, label: t('filter.everybody') },
-            ...[...authors].map(([id, name]) => ({ value: String(id), label: name })),
+            ...[...authors].map(([key, author]) => ({ value: key, label: calledBy(author, t) })),
           ]}
-          onChange={(value) => filter.byAuthor(value === ALL ? undefined : Number(value))}
+          onChange={(value) => filter.byAuthor(value === ALL ? undefined : value)}
         />
         <Select
           size="small"

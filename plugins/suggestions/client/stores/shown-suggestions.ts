@@ -5,6 +5,7 @@ import type { Form } from '#plugins/coedit/common/form.ts';
 import type { ShownSuggestion } from '#plugins/coedit/common/suggesting.ts';
 import type { Branch } from '../../common/branch/branch.ts';
 import type { Suggestion } from '../../common/model.ts';
+import { calledBy } from './called-by.ts';
 import type { Decision } from './decisions.ts';
 import type { PlacedSuggestion } from './place-suggestions.ts';
 
@@ -59,7 +60,7 @@ const cardOf = (
   return {
     id: String(id),
     author: author.name,
-    title: t('card', { name: author.name, time }),
+    title: t('card', { name: calledBy(author, t), time }),
     text: [...(form ? [formName(form)] : []), ...(note === '' ? [] : [note])].join('\n'),
     deeds: deeds.map((how) => ({ id: how, title: t(`deed.${how}`), run: () => decide(how, id) })),
   };

@@ -2,9 +2,12 @@
 import { makeAutoObservable } from 'mobx';
 import type { Suggestion } from '../../common/model.ts';
 
+/** Of people, and of those whom only files name. */
+export const authorKey = ({ id, name }: Suggestion['author']): string => (id === null ? `file ${name}` : String(id));
+
 export class SuggestionFilter {
-  /** `undefined` for all of them. */
-  author: number | undefined = undefined;
+  /** As `authorKey` has them; `undefined` for all of them. */
+  author: string | undefined = undefined;
   document: number | undefined = undefined;
 
   constructor() {
@@ -16,10 +19,10 @@ export class SuggestionFilter {
   }
 
   takes({ author, document }: Suggestion): boolean {
-    return (this.author ?? author.id) === author.id && (this.document ?? document) === document;
+    return (this.author ?? authorKey(author)) === authorKey(author) && (this.document ?? document) === document;
   }
 
-  byAuthor(author: number | undefined): void {
+  byAuthor(author: string | undefined): void {
     this.author = author;
   }
 

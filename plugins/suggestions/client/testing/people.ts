@@ -3,6 +3,7 @@ import { observable, runInAction } from 'mobx';
 import { vi } from 'vitest';
 import * as Y from 'yjs';
 import { ApiError, type ApiOf, Emitter } from '#plugin-api';
+import { anchorIn } from '#plugins/coedit/common/anchor.ts';
 import type { TextRole } from '#plugins/coedit/common/channel.ts';
 import { textOf } from '#plugins/coedit/common/document.ts';
 import { placesOf } from '#plugins/coedit/common/text-places.ts';
@@ -14,6 +15,9 @@ import { planEdits } from '../../common/plan-edits.ts';
 import { SuggestionDesk } from '../stores/suggestion-desk.ts';
 
 export const [KIND, THING, DOCUMENT] = ['latex', 5, 50];
+
+/** Whom only a file names. */
+const NOBODY = 0;
 
 interface Row extends OwnSuggestion {
   readonly id: number;
@@ -73,7 +77,7 @@ export const people = (content: string) => {
           texts: [{ id: DOCUMENT, name: 'main.tex' }],
           suggestions: open.map(({ author, state: _, ...row }) => ({
             ...{ ...row, document: DOCUMENT, note: '', created_at: '2026-11-29T07:00:00Z' },
-            author: { id: author, name: `Person ${author}` },
+            author: author === NOBODY ? { id: null, name: 'Bea' } : { id: author, name: `Person ${author}` },
           })),
         };
       }),
@@ -188,6 +192,14 @@ export const people = (content: string) => {
   return {
     ...{ open, decide, rows, shared: () => shared.toString() },
     away: (is: boolean) => (isAway = is),
+    /** A suggestion that came along with a file, in which somebody is named "Bea". */
+    bring: (original: string, replacement: string) => {
+      const from = shared.toString().indexOf(original);
+      const anchor = anchorIn(shared.toString(), { from, to: from + original.length });
+      const key = `key-${String(++keys).padStart(8, '0')}`;
+      rows.push({ key, anchor, original, replacement, id: ++last, author: NOBODY, state: 'open' });
+      changed();
+    },
     openRows: () => rows.filter(({ state }) => state === 'open').map(({ original, replacement }) => [original, replacement]),
   };
 };

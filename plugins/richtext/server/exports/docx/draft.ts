@@ -9,6 +9,7 @@ import { Bookmarks } from './story/bookmarks.ts';
 import { CodeStyles } from './story/code-styles.ts';
 import { Comments } from './story/comments.ts';
 import { pagesOf } from './pages.ts';
+import { Forms } from './story/forms.ts';
 import { Lists } from './story/lists.ts';
 import { NoteNumbers } from './story/note-numbers.ts';
 import { Places } from './story/places.ts';
@@ -29,6 +30,7 @@ export class Draft {
   readonly numbering: Numbering;
   readonly bookmarks: Bookmarks;
   readonly places: Places;
+  readonly forms: Forms;
   readonly comments = new Comments();
   readonly lists = new Lists();
   readonly codeStyles = new CodeStyles();
@@ -46,7 +48,9 @@ export class Draft {
     this.words = DOCUMENT_WORDS[language];
     this.numbering = numberingOf(doc);
     this.bookmarks = new Bookmarks(doc, this.ids);
-    this.places = new Places(lettersOf(doc), comments, suggestions);
+    this.forms = new Forms(suggestions);
+    const ofWords = suggestions.filter(({ form }) => form === undefined);
+    this.places = new Places(lettersOf(doc), comments, ofWords, this.forms.edges);
     this.noteNumbers = new NoteNumbers(doc, printed.isNote);
   }
 

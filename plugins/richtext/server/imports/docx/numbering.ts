@@ -77,9 +77,10 @@ export class WordNumbering {
 
   /**
    * @param own numbering that the paragraph says itself @param style of the paragraph
-   * @returns `undefined` for one that is in no list. It is counted: each paragraph is asked for once, in order.
+   * @param isCounted each paragraph is counted once, in order
+   * @returns `undefined` for one that is in no list
    */
-  itemOf(own: Xml | undefined, style: string): Item | undefined {
+  itemOf(own: Xml | undefined, style: string, isCounted = true): Item | undefined {
     const ofStyle = this.#styles.numberingOf(style);
     const ownList = valueOf(own, 'w:numId');
     const id = ownList ?? ofStyle?.list;
@@ -89,7 +90,7 @@ export class WordNumbering {
     const ofLevels = ownList === undefined ? [...levels].find(([, level]) => level.style === style)?.[0] : undefined;
     const level = Math.min(DEEPEST_OF_WORD, Math.max(0, numberOf(valueOf(own, 'w:ilvl')) ?? ofLevels ?? ofStyle?.level ?? 0));
     const told = levels.get(level);
-    const number = this.#count(id, list, abstract, levels, level);
+    const number = isCounted ? this.#count(id, list, abstract, levels, level) : 0;
     const isBullet = BULLETS.has(told?.format ?? 'decimal');
     return { kind: isBullet ? 'bullet' : 'ordered', level, number: isBullet ? 0 : number, left: told?.left };
   }

@@ -47,13 +47,18 @@ const leftOf = (indent: Xml | undefined): number => {
   return twips(left ?? start) + (hanging === undefined ? Math.min(0, twips(first)) : 0);
 };
 
-export const readProperties = (properties: Xml | undefined, { styles, numbering }: Reading): Told => {
+/** @param isCounted it is so, and would not only be */
+export const readProperties = (
+  properties: Xml | undefined,
+  { styles, numbering, pagesBehind }: Reading,
+  isCounted = true,
+): Told => {
   const value = (name: string): string | undefined => childOf(properties, name)?.attributes['w:val'];
   const style = value('w:pStyle') ?? styles.usual;
   const outline = value('w:outlineLvl');
   const named = styles.roleOf(style);
   const role = named ?? (outline === undefined ? undefined : roleOfOutline(outline));
-  const item = numbering.itemOf(childOf(properties, 'w:numPr'), style);
+  const item = numbering.itemOf(childOf(properties, 'w:numPr'), style, isCounted);
   const own = (name: string): Xml | undefined => childOf(properties, name) ?? styles.paragraphProperty(style, name);
   const isMirrored = isThere(own('w:bidi'));
   const align = (isMirrored ? MIRRORED : ALIGNS)[own('w:jc')?.attributes['w:val'] ?? ''] ?? null;
@@ -73,8 +78,7 @@ export const readProperties = (properties: Xml | undefined, { styles, numbering 
       isUnnumbered: isHeading(role) && (item?.kind ?? 'bullet') === 'bullet' ? true : null,
     },
     startsPage: isThere(childOf(properties, 'w:pageBreakBefore')),
-    endsPage:
-      section !== undefined && !/^(?:continuous|nextColumn)$/.test(childOf(section, 'w:type')?.attributes['w:val'] ?? 'nextPage'),
+    endsPage: section !== undefined && pagesBehind.has(section),
     isRuled:
       childOf(childOf(properties, 'w:pBdr'), 'w:bottom') !== undefined ||
       childOf(childOf(properties, 'w:pBdr'), 'w:top') !== undefined,

@@ -11,12 +11,13 @@ import { OfficePackage } from '../office/office-package.ts';
 import { Pictures } from '../office/pictures.ts';
 import { resolveReferences } from '../office/references.ts';
 import { finalBlocks } from '../office/settle.ts';
+import { threadsOf } from '../office/threads.ts';
 import { citingSettings, isZoteroBookmark, joinedProperty } from '../office/zotero-settings.ts';
-import { allWithin, childOf, elementsOf, readXml, textWithin, type Xml } from '../office/xml.ts';
+import { allWithin, childOf, elementsOf, pathOf, readXml, textWithin, type Xml } from '../office/xml.ts';
 import { noCarrelParts, readCarrelPart } from './citations/controls.ts';
 import { CitationReaders } from './citations/readers.ts';
 import { readWordSources } from './citations/word-sources.ts';
-import { readComments, threadsOf } from './comments.ts';
+import { readComments } from './comments.ts';
 import { WordNumbering } from './numbering.ts';
 import { mainPartOf, partOf, type Relation, relationsOf } from './parts.ts';
 import type { Reading } from './reading.ts';
@@ -103,6 +104,15 @@ class Notes {
   }
 }
 
+/** A section tells how it begins itself (17.6.22), and stands in the paragraph with which it ends. */
+const pagesBehind = (root: Xml): ReadonlySet<Xml> => {
+  const inText = allWithin(root, 'w:pPr').flatMap((properties) => childOf(properties, 'w:sectPr') ?? []);
+  const sections = [...inText, pathOf(root, 'w:body', 'w:sectPr')];
+  const startsPage = (section: Xml | undefined): boolean =>
+    !/^(?:continuous|nextColumn)$/.test(childOf(section, 'w:type')?.attributes['w:val'] ?? 'nextPage');
+  return new Set(inText.filter((_, at) => startsPage(sections[at + 1])));
+};
+
 /** Somebody would have pages look otherwise. */
 const tellSections = (root: Xml, losses: Losses): void => {
   for (const _ of allWithin(root, 'w:sectPrChange')) losses.add('changesOfFormat');
@@ -147,7 +157,8 @@ export const readDocx = (bytes: Uint8Array): TakenManuscript => {
   }
   const styles = new WordStyles(parts.of('styles').root);
   const notes = new Notes(parts);
-  const comments = parts.of('comments').root;
+  const extended = parts.of('commentsExtended').root;
+  const comments = readComments(parts.of('comments').root, extended);
   let changes = 0;
   const reading: Reading = {
     ...{ pack, losses, styles, carrel, formulas },
@@ -158,6 +169,7 @@ export const readDocx = (bytes: Uint8Array): TakenManuscript => {
     citations: new Map<string, readonly TakenWork[]>(),
     textWidth: textWidthOf(root) * EMU_PER_TWIP,
     begun: new Set<string>(),
+    pagesBehind: pagesBehind(root),
     nextKey: () => String(changes++),
     noteOf: (kind, id) => notes.read(kind, id, reading),
   };
@@ -171,7 +183,7 @@ export const readDocx = (bytes: Uint8Array): TakenManuscript => {
   return {
     ...{ doc, suggestions, citations: reading.citations, pictures: reading.pictures.all },
     title: titleOf(pack, blocks),
-    comments: threadsOf(readComments(comments), parts.of('commentsExtended').root, places, losses),
+    comments: threadsOf(comments, extended !== undefined, places, losses),
     style: settings.style ?? carrel.style,
     left: losses.all,
   };

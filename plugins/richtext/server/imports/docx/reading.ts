@@ -42,6 +42,8 @@ export interface Reading {
   readonly textWidth: number;
   /** Comments that have begun in the text. */
   readonly begun: Set<string>;
+  /** Sections, by their properties, behind which a page begins. */
+  readonly pagesBehind: ReadonlySet<Xml>;
   /** Of a change; no two are the same. */
   nextKey(): string;
   noteOf(kind: 'footnote' | 'endnote', id: string): Footnote | undefined;

@@ -6,6 +6,7 @@ import { ListItems } from '../office/list-items.ts';
 import { childOf, elementsOf, pathOf, textWithin, type Xml } from '../office/xml.ts';
 import { type Ground, Words } from './words.ts';
 import { PLAIN_LOOK } from '../office/look.ts';
+import { lineForm } from './forms.ts';
 import { readProperties, type Told } from './paragraph.ts';
 import { handOf, type Place, type Reading } from './reading.ts';
 import { settled } from '../office/settle.ts';
@@ -105,9 +106,8 @@ export class Story {
 
   #paragraph(xml: Xml): void {
     const properties = childOf(xml, 'w:pPr');
-    const told = readProperties(properties, this.#reading);
+    const { told, would } = this.#told(xml, properties);
     const mark = childOf(properties, 'w:rPr');
-    if (childOf(properties, 'w:pPrChange')) this.#reading.losses.add('changesOfFormat', textWithin(xml));
     const ground = this.#groundOf(told);
     const { content, wasDropped } = this.#words.paragraph(xml, ground);
     const all = [...this.#carried.splice(0), ...(ground.base.em ? withoutShared(content, 'em') : content)];
@@ -124,11 +124,23 @@ export class Story {
       this.#carried = [{ type: '#kept', key }];
     }
     if (told.startsPage && this.#blocks.length > 0) this.#blocks.push({ type: 'page_break' });
-    this.#emit(told, all, wasDropped);
+    this.#emit(told, all, wasDropped, would);
     if (told.endsPage) this.#blocks.push({ type: 'page_break' });
     // A paragraph that is not closed has those behind it in it.
     const within = elementsOf(xml).filter(({ name }) => name === 'w:p' || name === 'w:tbl');
     if (within.length > 0) this.#all({ name: 'w:p', attributes: {}, children: within });
+  }
+
+  /** As it was where somebody has changed that, with what it would be. */
+  #told(xml: Xml, properties: Xml | undefined): { readonly told: Told; readonly would?: Line['would'] } {
+    const changed = childOf(properties, 'w:pPrChange');
+    if (!changed) return { told: readProperties(properties, this.#reading) };
+    const is = readProperties(properties, this.#reading, false);
+    const was = readProperties(childOf(changed, 'w:pPr'), this.#reading, false);
+    const form = lineForm(was, is);
+    if (!form) this.#reading.losses.add('changesOfFormat', textWithin(xml));
+    const told = readProperties(form ? childOf(changed, 'w:pPr') : properties, this.#reading);
+    return { told: { ...told, endsPage: is.endsPage }, would: form && { form, by: handOf(changed) } };
   }
 
   #groundOf({ role, style }: Told): Ground {
@@ -136,7 +148,7 @@ export class Story {
     return { look, base: ROLES_WITH_LOOK.has(role) && style !== this.#reading.styles.usual ? PLAIN_LOOK : look };
   }
 
-  #emit(told: Told, content: readonly Inline[], wasDropped: boolean): void {
+  #emit(told: Told, content: readonly Inline[], wasDropped: boolean, would: Line['would']): void {
     const isEmpty = !content.some((each) => isSeen(each) || each.type === '#inserted' || each.type === '#box');
     if (told.role === 'notice' || told.role === 'toc-heading' || (told.role === 'separator' && isEmpty)) {
       // It comes with what stands below it.
@@ -174,6 +186,7 @@ export class Story {
     // A paragraph without anything of its own, whose signs belong somewhere.
     if (blocks.length === 0) this.#carried.push(...content.filter(({ type }) => type.startsWith('#') && type !== '#counted'));
     const line = blocks.find((block): block is Line => block.type === 'line');
+    if (line && would) line.would = would;
     if (line) this.#settle(line, told);
     else this.#items.interrupt();
     this.#blocks.push(...blocks);

@@ -9,6 +9,7 @@ import { endnoteData } from './citations/endnote.ts';
 import { effectOfControl } from './citations/controls.ts';
 import { type Drawn, readDrawing, readVml } from './drawings.ts';
 import { type Effect, insideLink } from './fields.ts';
+import { wordsForm } from './forms.ts';
 import { type Field, Flow, type ReadParagraph } from './flow.ts';
 import { type Look, marksOf, PLAIN_LOOK } from '../office/look.ts';
 import { lookOf } from './look.ts';
@@ -107,11 +108,26 @@ export class Words {
 
   #run(xml: Xml): void {
     const properties = childOf(xml, 'w:rPr');
-    const style = childOf(properties, 'w:rStyle')?.attributes['w:val'];
     const changed = childOf(properties, 'w:rPrChange');
-    if (changed) this.#reading.losses.add('changesOfFormat', textWithin(xml));
+    const look = this.#lookOf(properties);
+    // Words that only would come look as their change has it.
+    if (!changed || this.#flow.insertedBy) return this.#runChildren(xml, look);
+    const was = this.#lookOf(childOf(changed, 'w:rPr'));
+    const form = wordsForm(...([was, look].map((each) => marksOf(each, this.#ground.base, this.#flow.href)) as [Mark[], Mark[]]));
+    if (!form) {
+      this.#reading.losses.add('changesOfFormat', textWithin(xml));
+      return this.#runChildren(xml, look);
+    }
+    const key = this.#reading.nextKey();
+    this.#flow.putSign({ type: '#look', key, form, by: handOf(changed) });
+    this.#runChildren(xml, was);
+    this.#flow.putSign({ type: '#looked', key });
+  }
+
+  #lookOf(properties: Xml | undefined): Look {
+    const style = childOf(properties, 'w:rStyle')?.attributes['w:val'];
     const under = style === undefined ? this.#ground.look : over(this.#ground.look, this.#reading.styles.lookOf(style));
-    this.#runChildren(xml, lookOf(properties, under));
+    return lookOf(properties, under);
   }
 
   #runChildren(xml: Xml, look: Look): void {

@@ -1,5 +1,5 @@
 /** An OpenDocument text as it is taken in (ODF 1.3). It asks nothing outside of its bytes. */
-import type { Said, TakenManuscript, TakenWork } from '../../../common/manuscript.ts';
+import type { TakenManuscript, TakenWork } from '../../../common/manuscript.ts';
 import { ImportFailure } from '../import-failure.ts';
 import { withoutCitingNotes } from '../office/citing-notes.ts';
 import { type Block, wordsOf } from '../office/draft.ts';
@@ -10,10 +10,11 @@ import { OfficePackage } from '../office/office-package.ts';
 import { Pictures } from '../office/pictures.ts';
 import { resolveReferences } from '../office/references.ts';
 import { finalBlocks } from '../office/settle.ts';
+import { threadsOf } from '../office/threads.ts';
 import { allWithin, childOf, elementsOf, pathOf, readXml, textWithin, type Xml } from '../office/xml.ts';
 import { citingSettings, isZoteroBookmark, joinedProperty } from '../office/zotero-settings.ts';
 import { ODF_NAMES, twipsOf } from './odf-names.ts';
-import { type Change, handOf, type Note, type Reading } from './reading.ts';
+import { type Change, handOf, type Reading } from './reading.ts';
 import { Story } from './story.ts';
 import { OdfStyles } from './styles.ts';
 
@@ -55,35 +56,6 @@ const textWidthOf = (styles: Xml | undefined): number => {
   const margin = (side: string): number => twipsOf(page[`fo:margin-${side}`] ?? page['fo:margin']);
   const width = twipsOf(page['fo:page-width']) - margin('left') - margin('right');
   return width > 0 ? width : USUAL_WIDTH;
-};
-
-/** Answers name what they answer, or stand at the same place in older files. */
-const threadsOf = (
-  notes: readonly Note[],
-  places: ReadonlyMap<string, { readonly from: number; readonly to: number }>,
-  losses: Losses,
-): Said[] => {
-  const byName = new Map(notes.map((note) => [note.name, note]));
-  const rootOf = (note: Note): Note => {
-    let at = note;
-    for (let steps = 0; steps < 100; steps++) {
-      const parent = at.parent === undefined ? undefined : byName.get(at.parent);
-      if (!parent || parent === note) break;
-      at = parent;
-    }
-    return at;
-  };
-  const threads = new Map<Note, Note[]>();
-  for (const note of notes) {
-    const root = rootOf(note);
-    threads.set(root, [...(threads.get(root) ?? []), note]);
-  }
-  return [...threads].flatMap(([root, all]) => {
-    const said = [root, ...all.filter((note) => note !== root)].filter(({ text }) => text !== '');
-    if (said.length === 0) return [];
-    if (root.isResolved) losses.add('commentsResolved', root.text);
-    return [{ place: places.get(root.name), said: said.map(({ by, text }) => ({ ...by, text })) }];
-  });
 };
 
 const titleOf = (blocks: readonly Block[], meta: Xml | undefined): string | undefined => {
@@ -133,10 +105,12 @@ export const readOdt = (bytes: Uint8Array): TakenManuscript => {
   tellHeaders(stylesRoot, losses);
   if (pack.names.some((name) => name.startsWith('basic/'))) losses.add('macros', 'Basic');
   const { doc, places, suggestions } = finish(blocks);
+  const { notes } = reading;
+  const hasThreads = notes.some(({ parent }) => parent !== undefined);
   return {
     ...{ doc, suggestions, citations: reading.citations, pictures: reading.pictures.all },
     title: titleOf(blocks, meta),
-    comments: threadsOf(reading.notes, places, losses),
+    comments: threadsOf(notes, hasThreads, places, losses),
     style: settings.style,
     left: losses.all,
   };

@@ -5,6 +5,7 @@ import type { Hand } from '../office/draft.ts';
 import type { Losses } from '../office/losses.ts';
 import type { OfficePackage } from '../office/office-package.ts';
 import type { Pictures } from '../office/pictures.ts';
+import type { Comment } from '../office/threads.ts';
 import type { OdfStyles } from './styles.ts';
 
 const LONG_AGO = '1970-01-01T00:00:00.000Z';
@@ -25,14 +26,6 @@ export interface Change {
   readonly taken: readonly Xml[];
 }
 
-export interface Note {
-  readonly name: string;
-  readonly parent: string | undefined;
-  readonly by: Hand;
-  readonly text: string;
-  readonly isResolved: boolean;
-}
-
 export interface Reading {
   readonly pack: OfficePackage;
   readonly losses: Losses;
@@ -42,7 +35,7 @@ export interface Reading {
   readonly citations: Map<string, readonly TakenWork[]>;
   readonly zoteroBookmarks: ReadonlyMap<string, string>;
   /** Comments as they come in the text. */
-  readonly notes: Note[];
+  readonly notes: Comment[];
   /** Twips. */
   readonly textWidth: number;
   nextKey(): string;

@@ -91,8 +91,9 @@ export class OdfStyles {
     for (const { name, xml } of this.#chain('paragraph', id)) {
       const role = roleOfName(name);
       if (role !== undefined) return role;
-      const level = Number(xml.attributes['style:default-outline-level']);
-      if (level >= 1) return headingOf(level);
+      const level = xml.attributes['style:default-outline-level'];
+      // Told to be none, whatever that has which it is based on.
+      if (level !== undefined) return Number(level) >= 1 ? headingOf(Number(level)) : undefined;
       // Captions of LibreOffice are called by what they count.
       if (/^(?:illustration|table|figure|drawing|abbildung|tabelle|zeichnung)$/i.test(name)) return 'caption';
     }

@@ -5,7 +5,6 @@ import type { ReferenceForm } from '../../../common/schema/inline.ts';
 import type { TakenWork } from '../../../common/manuscript.ts';
 import { CitationReaders } from '../docx/citations/readers.ts';
 import { type Effect, effectOf } from '../docx/fields.ts';
-import { jsonIn, worksOfCitation } from '../office/csl-citation.ts';
 import { type Block, cleanText, type Hand, type Inline, text } from '../office/draft.ts';
 import { type Look, marksOf, PLAIN_LOOK } from '../office/look.ts';
 import { noteContent } from '../office/notes.ts';
@@ -53,6 +52,7 @@ export class Words {
   readonly #reading: Reading;
   /** Reads what stands in a note or a box. */
   readonly #inner: (xml: Xml) => Block[];
+  readonly #citations = new CitationReaders(new Map());
   #content: Inline[] = [];
   #ground: Ground = { look: PLAIN_LOOK, base: PLAIN_LOOK };
   #href: string | undefined;
@@ -181,10 +181,14 @@ export class Words {
     const address = xml.attributes['xlink:href'] ?? '';
     const href = safeHref(address);
     const before = this.#href;
+    const place = /^#([^|]+)$/.exec(address)?.[1];
+    const from = this.#content.length;
     if (href !== undefined) this.#href = href;
-    else if (address !== '') this.#reading.losses.add('linksInside', textWithin(xml));
+    else if (address !== '' && place === undefined) this.#reading.losses.add('linksInside', textWithin(xml));
     this.#all(xml, href === undefined ? look : { ...look, underline: this.#ground.base.underline });
     this.#href = before;
+    if (place !== undefined && this.#dropping === 0)
+      this.#put({ type: '#reference', bookmark: place, form: null, isLink: true, printed: this.#content.splice(from) });
   }
 
   #note(xml: Xml): void {
@@ -202,7 +206,7 @@ export class Words {
       if (name !== '') this.#put({ type: '#bookmark', name });
       return;
     }
-    const works = worksOfCitation(jsonIn(code));
+    const works = this.#citations.csl(code);
     if (!works) {
       if (/CITATION/.test(code)) this.#reading.losses.add('citationsUnread', name);
       return;
@@ -230,7 +234,7 @@ export class Words {
     const code = elementsOf(xml).find(({ attributes }) => attributes['field:name']?.endsWith('field.code') === true)?.attributes[
       'field:value'
     ];
-    const effect = code === undefined ? undefined : effectOf(code, '', new CitationReaders(new Map()));
+    const effect = code === undefined ? undefined : effectOf(code, '', this.#citations);
     const isAnew = effect?.kind === 'cite' || effect?.kind === 'block';
     if (effect?.kind === 'cite') this.#cite(effect.works);
     else if (effect?.kind === 'block') this.#put({ type: '#block', block: { type: effect.block } });
@@ -283,7 +287,8 @@ export class Words {
     const name = attributes['office:name'] ?? this.#reading.nextKey();
     const said = allWithin(xml, 'text:p').map(textWithin).join('\n').trim().slice(0, 20_000);
     const isResolved = attributes['loext:resolved'] === 'true';
-    this.#reading.notes.push({ name, parent: attributes['loext:parent-name'], by: handOf(xml), text: said, isResolved });
+    const parent = attributes['loext:parent-name'];
+    this.#reading.notes.push({ key: name, parent, ...handOf(xml), text: said, isResolved });
     this.#put({ type: '#from', comment: name });
   }
 

@@ -42,12 +42,22 @@ const words = (value: unknown, longest: number): string | undefined => {
   return text === '' ? undefined : text.slice(0, longest);
 };
 
+/** Zotero 2.1 has numbers for what a locator is of, in this order, and a blank in a term of two words. */
+const LABELS = 'page book chapter column figure folio issue line note opus paragraph part section sub-verbo volume verse'.split(
+  ' ',
+);
+const labelOf = (value: unknown): string | undefined => {
+  const label = words(value, 30);
+  return label !== undefined && /^\d+$/.test(label) ? LABELS[Number(label)] : label?.replace(/^sub verbo$/, 'sub-verbo');
+};
+
 /** @param item of CSL-JSON; `undefined` where the citation has none of its own @param cited what the citation says about it */
 export const workOf = (item: unknown, cited: Json): TakenWork | undefined => {
   if (!isRecord(item) || Object.keys(item).length === 0 || JSON.stringify(item).length > LONGEST_ITEM) return undefined;
-  const [locator, label] = [words(cited.locator, LONGEST_LOCATOR), words(cited.label, 30)];
+  const [locator, label] = [words(cited.locator, LONGEST_LOCATOR), labelOf(cited.label ?? cited.locatorType)];
   const [prefix, suffix] = [words(cited.prefix, LONGEST_WORDS), words(cited.suffix, LONGEST_WORDS)];
-  const isSuppressed = cited['suppress-author'] === true || cited['suppress-author'] === 1;
+  const suppressed = cited['suppress-author'] ?? cited.suppressAuthor;
+  const isSuppressed = suppressed === true || suppressed === 1;
   return {
     item,
     ...(locator !== undefined && { locator, ...(label !== undefined && label !== 'page' && { label }) }),
@@ -57,10 +67,24 @@ export const workOf = (item: unknown, cited: Json): TakenWork | undefined => {
   };
 };
 
-/** @param json a citation @returns `undefined` where it has no works that could be read */
-export const worksOfCitation = (json: unknown): readonly TakenWork[] | undefined => {
+/** Works of a document by their addresses: a citation that was pasted from elsewhere may only name one that another has whole. */
+export type KnownItems = Map<string, unknown>;
+
+const MOST_KNOWN = 20_000;
+
+const itemOf = (cited: Json, known: KnownItems): unknown => {
+  const item = cited.itemData ?? cited.item;
+  const told: unknown = cited.uris ?? cited.uri;
+  const addresses = (Array.isArray(told) ? told : [told]).filter((each): each is string => typeof each === 'string');
+  if (item === undefined) return addresses.map((address) => known.get(address)).find((each) => each !== undefined);
+  if (known.size < MOST_KNOWN) for (const address of addresses) known.set(address, item);
+  return item;
+};
+
+/** @param json a citation @param known gets those that it has whole @returns `undefined` where it has no works that could be read */
+export const worksOfCitation = (json: unknown, known: KnownItems = new Map()): readonly TakenWork[] | undefined => {
   if (!isRecord(json) || !Array.isArray(json.citationItems)) return undefined;
   const cited: unknown[] = json.citationItems.slice(0, MOST_WORKS);
-  const works = cited.map((each) => (isRecord(each) ? workOf(each.itemData ?? each.item, each) : undefined));
+  const works = cited.map((each) => (isRecord(each) ? workOf(itemOf(each, known), each) : undefined));
   return works.every((work) => work !== undefined) && works.length > 0 ? works : undefined;
 };

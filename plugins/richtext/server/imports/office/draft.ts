@@ -2,6 +2,7 @@
  * A document while it is being read: nodes of the schema, and between the words of a line signs of what is to be known about places (where a
  * comment begins, where something was inserted). `finish.ts` makes JSON of the schema of it, and places of the signs.
  */
+import type { Form } from '#plugins/coedit/common/form.ts';
 import type { CellAttrs, EquationAttrs, FigureAttrs, ImageAttrs } from '../../../common/schema/blocks.ts';
 import type { LineAttrs } from '../../../common/schema/line.ts';
 import type { ReferenceForm } from '../../../common/schema/inline.ts';
@@ -57,6 +58,9 @@ export type Inline =
   /** Words that would go. */
   | { readonly type: '#gone'; readonly key: string; readonly by: Hand }
   | { readonly type: '#kept'; readonly key: string }
+  /** Words that would look otherwise. */
+  | { readonly type: '#look'; readonly key: string; readonly form: Form; readonly by: Hand }
+  | { readonly type: '#looked'; readonly key: string }
   | { readonly type: '#bookmark'; readonly name: string }
   /** A number that the file has counted stands before this; `of` is what it counts, in the file's words. */
   | { readonly type: '#counted'; readonly of: string; readonly printed: string }
@@ -81,6 +85,8 @@ export interface Line {
   readonly left?: number;
   /** It says how to reach an author. */
   isCorrespondence?: true;
+  /** What it would be, and who says so. */
+  would?: { readonly form: Form; readonly by: Hand };
 }
 
 export interface Cell {

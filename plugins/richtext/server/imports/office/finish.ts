@@ -1,7 +1,8 @@
 /** Makes JSON of the schema of what was read, and tells where the signs in it are, as letters of the text (`coedit/common/tree-shape.ts`). */
+import { type Form, isSameForm } from '#plugins/coedit/common/form.ts';
 import type { Changed } from '../../../common/manuscript.ts';
 import { documentOf } from '../../../common/schema/schema.ts';
-import type { Block, Hand, Inline, Mark } from './draft.ts';
+import type { Block, Hand, Inline, Line, Mark } from './draft.ts';
 
 export interface Finished {
   readonly doc: unknown;
@@ -22,6 +23,8 @@ interface OpenChange {
 class Finishing {
   readonly places = new Map<string, { from: number; to: number }>();
   readonly changes: OpenChange[] = [];
+  readonly forms: (Omit<Changed, 'place'> & { readonly place: { readonly from: number; to: number } })[] = [];
+  readonly #looks = new Map<string, { readonly from: number; readonly sign: Extract<Inline, { type: '#look' }> }>();
   readonly #gone = new Map<string, { readonly from: number; readonly by: Hand }>();
   #at = 0;
 
@@ -33,8 +36,11 @@ class Finishing {
     const { type, attrs } = block as { type: string; attrs?: Json };
     const head: Json = attrs ? { type, attrs: told(attrs) } : { type };
     if (type === 'line' || type === 'code_block') {
-      const content = this.#inline((block as { content: Inline[] }).content);
+      const { content: inline, would } = block as Pick<Line, 'content' | 'would'>;
+      const from = this.#at;
+      const content = this.#inline(inline);
       this.#at++;
+      if (would) this.#form(from, would.form, would.by);
       return content.length > 0 ? { ...head, content } : head;
     }
     if ('content' in block && block.content) {
@@ -83,7 +89,18 @@ class Finishing {
       const gone = this.#gone.get(sign.key);
       if (gone && gone.from < this.#at) this.#change(gone.from, '', gone.by);
       this.#gone.delete(sign.key);
+    } else if (sign.type === '#look') this.#looks.set(sign.key, { from: this.#at, sign });
+    else if (sign.type === '#looked') {
+      const look = this.#looks.get(sign.key);
+      if (look) this.#form(look.from, look.sign.form, look.sign.by);
     }
+  }
+
+  /** Of letters up to here. What one person would have look the same, one behind the other, is one change. */
+  #form(from: number, form: Form, { name, at }: Hand): void {
+    const last = this.forms.findLast((one) => one.form?.of === form.of);
+    if (last?.form && last.name === name && last.place.to === from && isSameForm(last.form, form)) last.place.to = this.#at;
+    else if (from < this.#at) this.forms.push({ place: { from, to: this.#at }, replacement: '', form, name, at });
   }
 
   /** What one person took away and wrote at one place is one change. */
@@ -115,8 +132,9 @@ export const finish = (blocks: readonly Block[]): Finished => {
   const finishing = new Finishing();
   const doc = { type: 'doc', content: finishing.blocks(blocks) };
   documentOf(doc);
-  const suggestions = finishing.changes.map(
+  const words = finishing.changes.map(
     ({ from, to, replacement, by }): Changed => ({ place: { from, to }, replacement, name: by.name, at: by.at }),
   );
+  const suggestions = [...words, ...finishing.forms].sort((one, other) => one.place.from - other.place.from);
   return { doc, places: finishing.places, suggestions };
 };

@@ -15,6 +15,8 @@ interface DocxCounts {
   /** Letters that would come and go, and letters of a look, without blanks. */
   readonly inserted: string;
   readonly deleted: string;
+  /** That would look as they do. */
+  readonly formed: string;
   readonly bold: string;
   readonly italic: string;
   /** What is said, in the order of the alphabet. */
@@ -53,6 +55,7 @@ interface Field {
 
 class Counter {
   readonly numbers: Record<string, number> = {};
+  readonly links: ReadonlyMap<string, string>;
   readonly #styles: ReadonlyMap<string, Element>;
   readonly #fields: Field[] = [];
   /** Words of the paragraph that is being read. */
@@ -64,10 +67,13 @@ class Counter {
   readonly all: string[] = [];
   inserted = '';
   deleted = '';
+  formed = '';
   bold = '';
   italic = '';
 
-  constructor(styles: Element | undefined) {
+  /** @param links addresses by their relations */
+  constructor(styles: Element | undefined, links: Counter['links']) {
+    this.links = links;
     this.#styles = new Map(childrenOf(styles).map((style) => [style.attribs['w:styleId'] ?? '', style]));
   }
 
@@ -114,6 +120,7 @@ class Counter {
         this.#words = '';
         this.#link = undefined;
         const level = this.#level(element);
+        if (child(element, 'w:pPr', 'w:pPrChange')) this.add('changed paragraph');
         const isPlain = level === undefined && value(element, 'w:pPr', 'w:pStyle') !== 'Title';
         inner({ ...where, isHeading: !isPlain });
         if (level !== undefined && this.#words.trim() !== '') this.add(`h${String(level)}`);
@@ -174,11 +181,12 @@ class Counter {
         return;
       case 'm:oMathPara':
       case 'm:oMath':
-        this.add('formula');
+        if (allWithin(element, 'm:t').some((letters) => textIn(letters) !== '')) this.add('formula');
         return;
       case 'a:blip':
       case 'v:imagedata':
-        this.add('picture');
+        // What a program could not read is a frame without a picture.
+        if (['r:embed', 'r:link', 'r:id'].some((name) => element.attribs[name] !== undefined)) this.add('picture');
         return;
       case 'w:footnoteReference':
       case 'w:endnoteReference':
@@ -212,10 +220,13 @@ class Counter {
     const isHidden = isOn(child(run, 'w:rPr', 'w:vanish'));
     const isSign = childrenOf(run).some(({ attribs }) => attribs['w:customMarkFollows'] !== undefined);
     const isMade = isHidden || isSign || this.#fields.some(({ code, isShown }) => !isShown || MADE.test(code.trim()));
-    for (const text of childrenOf(run).filter(({ name }) => name === 'w:t' || name === 'w:delText')) {
+    for (const text of childrenOf(run)) {
+      if (text.name === 'w:tab' || text.name === 'w:noBreakHyphen') this.#words += text.name === 'w:tab' ? ' ' : '\u2011';
+      if (text.name !== 'w:t' && text.name !== 'w:delText') continue;
       const shown = textIn(text);
       if (isMade) continue;
       const letters = shown.replace(/\s/g, '');
+      if (child(run, 'w:rPr', 'w:rPrChange') && !where.isInserted) this.formed += letters;
       if (where.isDeleted) this.deleted += letters;
       else if (where.isInserted) this.inserted += letters;
       if (where.isDeleted || !where.isInserted) this.#words += shown;
@@ -225,7 +236,6 @@ class Counter {
       if (has('w:b')) this.bold += letters;
       if (has('w:i')) this.italic += letters;
     }
-    for (const { name } of childrenOf(run)) this.#words += name === 'w:tab' ? ' ' : name === 'w:noBreakHyphen' ? '\u2011' : '';
     inner();
   }
 
@@ -243,7 +253,8 @@ class Counter {
   }
 
   /** One to a place in the text prints what stands there. */
-  #hyperlink({ 'r:id': target, 'w:anchor': anchor }: Readonly<Record<string, string>>, inner: () => void): void {
+  #hyperlink({ 'r:id': id, 'w:anchor': anchor }: Readonly<Record<string, string>>, inner: () => void): void {
+    const target = this.links.get(id ?? '') ?? id;
     if (anchor !== undefined) {
       this.#fields.push({ code: `REF ${anchor}`, isShown: false });
       this.#show();
@@ -278,12 +289,14 @@ const sorted = (all: readonly string[]): string[] => all.toSorted((one, other) =
 
 export const countDocx = (bytes: Uint8Array): DocxCounts => {
   const files = unzipSync(bytes);
-  const part = (name: string): Element | undefined => {
-    const file = files[`word/${name}.xml`];
+  const part = (name: string, ending = '.xml'): Element | undefined => {
+    const file = files[`word/${name}${ending}`];
     return rootOf(file && strFromU8(file));
   };
   const styles = part('styles');
-  const [text, notes] = [new Counter(styles), new Counter(styles)];
+  const linksOf = (name: string) =>
+    new Map(childrenOf(part(`_rels/${name}.xml.rels`, '')).map(({ attribs }) => [attribs.Id ?? '', attribs.Target ?? '']));
+  const [text, notes] = [new Counter(styles, linksOf('document')), new Counter(styles, linksOf('footnotes'))];
   text.story(child(part('document'), 'w:body'));
   for (const kind of ['footnote', 'endnote'])
     for (const note of childrenOf(part(`${kind}s`))) if (note.attribs['w:type'] === undefined) notes.story(note);
@@ -292,11 +305,34 @@ export const countDocx = (bytes: Uint8Array): DocxCounts => {
       .map((paragraph) => allWithin(paragraph, 'w:t').map(textIn).join(''))
       .join('\n'),
   );
-  const of = (key: 'inserted' | 'deleted' | 'bold' | 'italic') => text[key] + notes[key];
+  const of = (key: 'inserted' | 'deleted' | 'formed' | 'bold' | 'italic') => text[key] + notes[key];
   const numbers = { ...text.numbers };
   for (const [what, count] of Object.entries(notes.numbers)) numbers[what] = (numbers[what] ?? 0) + count;
   return {
     ...{ numbers, words: sorted(text.all), notes: sorted(notes.all), comments: sorted(comments) },
-    ...{ inserted: of('inserted'), deleted: of('deleted'), bold: of('bold'), italic: of('italic') },
+    ...{ inserted: of('inserted'), deleted: of('deleted'), formed: of('formed'), bold: of('bold'), italic: of('italic') },
   };
+};
+
+/** Those of `all` that are not among `others`, each as often as it is missing. */
+const missing = (all: readonly string[], others: readonly string[]): string[] => {
+  const left = new Map<string, number>();
+  for (const each of others) left.set(each, (left.get(each) ?? 0) + 1);
+  return all.filter((each) => {
+    const count = left.get(each) ?? 0;
+    left.set(each, count - 1);
+    return count <= 0;
+  });
+};
+
+/** What the first has and the other has not, in words for whoever looks at it. */
+export const lossesBetween = (before: DocxCounts, after: DocxCounts): string[] => {
+  const fewer = Object.entries(before.numbers).filter(([what, count]) => count > (after.numbers[what] ?? 0));
+  const lists = (['words', 'notes', 'comments'] as const).map((what) => [what, missing(before[what], after[what])] as const);
+  const letters = (['inserted', 'deleted', 'formed', 'bold', 'italic'] as const).filter((what) => before[what] !== after[what]);
+  return [
+    ...fewer.map(([what, count]) => `${what}: ${String(count)}, then ${String(after.numbers[what] ?? 0)}`),
+    ...lists.flatMap(([what, gone]) => (gone.length > 0 ? [`${what}: ${gone.join(' ')}`] : [])),
+    ...letters.map((what) => `${what}: “${before[what]}”, then “${after[what]}”`),
+  ];
 };

@@ -18,6 +18,7 @@ const W = [
 const PACKAGE = `${OPEN}/package/2006`;
 const OFFICE = `${OPEN}/officeDocument/2006/relationships`;
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+const CUSTOM_TYPE = 'application/vnd.openxmlformats-officedocument.custom-properties+xml';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const ROOTS = {
@@ -104,10 +105,12 @@ export const makeDocx = ({ body, relations = [], properties, more = {}, ...parts
   const files: Zippable = {
     '[Content_Types].xml': strToU8(
       `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/>` +
-        `<Override PartName="/word/document.xml" ContentType="${TYPE}.document.main+xml"/></Types>`,
+        `<Override PartName="/word/document.xml" ContentType="${TYPE}.document.main+xml"/>` +
+        `<Override PartName="/docProps/custom.xml" ContentType="${CUSTOM_TYPE}"/></Types>`,
     ),
     '_rels/.rels': strToU8(
-      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relation('rId1', 'officeDocument', 'word/document.xml')}</Relationships>`,
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relation('rId1', 'officeDocument', 'word/document.xml')}` +
+        `${properties ? relation('rId2', 'custom-properties', 'docProps/custom.xml') : ''}</Relationships>`,
     ),
     'word/_rels/document.xml.rels': strToU8(
       `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${named.map(([name]) => relation(`part-${name}`, name, `${name}.xml`)).join('')}` +
@@ -119,7 +122,8 @@ export const makeDocx = ({ body, relations = [], properties, more = {}, ...parts
     files[`word/${name}.xml`] = strToU8(`${HEAD}<${ROOTS[name]} ${W}>${content}</${ROOTS[name]}>`);
   if (properties) {
     const values = Object.entries(properties).map(
-      ([name, value]) => `<property name="${name}"><vt:lpwstr>${escaped(value)}</vt:lpwstr></property>`,
+      ([name, value], at) =>
+        `<property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="${String(at + 2)}" name="${name}"><vt:lpwstr>${escaped(value)}</vt:lpwstr></property>`,
     );
     files['docProps/custom.xml'] = strToU8(
       `${HEAD}<Properties xmlns="${OPEN}/officeDocument/2006/custom-properties" xmlns:vt="${OPEN}/officeDocument/2006/docPropsVTypes">${values.join('')}</Properties>`,

@@ -68,13 +68,26 @@ export class BlockWriter {
 
   #line(line: Node, place: Surroundings, item: ListPlace | undefined, before = '', behind = ''): string {
     const attrs = line.attrs as LineAttrs;
-    const to = new Paragraphs(lineLook(line, item, place));
+    const to = new Paragraphs(this.#lookOf(line, place, item));
     const [begin, end] = HEADINGS.includes(attrs.kind as Heading) ? this.#headingBookmarks() : ['', ''];
     to.add(before + this.#front.before(line) + (attrs.list === 'task' ? checkbox(attrs.checked === true) : '') + begin);
     this.#inline.content(line, to);
     to.add(end + this.#front.behind(line) + behind);
     this.#inline.end(to);
     return to.write();
+  }
+
+  /** As somebody suggests that it looks, with how it does. */
+  #lookOf(line: Node, place: Surroundings, item: ListPlace | undefined): ParagraphLook {
+    const { forms, places, lists, ids } = this.#draft;
+    const look = lineLook(line, item, place);
+    const formed = forms.line(places.at, line);
+    if (!formed) return look;
+    const [was, is] = [line.attrs as LineAttrs, formed.line.attrs as LineAttrs];
+    // An item that is not counted yet begins a list of its own.
+    const isSame = was.list === is.list && was.indent === is.indent;
+    const would = lineLook(formed.line, isSame ? item : lists.counting()(is), place);
+    return { ...would, was: { look, by: formed.by, ids } };
   }
 
   #headingBookmarks(): readonly [string, string] {

@@ -1,5 +1,5 @@
 /** What stands in a line, with the comments that begin and end in it, and the words that would go or come. */
-import type { Node } from 'prosemirror-model';
+import type { Mark, Node } from 'prosemirror-model';
 import { type Run, plainText } from '#plugins/citing/common/runs.ts';
 import type { CitationAttrs, CrossReferenceAttrs } from '../../../../common/schema/inline.ts';
 import { safeHref } from '../../../../common/schema/safe-href.ts';
@@ -12,7 +12,7 @@ import { Paragraphs } from './paragraph.ts';
 import { hasItalicStyle } from './lines.ts';
 import type { Event, Hand } from './places.ts';
 import { reference } from './references.ts';
-import { field, lookOfMarks, lookOfRun, run, tracked, wordsRun } from './runs.ts';
+import { field, lookOfMarks, lookOfRun, run, type RunLook, tracked, wordsRun } from './runs.ts';
 
 /** What is to stand around a block that holds no words. */
 export interface LeafPlace {
@@ -132,17 +132,23 @@ export class InlineWriter {
 
   #text(node: Node, to: Paragraphs, isItalic: boolean): void {
     const text = node.text ?? '';
-    const marks = lookOfMarks(node.marks, isItalic);
+    const { places, forms, ids } = this.#draft;
     const href = node.marks.find(({ type }) => type.name === 'link')?.attrs.href as string | undefined;
     const address = href === undefined ? undefined : addressOf(href);
-    const look = address === undefined ? marks : { ...marks, style: marks.style ?? 'Hyperlink' };
+    const lookOf = (marks: readonly Mark[]): RunLook => {
+      const look = lookOfMarks(marks, isItalic);
+      return address === undefined ? look : { ...look, style: look.style ?? 'Hyperlink' };
+    };
+    const plain = lookOf(node.marks);
     for (let at = 0; at < text.length; ) {
       this.arrive(to);
-      const length = this.#draft.places.stretch(text.length - at);
-      const going = this.#draft.places.going();
+      const length = places.stretch(text.length - at);
+      const going = places.going();
+      const formed = forms.words(places.at, node.marks);
+      const look = formed ? { ...lookOf(formed.marks), was: { look: plain, by: formed.by, ids } } : plain;
       const runs = wordsRun(text.slice(at, at + length), look, going !== undefined);
-      to.add(this.#linked(address, going && runs !== '' ? tracked('del', going, this.#draft.ids, runs) : runs));
-      this.#draft.places.at += length;
+      to.add(this.#linked(address, going && runs !== '' ? tracked('del', going, ids, runs) : runs));
+      places.at += length;
       at += length;
     }
   }

@@ -1,5 +1,7 @@
 /** Paragraphs and how they look. */
 import { el, val } from '../parts/xml.ts';
+import type { Hand } from './places.ts';
+import { type Ids, tracked } from './runs.ts';
 
 export interface ParagraphLook {
   /** Id of a style of `styles.ts`; that of the text when not given. */
@@ -11,6 +13,8 @@ export interface ParagraphLook {
   /** Twips. */
   readonly indent?: { readonly left: number; readonly hanging?: number } | undefined;
   readonly align?: 'left' | 'center' | 'right' | 'justify' | undefined;
+  /** How it looks as long as nobody has accepted that it looks so. */
+  readonly was?: { readonly look: ParagraphLook; readonly by: Hand; readonly ids: Ids } | undefined;
 }
 
 /** Of a line that runs from right to left, Word's left is where it ends. */
@@ -20,19 +24,32 @@ const jcOf = ({ align, isBackward }: ParagraphLook): string | undefined => {
   return align && (align === 'left' ? 'right' : 'left');
 };
 
-/** In the order that the schema of the format demands. @param mark what is tracked of its end */
-const writeLook = (look: ParagraphLook, mark: string): string => {
+/**
+ * That nothing hangs is said of the first line: LibreOffice takes a nought of what hangs as not told, and looks for room for the number of a
+ * deep item in a narrow cell for ever.
+ */
+const indentOf = ({ left, hanging }: NonNullable<ParagraphLook['indent']>): string =>
+  el('w:ind', { 'w:left': left, ...(hanging === 0 ? { 'w:firstLine': 0 } : { 'w:hanging': hanging }) });
+
+/** In the order that the schema of the format demands. */
+const propertiesOf = (look: ParagraphLook): string => {
   const { numbering, indent } = look;
   const jc = jcOf(look);
-  const told = [
+  return [
     look.style === undefined ? '' : val('pStyle', look.style),
     look.keepNext ? el('w:keepNext') : '',
     numbering ? el('w:numPr', {}, val('ilvl', numbering.level), val('numId', numbering.id)) : '',
     look.isBackward ? el('w:bidi') : '',
-    indent ? el('w:ind', { 'w:left': indent.left, 'w:hanging': indent.hanging }) : '',
+    indent ? indentOf(indent) : '',
     jc === undefined ? '' : val('jc', jc),
-    mark === '' ? '' : el('w:rPr', {}, mark),
   ].join('');
+};
+
+/** @param mark what is tracked of its end */
+const writeLook = (look: ParagraphLook, mark: string): string => {
+  const { was } = look;
+  const before = was ? tracked('pPrChange', was.by, was.ids, el('w:pPr', {}, propertiesOf(was.look))) : '';
+  const told = propertiesOf(look) + (mark === '' ? '' : el('w:rPr', {}, mark)) + before;
   return told === '' ? '' : el('w:pPr', {}, told);
 };
 

@@ -71,7 +71,8 @@ export class Places {
   #nextGoing = 0;
   #nextCut = 0;
 
-  constructor(letters: Letters, comments: readonly Said[], suggestions: readonly Changed[]) {
+  /** @param edges further letters at which a run ends */
+  constructor(letters: Letters, comments: readonly Said[], suggestions: readonly Changed[], edges: readonly number[] = []) {
     const { text } = letters;
     const placed = suggestions.map((each) => ({ ...each, place: within(each.place, letters, true) }));
     const said = comments.flatMap((comment): Placed[] => {
@@ -89,7 +90,7 @@ export class Places {
       (one, other) => one.at - other.at || ORDER[one.event.kind] - ORDER[other.event.kind],
     );
     this.#going = goingOf(placed);
-    const cuts = [...this.#events.map(({ at }) => at), ...this.#going.flatMap(({ from, to }) => [from, to])];
+    const cuts = [...edges, ...this.#events.map(({ at }) => at), ...this.#going.flatMap(({ from, to }) => [from, to])];
     this.#cuts = [...new Set(cuts)].sort((one, other) => one - other);
   }
 

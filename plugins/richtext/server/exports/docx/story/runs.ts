@@ -16,6 +16,8 @@ export interface RunLook {
   readonly highlight?: boolean | undefined;
   readonly u?: boolean | undefined;
   readonly vertAlign?: 'superscript' | 'subscript' | undefined;
+  /** How it looks as long as nobody has accepted that it looks so. */
+  readonly was?: { readonly look: RunLook; readonly by: Hand; readonly ids: Ids } | undefined;
 }
 
 /** @param isItalic the line is italic by itself: what is stressed in it stands upright */
@@ -38,9 +40,9 @@ export const lookOfRun = (marks: readonly Look[] = []): RunLook => ({
 });
 
 /** In the order that the schema of the format demands. */
-const writeLook = (look: RunLook, isRightToLeft: boolean): string => {
+const propertiesOf = (look: RunLook, isRightToLeft: boolean): string => {
   const on = (is: boolean | undefined, ...names: readonly string[]) => (is ? names.map((name) => el(`w:${name}`)).join('') : '');
-  const told = [
+  return [
     look.style === undefined ? '' : val('rStyle', look.style),
     ...[on(look.b, 'b', 'bCs'), on(look.i, 'i', 'iCs'), look.upright ? val('i', 0) + val('iCs', 0) : ''],
     ...[on(look.smallCaps, 'smallCaps'), on(look.strike, 'strike')],
@@ -49,6 +51,12 @@ const writeLook = (look: RunLook, isRightToLeft: boolean): string => {
     look.vertAlign ? val('vertAlign', look.vertAlign) : '',
     on(isRightToLeft, 'rtl'),
   ].join('');
+};
+
+const writeLook = (look: RunLook, isRightToLeft: boolean): string => {
+  const { was } = look;
+  const before = was && el('w:rPr', {}, propertiesOf(was.look, isRightToLeft));
+  const told = propertiesOf(look, isRightToLeft) + (was && before ? tracked('rPrChange', was.by, was.ids, before) : '');
   return told === '' ? '' : el('w:rPr', {}, told);
 };
 
@@ -122,6 +130,6 @@ export class Ids {
   }
 }
 
-/** What would go or come, around runs. */
-export const tracked = (kind: 'ins' | 'del', { name, at }: Hand, ids: Ids, content = ''): string =>
+/** What would go or come, around runs; or be otherwise, around how it is. */
+export const tracked = (kind: 'ins' | 'del' | 'rPrChange' | 'pPrChange', { name, at }: Hand, ids: Ids, content = ''): string =>
   el(`w:${kind}`, { 'w:id': ids.next(), 'w:author': nameOf(name), 'w:date': dateOf(at) }, content);

@@ -127,7 +127,7 @@ export const readParts = (bytes: Uint8Array): ReadParts => {
 
   const texts = ['word/document.xml', 'word/footnotes.xml'];
   const inTexts = (name: string, attribute?: string) => texts.flatMap((path) => values(path, name, attribute));
-  const marks = ['w:bookmarkStart', 'w:ins', 'w:del'].flatMap((name) => inTexts(name, 'w:id'));
+  const marks = ['w:bookmarkStart', 'w:ins', 'w:del', 'w:rPrChange', 'w:pPrChange'].flatMap((name) => inTexts(name, 'w:id'));
   for (const id of twice(marks)) faults.push(`id twice: ${id}`);
   for (const name of twice(inTexts('w:bookmarkStart', 'w:name'))) faults.push(`bookmark twice: ${name}`);
   for (const id of twice(inTexts('wp:docPr', 'id'))) faults.push(`shape twice: ${id}`);

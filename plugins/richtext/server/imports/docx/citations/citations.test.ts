@@ -65,7 +65,98 @@ describe('Zotero', () => {
   });
 });
 
+describe('Zotero of other years', () => {
+  const field2 = (json: object | string, printed = '(Doe)') =>
+    field(`ADDIN ZOTERO_ITEM CSL_CITATION ${typeof json === 'string' ? json : JSON.stringify(json)}`, printed);
+  const works = (...all: string[]) => worksIn({ body: p(all.join('')) });
+
+  it('says by numbers, or by other names, what a locator is of and whose author is left out', () => {
+    const items = [
+      { itemData: ITEM, locator: '3', label: 2 },
+      { itemData: ITEM, locator: '4', locatorType: 'sub verbo' },
+      { itemData: ITEM, locator: 5, label: 'page', suppressAuthor: true },
+      { itemData: ITEM, locator: '6', label: '99', 'suppress-author': 0 },
+    ];
+    expect(works(field2({ citationItems: items })).works).toEqual([
+      [
+        { item: ITEM, locator: '3', label: 'chapter' },
+        { item: ITEM, locator: '4', label: 'sub-verbo' },
+        { item: ITEM, locator: '5', suppressAuthor: true },
+        { item: ITEM, locator: '6' },
+      ],
+    ]);
+  });
+
+  it('names a work by its address alone where a citation before has it whole', () => {
+    const uris = ['http://zotero.org/users/1/items/A', 'http://zotero.org/users/local/x/items/A'];
+    const whole = field2({ citationItems: [{ id: 1, uris, itemData: ITEM }] });
+    const named = field2({ citationItems: [{ id: 9, uri: [uris[1]], locator: '7' }] });
+    expect(works(whole, named)).toMatchObject({ told: ['[cited][cited]'], lost: {} });
+    expect(works(whole, named).works[1]).toEqual([{ item: ITEM, locator: '7' }]);
+    expect(works(named, whole)).toMatchObject({ told: ['(Doe)[cited]'], lost: { citationsUnread: 1 } });
+    const strange = field2({ citationItems: [{ uris: [{}, 7, null], itemData: ITEM }, { uris: '__proto__' }] });
+    expect(works(strange)).toMatchObject({ told: ['(Doe)'], works: [] });
+  });
+
+  it('writes what it has printed, how it is sorted and its own number beside it, and words behind', () => {
+    const properties = { formattedCitation: '{\\i{}Doe}', plainCitation: 'Doe', noteIndex: 3, unsorted: true, dontUpdate: true };
+    const json = {
+      citationID: 'aB3dE6gH',
+      properties,
+      citationItems: [{ id: 7, uris: ['u'], itemData: ITEM }],
+      schema: 'https://github.com/citation-style-language/schema/raw/master/csl-citation.json',
+    };
+    expect(works(field2(`${JSON.stringify(json)} RNDxyz`)).works).toEqual([[{ item: ITEM }]]);
+  });
+
+  it('tells its style as JSON too, cut into pieces of 255 letters', () => {
+    const style = { styleID: 'http://www.zotero.org/styles/chicago-note-bibliography', locale: 'en-US', hasBibliography: true };
+    const data = JSON.stringify({
+      prefs: { fieldType: 'Field', noteType: 1, more: 'x'.repeat(300) },
+      style,
+      sessionID: 's',
+      zoteroVersion: '7.0.0',
+      dataVersion: 4,
+    });
+    const pieces = data.match(/.{1,255}/g) ?? [];
+    expect(pieces.length).toBeGreaterThan(1);
+    const properties = Object.fromEntries(pieces.map((piece, at) => [`ZOTERO_PREF_${String(at + 1)}`, piece]));
+    const note = `<w:footnote w:id="2">${p(field2({ citationItems: [{ itemData: ITEM }] }))}</w:footnote>`;
+    const taken = worksIn({ body: p(`${r('a')}<w:r><w:footnoteReference w:id="2"/></w:r>`), footnotes: note, properties });
+    expect([taken.told, taken.style]).toEqual([['a[cited]'], style.styleID]);
+  });
+});
+
 describe('Mendeley', () => {
+  it('Cite has them in tags in either alphabet of base64, without its end', () => {
+    const json = {
+      citationID: 'MENDELEY_CITATION_0a',
+      properties: { noteIndex: 0 },
+      isEdited: false,
+      manualOverride: { isManuallyOverridden: false, citeprocText: '(Doe)', manualOverrideText: '' },
+      citationItems: [
+        {
+          id: 'a',
+          itemData: { ...ITEM, title: '??>>~~ Ünï' },
+          isTemporary: false,
+          locator: '3',
+          label: 'chapter',
+          prefix: 'see',
+          'suppress-author': true,
+        },
+      ],
+    };
+    const plain = Buffer.from(JSON.stringify(json)).toString('base64');
+    const url = plain.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+    expect(url).not.toBe(plain);
+    const control = (data: string) =>
+      `<w:sdt><w:sdtPr><w:tag w:val="MENDELEY_CITATION_v3_${data}"/></w:sdtPr><w:sdtContent>${r('(Doe)')}</w:sdtContent></w:sdt>`;
+    const { works } = worksIn({ body: p(control(plain) + control(url)) });
+    const work = { item: json.citationItems[0]?.itemData, locator: '3', label: 'chapter', prefix: 'see', suppressAuthor: true };
+    expect(works).toEqual([[work], [work]]);
+    expect(worksIn({ body: p(control('bm90IGpzb24')) })).toMatchObject({ told: ['(Doe)'], lost: { citationsUnread: 1 } });
+  });
+
   it('has them in fields as Zotero, and in content controls', () => {
     const tag = `MENDELEY_CITATION_v3_${Buffer.from(ZOTERO).toString('base64')}`;
     const control = (name: string, content: string) =>

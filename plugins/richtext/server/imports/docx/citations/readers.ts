@@ -1,11 +1,12 @@
 /** Reads the citations of a Word document, whoever put them there; all that they know beside the citation itself. */
 import type { TakenWork } from '../../../../common/manuscript.ts';
-import { jsonIn, worksOfCitation } from '../../office/csl-citation.ts';
+import { jsonIn, type KnownItems, worksOfCitation } from '../../office/csl-citation.ts';
 import { readEndnoteCitation } from './endnote.ts';
 import { citedInWord, type WordSources } from './word-sources.ts';
 
 export class CitationReaders {
   readonly #sources: WordSources;
+  readonly #known: KnownItems = new Map();
 
   constructor(sources: WordSources) {
     this.#sources = sources;
@@ -13,7 +14,7 @@ export class CitationReaders {
 
   /** Of Zotero and Mendeley: JSON behind the name of the field. */
   csl(code: string): readonly TakenWork[] | undefined {
-    return worksOfCitation(jsonIn(code));
+    return worksOfCitation(jsonIn(code), this.#known);
   }
 
   /** Of EndNote: XML in the code, or beside it. */

@@ -61,7 +61,8 @@ export const REMARKS: readonly WordDocument[] = [
         p('end') +
         `<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:sectPrChange w:id="6" ${BY}><w:sectPr/></w:sectPrChange></w:sectPr>`,
     },
-    lost: { changesOfFormat: 5 },
+    // Those of tables and pages.
+    lost: { changesOfFormat: 2 },
   },
   {
     name: 'comments over paragraphs, over each other, in a cell, answered and done',

@@ -85,6 +85,7 @@ export const WORKS: readonly WordDocument[] = [
   {
     name: "Word's own, with its sources and its bibliography in a control",
     parts: {
+      relations: [['sources', 'customXml', '../customXml/item1.xml']],
       more: { 'customXml/item1.xml': strToU8(SOURCES) },
       body:
         p(r('See ') + control('<w:citation/>', field('CITATION Doe20 \\p 12 \\n \\l 1033', r('(2020, p. 12)'))) + r('.')) +
