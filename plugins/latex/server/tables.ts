@@ -137,6 +137,24 @@ export interface BuildTable {
 }
 
 /** Of whoever asked for it, who need not be the paper's owner. */
+/** Sources of another plugin that are compiled for somebody. */
+export interface PrintTable {
+  id: Generated<number>;
+  owner: number;
+  main_path: string;
+  engine: Engine;
+  /** Of the processor. */
+  seconds: number;
+  /** The sources as a .zip: its name in the file store, as long as it is there. */
+  archive: string | null;
+  state: Generated<Build['state']>;
+  message: Generated<string>;
+  diagnostics: ColumnType<readonly Diagnostic[], string | undefined, string>;
+  /** The PDF: its name in the file store, as long as it is there. */
+  result: string | null;
+  is_cancelled: Flag;
+  created_at: Moment;
+}
 export interface ExportTable {
   id: Generated<number>;
   owner: number;
@@ -166,6 +184,7 @@ export interface LatexTables {
   latex_version_file: VersionFileTable;
   latex_build: BuildTable;
   latex_export: ExportTable;
+  latex_print: PrintTable;
   latex_cite_link: {
     owner: number;
     file: number;
@@ -198,3 +217,4 @@ export type VersionFileRow = Selectable<VersionFileTable>;
 export type MarkRow = Selectable<MarkTable>;
 export type BuildRow = Selectable<BuildTable>;
 export type ExportRow = Selectable<ExportTable>;
+export type PrintRow = Selectable<PrintTable>;

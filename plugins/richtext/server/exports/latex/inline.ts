@@ -5,7 +5,7 @@ import type { CitationAttrs, CitedWork, CrossReferenceAttrs } from '../../../com
 import { BROKEN, kindWord, referenceText } from '../shared/references.ts';
 import { address } from './letters.ts';
 import { mathTex } from './math.ts';
-import type { Place, Writing } from './writing.ts';
+import { marked, type Place, type Writing } from './writing.ts';
 
 const COMMANDS: Readonly<Record<string, string>> = {
   ...{ strong: 'textbf', em: 'emph', underline: 'uline', strike: 'sout', superscript: 'textsuperscript' },
@@ -36,7 +36,7 @@ const inNote = (known: readonly KeyedWork[], writing: Writing, place: Place): st
   if (place.isInNote) return command('cite');
   if (!place.notes) return command('footcite');
   place.notes.push(`${command('cite')}.`);
-  return '\\protect\\footnotemark{}';
+  return marked(place);
 };
 
 interface KeyedWork {
@@ -83,10 +83,10 @@ const reference = ({ attrs }: Node, writing: Writing): string => {
 };
 
 const footnote = (node: Node, writing: Writing, place: Place): string => {
-  const words = `${writing.label(node)}${inline(node, writing, { ...place, notes: undefined, isInNote: true, isOnPage: false, isOneLine: false })}`;
+  const words = `${writing.label(node)}${inline(node, writing, { ...place, notes: undefined, isInNote: true, isOnPage: false, isOneLine: false, isTitle: false })}`;
   if (!place.notes) return `\\footnote{${words}}`;
   place.notes.push(words);
-  return '\\protect\\footnotemark{}';
+  return marked(place);
 };
 
 export const inline = (parent: Node, writing: Writing, place: Place): string => {
