@@ -34,7 +34,7 @@ it('as LaTeX with its citations, pictures and comments', async () => {
   const letters = 'Waggle\nBees dance';
   const anchor = anchorIn(letters, { from: 7, to: 11 });
   await ada.call(commentsContract.begin, { body: { kind: 'richtext', document: first.id, anchor, text: 'Which?' } } as never);
-  const { latexFile } = (await ada.call(calls.toLatex, { params: { id: first.id } })).data;
+  const { latexFile } = (await ada.call(calls.toLatex, { params: { id: first.id }, query: {} })).data;
   const paper = (await ada.call(latexContract.get, { params: { id: latexFile } })).latexFile;
   expect(paper).toMatchObject({ title: 'Text', project: first.project });
   expect(paper.content).toMatch(/section.*Waggle/);

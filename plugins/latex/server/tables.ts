@@ -142,7 +142,6 @@ export interface PrintTable {
   id: Generated<number>;
   owner: number;
   main_path: string;
-  engine: Engine;
   /** Of the processor. */
   seconds: number;
   /** The sources as a .zip: its name in the file store, as long as it is there. */

@@ -45,11 +45,11 @@ export const latexPrinter = (latex: Latex): LatexPrinter => {
     isReady: async () => (await engineState(latex)).engines.length > 0,
     locked: ({ plan }) => (plan === 'F' ? LOCKED : NONE),
     demand: ({ plan }, template) => void demandTemplate(plan, template),
-    async print(user, { archive, main, engine }, signal) {
+    async print(user, { archive, main }, signal) {
       const name = `latex/${user.id}/prints/${randomUUID()}.zip`;
       await latex.files.put(name, Buffer.from(archive));
       const seconds = latex.settings.seconds[user.plan];
-      const wish = { owner: user.id, main_path: main, engine, seconds, archive: name };
+      const wish = { owner: user.id, main_path: main, seconds, archive: name };
       const queued = await queuePrint(latex, wish).catch(async (error: unknown) => {
         await latex.files.remove(name);
         throw error;

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import type { JobDefinition } from '#plugin-api/server';
 import type { Diagnostic } from '../../common/model.ts';
+import { engineOf } from '../../common/source/magic-comments.ts';
 import { extensionOf } from '../../common/source/paths.ts';
 import { readZip } from '../archive/read-zip.ts';
 import { type BuildFolder, openBuildFolder } from '../build/build-folder.ts';
@@ -13,11 +14,10 @@ import { compilePaper } from '../build/compile-paper.ts';
 import { jobName } from '../build/job.ts';
 import type { SourceFile } from '../build/sync-sources.ts';
 import { TimeBudget } from '../build/time-budget.ts';
-import { storable } from '../compile/compile-job.ts';
+import { ENDS, storable } from '../compile/compile-job.ts';
 import { Slots } from '../compile/slots.ts';
 import { hasEngine } from '../engine/engines.ts';
 import { languageDiagnostics } from '../engine/languages.ts';
-import { whyNot } from '../exports/why-not.ts';
 import type { Latex } from '../latex.ts';
 import { sandboxProblem } from '../sandbox/check.ts';
 import type { PrintRow } from '../tables.ts';
@@ -26,6 +26,7 @@ import { printAt, takePrint } from './print-rows.ts';
 
 const Payload = z.object({ print: z.number() });
 const LOOK_EVERY_MS = 400;
+const MOST_ERRORS = 50;
 const READ_AS_TEXT = new Set(['tex', 'bib']);
 
 type Outcome = { readonly pdf: Buffer } | { readonly message: string; readonly diagnostics?: readonly Diagnostic[] };
@@ -49,15 +50,19 @@ const folderOf = async ({ prints }: Latex, { id, owner }: PrintRow): Promise<Bui
 const make = async (latex: Latex, row: PrintRow, signal: AbortSignal): Promise<Outcome> => {
   const sandbox = await sandboxProblem();
   if (sandbox) return { message: `${TEXTS.noCompiler} ${sandbox}` };
-  if (row.archive === null || !(await hasEngine(row.engine))) return { message: TEXTS.noCompiler };
-  const { engine, seconds, main_path: main } = row;
+  if (row.archive === null) return { message: TEXTS.exportFailed };
+  const { seconds, main_path: main } = row;
   const sources = await sourcesIn(await buffer(await latex.files.read(row.archive)));
+  const engine = engineOf(sources.find(({ path }) => path === main)?.text ?? '') ?? 'pdflatex';
+  if (!(await hasEngine(engine))) return { message: TEXTS.noCompiler };
   const folder = await folderOf(latex, row);
   const time = new TimeBudget(seconds);
   const result = await compilePaper({ folder, engine, main, name: jobName(main), haltOnError: false, time, signal }, sources);
   if (result.success && result.pdf) return { pdf: result.pdf };
-  const { message, diagnostics } = whyNot(result, seconds, TEXTS.notPrinted) as { message: string; diagnostics: Diagnostic[] };
-  return { message, diagnostics: [...(await languageDiagnostics(latex, sources, true)), ...diagnostics] };
+  const languages = await languageDiagnostics(latex, sources, true);
+  const errors = [...languages, ...result.diagnostics.filter(({ severity }) => severity === 'error')].slice(0, MOST_ERRORS);
+  const said = errors[0] ? `${TEXTS.notPrinted} It says: ${errors[0].message}` : TEXTS.notPrinted;
+  return { message: result.end === 'exit' ? said : ENDS[result.end](row), diagnostics: errors };
 };
 
 const finish = async (latex: Latex, { id, owner, archive }: PrintRow, outcome: Outcome): Promise<void> => {

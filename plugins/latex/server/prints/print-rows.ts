@@ -5,7 +5,7 @@ import type { Db, Latex } from '../latex.ts';
 import type { PrintRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
 
-type Wish = Pick<PrintRow, 'owner' | 'main_path' | 'engine' | 'seconds' | 'archive'>;
+type Wish = Pick<PrintRow, 'owner' | 'main_path' | 'seconds' | 'archive'>;
 
 /**
  * Puts a wish into the queue, counted as a compile.

@@ -12,8 +12,13 @@ const COMMANDS: Readonly<Record<string, string>> = {
   ...{ subscript: 'textsubscript', small_caps: 'textsc', code: 'texttt', highlighted: 'highlighted' },
 };
 
-const looking = (said: string, { type, attrs }: Mark): string =>
-  type.name === 'link' ? `\\href{${address(attrs.href as string)}}{${said}}` : `\\${COMMANDS[type.name]}{${said}}`;
+/** What classes do to titles leaves only what is protected as it is. */
+const looking =
+  ({ isTitle }: Place) =>
+  (said: string, { type, attrs }: Mark): string =>
+    `${isTitle ? '\\protect' : ''}${
+      type.name === 'link' ? `\\href{${address(attrs.href as string)}}{${said}}` : `\\${COMMANDS[type.name]}{${said}}`
+    }`;
 
 const LABELS: Readonly<Record<string, string>> = {
   page: 'p.',
@@ -94,7 +99,7 @@ export const inline = (parent: Node, writing: Writing, place: Place): string => 
   parent.forEach((child) => {
     switch (child.type.name) {
       case 'text':
-        parts.push(child.marks.reduceRight(looking, writing.text(child.text ?? '')));
+        parts.push(child.marks.reduceRight(looking(place), writing.text(child.text ?? '')));
         break;
       case 'hard_break':
         parts.push(place.isOneLine ? ' ' : '\\leavevmode\\newline{}');
