@@ -22,7 +22,7 @@ interface ChoiceProps {
 const OWN = 'own';
 
 export const LayoutChoice = ({ t, layouts: { layouts }, withOwn, value, onChange }: ChoiceProps) => (
-  <Field label={t('files.layout')} hint={value === undefined ? undefined : t('files.layoutText')}>
+  <Field label={t('files.layout')} help={value === undefined ? undefined : t('files.layoutText')}>
     <Select
       options={[
         ...(withOwn ? [{ value: OWN, label: t('files.layouts.own') }] : []),

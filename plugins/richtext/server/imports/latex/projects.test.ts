@@ -61,6 +61,26 @@ describe('citations', () => {
     expect(told(taken)).toEqual(['a [cited]', '(list=ordered) A.\u00a0Lovelace, <em>Notes</>.', 'z']);
   });
 
+  it('without its works, those that its list tells are cited, and the list is the text\u2019s own', () => {
+    const listed = (second: string) =>
+      project({
+        'main.tex': article(String.raw`a \citep[3]{ada} b \citet{bob} \bibliography{gone} z`),
+        'main.bbl': String.raw`\begin{thebibliography}{1}\bibitem[Lovelace(1843)]{ada} A.~Lovelace. \newblock Notes. \newblock \emph{Memoirs}, 1843.
+\bibitem{bob} ${second}\end{thebibliography}`,
+      });
+    const taken = listed(String.raw`B.~Bob and C.~Coe. \newblock A book. \newblock Press, 2000.`);
+    expect(told(taken)).toEqual(['a [cited] b Bob and Coe [cited]', 'bibliography', 'z']);
+    expect([...taken.citations.values()].flat()).toMatchObject([
+      { item: { id: 'ada', title: 'Notes', 'container-title': 'Memoirs' }, locator: '3' },
+      { item: { id: 'bob', title: 'A book' } },
+    ]);
+    // What tells too little stands as it is, with all of the list, and is told.
+    const partly = listed('Private communication.');
+    expect(told(partly)).toContain('(list=ordered) Private communication.');
+    expect([...partly.citations.values()].flat()).toMatchObject([{ item: { id: 'ada' } }, { named: { key: 'bob' } }]);
+    expect(lost(partly)).toMatchObject({ worksOfList: 1 });
+  });
+
   it('the style is the one that the source names', () => {
     expect(read(String.raw`a \bibliographystyle{IEEEtran}\bibliography{refs}`)).toMatchObject({ style: 'ieee' });
     expect(told(read(String.raw`a \printbibliography`))).toEqual(['a', 'bibliography']);

@@ -12,7 +12,8 @@ import { readTex } from '../../../common/tex/read-tex.ts';
 import type { TexCitation, TexProject } from '../../../common/tex/reading.ts';
 import { Losses } from '../office/losses.ts';
 import { Pictures } from '../office/pictures.ts';
-import { authorsOf, readWorks } from './bibliography.ts';
+import { type BblWorks, readBbl } from './bbl/read-bbl.ts';
+import { authorsOf, type Item, readWorks } from './bibliography.ts';
 import { takeRemarks } from './remarks.ts';
 import { styleOf } from './style-of.ts';
 import { texFiles, type TexFiles } from './tex-files.ts';
@@ -28,14 +29,20 @@ class Project implements TexProject {
   readonly citations = new Map<string, readonly TakenWork[]>();
   readonly losses = new Losses();
   readonly pictures: Pictures | undefined;
+  readonly #told = new Set<string>();
   readonly #pdfs = new Map<string, number>();
   readonly #files: TexFiles;
   readonly #works: ReturnType<typeof readWorks>;
+  /** Those of the list that the source was compiled with, as far as no `.bib` file has them. */
+  readonly #listed: BblWorks;
+  readonly #list: { readonly path: string; readonly text: string } | undefined;
   readonly #and: string;
 
   constructor(files: TexFiles, works: ReturnType<typeof readWorks>, isGerman: boolean) {
     this.#files = files;
     this.#works = works;
+    this.#list = this.#findList();
+    this.#listed = readBbl(this.#list?.text ?? '');
     this.#and = isGerman ? 'und' : 'and';
     this.pictures = files.pack && new Pictures(files.pack, this.losses);
   }
@@ -45,9 +52,13 @@ class Project implements TexProject {
     return found === undefined ? undefined : { path: found, text: this.#files.text(found).replace(/\r\n?/g, '\n') };
   }
 
+  /** It stands in the text where it has what is cited and cannot be read. */
   bibliography(): { path: string; text: string } | undefined {
+    return this.#areWorksKnown ? undefined : this.#list;
+  }
+
+  #findList(): { path: string; text: string } | undefined {
     const { pack, main } = this.#files;
-    if (this.#areWorksKnown) return undefined;
     const names = (pack?.names ?? []).filter((name) => name.endsWith('.bbl'));
     const path = names.find((name) => name === main.replace(/\.tex$/, '.bbl')) ?? names[0];
     return path === undefined ? undefined : { path, text: this.#files.text(path).replace(/\r\n?/g, '\n') };
@@ -56,7 +67,8 @@ class Project implements TexProject {
   /** A `.bib` file may be there that has nothing of what is cited: notes that a class writes are one. */
   get #areWorksKnown(): boolean {
     const cited = [...this.citations.values()].flat();
-    return this.#works.size > 0 && (cited.length === 0 || cited.some(({ item }) => item !== undefined));
+    if (cited.length === 0) return this.#works.size > 0;
+    return cited.every(({ item }) => item !== undefined) || cited.some(({ named }) => this.#works.has(named?.key ?? ''));
   }
 
   /** @param where empty where another folder is looked into */
@@ -92,15 +104,23 @@ class Project implements TexProject {
     this.citations.set(
       id,
       works.map(({ key, ...beside }): TakenWork => {
-        const item = this.#works.get(key);
+        const item = this.#itemOf(key);
         return { named: { key: key.slice(0, LONGEST_KEY), written }, ...(item && { item }), ...beside };
       }),
     );
     return `<span data-inline="citation" id="${id}"></span>`;
   }
 
+  #itemOf(key: string): Item | undefined {
+    const item = this.#works.get(key) ?? this.#listed.works.get(key);
+    const unread = this.#listed.unread.get(key);
+    if (!item && unread !== undefined && !this.#told.has(key)) this.losses.add('worksOfList', unread);
+    this.#told.add(key);
+    return item;
+  }
+
   authors(key: string): string | undefined {
-    const item = this.#works.get(key);
+    const item = this.#itemOf(key);
     return item && authorsOf(item, this.#and);
   }
 }

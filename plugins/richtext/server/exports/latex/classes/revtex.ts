@@ -4,7 +4,7 @@ import { LATIN_MODERN, OWN_CAPTIONS, type TexClass } from './tex-class.ts';
 import { abstractOf, corresponding, linesWith, wholeTitle } from './written.ts';
 
 export const revtex: TexClass = {
-  begin: () => '\\documentclass[aps,prl,reprint,longbibliography]{revtex4-2}',
+  begin: () => '\\documentclass[aps,prl,reprint,nofootinbib,longbibliography]{revtex4-2}',
   fonts: LATIN_MODERN,
   without: new Set(['caption', 'float']),
   preamble: OWN_CAPTIONS,
