@@ -32,7 +32,7 @@ const takeComments = async (
   let lost = 0;
   const by = { is: 'person', id: user } as const;
   const firstLine = { from: 0, to: Math.max(1, letters.indexOf('\n')) };
-  for (const { place, said } of all) {
+  for (const { place, said, isResolved } of all) {
     const [first, ...rest] = said.filter(({ text }) => text.trim() !== '');
     if (!first) lost += 1;
     else {
@@ -40,6 +40,7 @@ const takeComments = async (
       const at = place && place.to > place.from && place.to <= letters.length ? place : firstLine;
       const thread = await comments.begin(tx, KIND, document, anchorIn(letters, at), by, spoken(first));
       for (const one of rest) await comments.reply(tx, thread.id, by, spoken(one));
+      if (isResolved) await comments.resolve(tx, thread.id, user);
     }
   }
   return lost;

@@ -1,11 +1,38 @@
 /** Projects of LaTeX: what they cite, input and show, and that nothing is read which is none of theirs. */
-import { strToU8 } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { ImportFailure } from '../import-failure.ts';
 import { PNG } from '../testing/make-docx.ts';
 import { article, lines, project, read } from '../testing/make-latex.ts';
 import { lost, told } from '../testing/told.ts';
 import { readLatex } from './read-latex.ts';
+
+describe('of several documents', () => {
+  const two = {
+    'p/b.tex': article('B'),
+    'p/main.tex': article('A'),
+    'p/part.tex': 'P',
+    'p/fig.tex': '\\documentclass{standalone}\\begin{document}F\\end{document}',
+  };
+  const choices = (files: Readonly<Record<string, string>>) => {
+    try {
+      return told(project(files));
+    } catch (error) {
+      return error instanceof ImportFailure ? [error.reason, ...error.choices] : error;
+    }
+  };
+
+  it('one has to be chosen, the likeliest being the first', () => {
+    expect(choices(two)).toEqual(['which-main', 'p/main.tex', 'p/b.tex']);
+    const zip = zipSync(Object.fromEntries(Object.entries(two).map(([path, text]) => [path, strToU8(text)])));
+    expect(told(readLatex(zip, { main: 'p/b.tex' }))).toEqual(['B']);
+  });
+
+  it('nobody is asked where one is input by the other, or names its root', () => {
+    expect(choices({ ...two, 'p/main.tex': article('A \\input{b}') })).not.toContain('which-main');
+    expect(choices({ ...two, 'p/part.tex': '% !TeX root = b.tex\nP' })).toEqual(['B']);
+  });
+});
 
 describe('citations', () => {
   const bib =

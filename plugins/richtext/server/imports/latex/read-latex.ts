@@ -6,6 +6,7 @@ import { LeftBehind } from '../../../common/html/left.ts';
 import { readTree } from '../../../common/html/read.ts';
 import { parseHtml } from '../../../common/html/tree.ts';
 import { keyedText } from '../../../common/cite-keys.ts';
+import { lettersOf } from '../../../common/letters.ts';
 import type { TakenManuscript, TakenWork } from '../../../common/manuscript.ts';
 import { documentOf } from '../../../common/schema/schema.ts';
 import { readTex } from '../../../common/tex/read-tex.ts';
@@ -14,6 +15,7 @@ import { Losses } from '../office/losses.ts';
 import { Pictures } from '../office/pictures.ts';
 import { type BblWorks, readBbl } from './bbl/read-bbl.ts';
 import { authorsOf, type Item, readWorks } from './bibliography.ts';
+import { type CarriedRemarks, carriedTo } from './carried.ts';
 import { takeRemarks } from './remarks.ts';
 import { styleOf } from './style-of.ts';
 import { texFiles, type TexFiles } from './tex-files.ts';
@@ -144,8 +146,15 @@ const settled = (json: unknown): unknown => {
   };
 };
 
+export interface ReadWish {
+  /** Path of the main file of an archive, where it is known. */
+  readonly main?: string | undefined;
+  /** What is said of its words, and suggested in them, elsewhere than in the source. */
+  readonly carried?: CarriedRemarks | undefined;
+}
+
 /** @throws ImportFailure for an archive that cannot be read, or has no source in it */
-export const readLatex = (bytes: Uint8Array, { main }: { readonly main?: string | undefined } = {}): TakenManuscript => {
+export const readLatex = (bytes: Uint8Array, { main, carried }: ReadWish = {}): TakenManuscript => {
   const files = texFiles(bytes, main);
   const source = files.text(files.main);
   const bibs = (files.pack?.names ?? []).filter((name) => name.endsWith('.bib'));
@@ -158,9 +167,11 @@ export const readLatex = (bytes: Uint8Array, { main }: { readonly main?: string 
   const { html, title, remarks } = readTex(source, files.pack ? files.main : '', project, left);
   const read = documentOf(readTree(parseHtml(html).root, left).doc);
   const { doc, comments } = takeRemarks(read, remarks);
+  const told = carriedTo(lettersOf(documentOf(doc)).text, carried ?? { comments: [], suggestions: [] });
   return {
-    ...{ title: title || undefined, doc: settled(doc), comments, suggestions: [], style: styleOf(source) },
+    ...{ title: title || undefined, doc: settled(doc), style: styleOf(source) },
+    ...{ comments: [...comments, ...told.comments], suggestions: told.suggestions },
     ...{ citations: project.citations, pictures: project.pictures?.all ?? [] },
-    left: [...left.list(), ...project.losses.all],
+    left: [...left.list(), ...project.losses.all, ...told.left],
   };
 };

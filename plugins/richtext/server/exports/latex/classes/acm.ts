@@ -12,7 +12,10 @@ const affiliationOf = ({ parts }: TexAffiliation): string => {
 
 export const acm: TexClass = {
   // Its fonts for LuaTeX are seldom there, those for pdfTeX always.
-  begin: () => '\\PassOptionsToPackage{type1}{libertine}\n\\documentclass[sigconf,nonacm]{acmart}',
+  begin: () => String.raw`\PassOptionsToPackage{type1}{libertine}
+\newcommand{\setmonofont}[2][]{}
+\documentclass[sigconf,nonacm]{acmart}
+\let\setmonofont\undefined`,
   fonts: '',
   without: new Set(['amssymb', 'caption', 'float', 'hyperref']),
   // It measures labels of lists before any list has set its own.

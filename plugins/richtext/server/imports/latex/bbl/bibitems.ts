@@ -33,7 +33,7 @@ const slanted = (text: string): { readonly words: string; readonly before: strin
     : { words: sentence(words), before: text.slice(0, found.index), behind: text.slice(end) };
 };
 
-const INITIALS = /^(?:\\?[\p{Lu}][\p{L}]{0,2}\.[\s~-]*)+$/u;
+const INITIALS = /^(?:\p{Lu}\.[\s~-]*)+$/u;
 
 /** "A. Author, B. Other, and C. Third" and "Author, A., Other, B., and Third, C." as BibTeX lists people. */
 export const peopleIn = (text: string): string => {

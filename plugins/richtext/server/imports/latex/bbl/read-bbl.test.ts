@@ -79,7 +79,7 @@ Ada M{\"u}ller.
     ],
     [
       'IEEEtran',
-      '\\bibitem{bee}\nC.~Okafor and A.~Lee, ``On bees,\'\' \\emph{Journal of Insects}, vol.~12, no.~3, pp. 10--20, 2001.',
+      "\\bibitem{bee}\nC.~Okafor and A.~Lee, ``On bees,'' \\emph{Journal of Insects}, vol.~12, no.~3, pp. 10--20, 2001.",
       { ...JOURNAL, volume: '12', authors: ['Okafor, C.', 'Lee, A.'] },
     ],
     [
@@ -99,15 +99,22 @@ C.~Okafor.
   ])('%s', (_, item, told) => expect(one(list(item))).toMatchObject(told));
 
   it('what tells too little is no work', () => {
-    const { works, unread } = readBbl(list('\\bibitem{a} Private communication.', '\\bibitem{b}\nB.~Bob.\n\\newblock Book.\n\\newblock 1999.'));
+    const { works, unread } = readBbl(
+      list('\\bibitem{a} Private communication.', '\\bibitem{b}\nB.~Bob.\n\\newblock Book.\n\\newblock 1999.'),
+    );
     expect([...works.keys()]).toEqual(['b']);
     expect([...unread]).toEqual([['a', 'Private communication.']]);
   });
 
-  it.each(['\\bibitem', '\\bibitem[', '\\bibitem[a]{', '\\bibitem{a} {{{', '\\bibitem{a} x \\newblock { \\newblock y', '\\entry{', ''])(
-    'broken: %s',
-    (text) => expect(readBbl(list(text)).works.size).toBe(0),
-  );
+  it.each([
+    '\\bibitem',
+    '\\bibitem[',
+    '\\bibitem[a]{',
+    '\\bibitem{a} {{{',
+    '\\bibitem{a} x \\newblock { \\newblock y',
+    '\\entry{',
+    '',
+  ])('broken: %s', (text) => expect(readBbl(list(text)).works.size).toBe(0));
 });
 
 it('a list of Biber', () => {

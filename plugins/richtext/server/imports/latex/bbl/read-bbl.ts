@@ -22,10 +22,10 @@ export interface BblWorks {
 const isWhole = (value: string): boolean => value.length <= LONGEST_VALUE && groupAt(`{${value}}`, 0)?.end === value.length + 2;
 
 /** A title, or enough to find it by. */
-const isTold = ({ fields: { title, author, editor, journal, doi } }: BblWork): boolean =>
+const isTold = ({ fields: { title, author, editor, journal, booktitle, doi } }: BblWork): boolean =>
   (title ?? '') !== ''
     ? (author ?? editor ?? doi ?? journal ?? '') !== ''
-    : (doi ?? '') !== '' || ((author ?? '') !== '' && (journal ?? '') !== '');
+    : (doi ?? '') !== '' || ((author ?? '') !== '' && (journal ?? booktitle ?? '') !== '');
 
 const wholly = (work: BblWork): BblWork => ({
   ...work,
@@ -45,7 +45,7 @@ export const readBbl = (text: string): BblWorks => {
   const works = new Map<string, Item>();
   for (const [at, { key }] of told.entries()) {
     const item = items.get(`w${at}`);
-    if (item && !works.has(key)) works.set(key, { ...item, id: key });
+    if (item && !works.has(key)) works.set(key, { ...item, id: key, 'citation-key': key });
   }
   return { works, unread: new Map(all.flatMap(({ key, written }) => (works.has(key) ? [] : [[key, written] as const]))) };
 };
