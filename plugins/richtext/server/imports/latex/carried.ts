@@ -69,7 +69,17 @@ class Letters {
     if (words.length === 0) return this.#between(beside, behind);
     const places = this.#found(words);
     const all = places.length > 0 || words.length <= FIRST_WORDS ? places : this.#found(words.slice(0, FIRST_WORDS));
-    return this.#nearest(all, beside, behind);
+    return this.#withBlanks(this.#nearest(all, beside, behind), quote);
+  }
+
+  /** Blanks at the ends of what is meant belong to it. */
+  #withBlanks(place: Said['place'], quote: string): Said['place'] {
+    if (!place) return undefined;
+    const isBlank = (at: number): boolean => /[^\S\n]/.test(this.#text[at] ?? '');
+    return {
+      from: /^\s/.test(quote) && isBlank(place.from - 1) ? place.from - 1 : place.from,
+      to: /\s$/.test(quote) && isBlank(place.to) ? place.to + 1 : place.to,
+    };
   }
 
   #found(words: readonly string[]): { from: number; to: number }[] {
