@@ -61,7 +61,9 @@ const make = async (latex: Latex, row: PrintRow, signal: AbortSignal): Promise<O
   if (result.success && result.pdf) return { pdf: result.pdf };
   const languages = await languageDiagnostics(latex, sources, true);
   const errors = [...languages, ...result.diagnostics.filter(({ severity }) => severity === 'error')].slice(0, MOST_ERRORS);
-  const said = errors[0] ? `${TEXTS.notPrinted} It says: ${errors[0].message}` : TEXTS.notPrinted;
+  const [first] = errors;
+  const about = first?.subject === undefined ? '' : ` (${first.subject})`;
+  const said = first ? `${TEXTS.notPrinted} It says: ${first.message}${about}` : TEXTS.notPrinted;
   return { message: result.end === 'exit' ? said : ENDS[result.end](row), diagnostics: errors };
 };
 
