@@ -140,6 +140,7 @@ const erasePapers = async (latex: Latex, owner: number, signal: AbortSignal): Pr
   }
   const papers = await latex.db.selectFrom('latex_file').select('id').where('owner', '=', owner).execute();
   for (const { id } of papers) await rm(join(latex.builds, String(id)), { recursive: true, force: true });
+  await rm(join(latex.prints, String(-owner)), { recursive: true, force: true });
   const files = papers.map(({ id }) => id);
   await latex.db
     .deleteFrom('latex_mark')

@@ -12,13 +12,14 @@ const COMMANDS: Readonly<Record<string, string>> = {
   ...{ subscript: 'textsubscript', small_caps: 'textsc', code: 'texttt', highlighted: 'highlighted' },
 };
 
-/** What classes do to titles leaves only what is protected as it is. */
+/** What classes do to titles leaves only what is protected as it is, and no colour below the words. */
 const looking =
   ({ isTitle }: Place) =>
-  (said: string, { type, attrs }: Mark): string =>
-    `${isTitle ? '\\protect' : ''}${
-      type.name === 'link' ? `\\href{${address(attrs.href as string)}}{${said}}` : `\\${COMMANDS[type.name]}{${said}}`
-    }`;
+  (said: string, { type, attrs }: Mark): string => {
+    if (isTitle && type.name === 'highlighted') return said;
+    const command = type.name === 'link' ? `\\href{${address(attrs.href as string)}}` : `\\${COMMANDS[type.name]}`;
+    return `${isTitle ? '\\protect' : ''}${command}{${said}}`;
+  };
 
 const LABELS: Readonly<Record<string, string>> = {
   page: 'p.',

@@ -10,6 +10,9 @@ const affiliationOf = ({ parts }: TexAffiliation): string => {
   return `\\affiliation{\\institution{${institution.join(', ')}}${city === undefined ? '' : `\\city{${city}}`}\\country{${country ?? '\\unskip'}}}`;
 };
 
+/** Its heads of pages have them, also where nothing has a title. */
+const NO_TITLE = '\\providecommand{\\shorttitle}{}\n\\providecommand{\\shortauthors}{}';
+
 export const acm: TexClass = {
   // Its fonts for LuaTeX are seldom there, those for pdfTeX always.
   begin: () => String.raw`\PassOptionsToPackage{type1}{libertine}
@@ -19,7 +22,7 @@ export const acm: TexClass = {
   fonts: '',
   without: new Set(['amssymb', 'caption', 'float', 'hyperref']),
   // It measures labels of lists before any list has set its own.
-  preamble: `${OWN_CAPTIONS}\n${['i', 'ii', 'iii', 'iv'].map((level) => `\\renewcommand{\\labelenum${level}}{\\arabic{enum${level}}.}`).join('\n')}`,
+  preamble: `${OWN_CAPTIONS}\n${NO_TITLE}\n${['i', 'ii', 'iii', 'iv'].map((level) => `\\renewcommand{\\labelenum${level}}{\\arabic{enum${level}}.}`).join('\n')}`,
   hasColumns: true,
   floats: true,
   citing: ({ is }) => ({
