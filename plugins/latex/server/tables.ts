@@ -136,7 +136,6 @@ export interface BuildTable {
   seen_at: Date | null;
 }
 
-/** Of whoever asked for it, who need not be the paper's owner. */
 /** Sources of another plugin that are compiled for somebody. */
 export interface PrintTable {
   id: Generated<number>;
@@ -154,6 +153,8 @@ export interface PrintTable {
   is_cancelled: Flag;
   created_at: Moment;
 }
+
+/** Of whoever asked for it, who need not be the paper's owner. */
 export interface ExportTable {
   id: Generated<number>;
   owner: number;

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { Translate } from '#plugin-api/client';
 import { Button, Checkbox, DialogBody, DialogFooter, RadioGroup } from '#ui';
-import { LayoutChoice, type Layouts } from './layout-choice.tsx';
 import { type Download, DOWNLOADS } from '../../common/downloads.ts';
 import type { Layout } from '../../common/layouts.ts';
+import { LayoutChoice, type Layouts } from './layout-choice.tsx';
 
 export interface DownloadWish {
   readonly format: Download;

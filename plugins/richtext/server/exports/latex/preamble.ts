@@ -32,7 +32,7 @@ const fonts = (scripts: Scripts): string => {
 const letters = (engine: Engine, scripts: Scripts, { fonts: own }: TexClass): string =>
   engine === 'lualatex' ? fonts(scripts).replace(/^ {2}/gm, '') : `\\usepackage[utf8]{inputenc}${own === '' ? '' : `\n${own}`}`;
 
-export interface Head {
+interface Head {
   readonly engine: Engine;
   readonly language: Manuscript['language'];
   readonly scripts: Scripts;

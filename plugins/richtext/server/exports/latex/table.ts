@@ -43,7 +43,7 @@ const rule = (grid: TableGrid, row: number): string => {
   return ends.map((isEnd, at) => (isEnd ? `\\cline{${at + 1}-${at + 1}}` : '')).join('');
 };
 
-export interface TableWish {
+interface TableWish {
   /** It may go over the end of the page. */
   readonly isOnPage: boolean;
   /** The page has columns, over whose end no `longtable` goes. */

@@ -4,7 +4,7 @@ import type { TexCiting } from '../citing.ts';
 import type { TexFront } from '../front.ts';
 
 /** Packages that a source may load; a class has some of them by itself, or does not go together with them. */
-export type TexPackage = 'amssymb' | 'caption' | 'float' | 'hyperref';
+type TexPackage = 'amssymb' | 'caption' | 'float' | 'hyperref';
 
 export interface TexClass {
   /** The line that names it. @param is how the source cites */

@@ -36,7 +36,7 @@ const slanted = (text: string): { readonly words: string; readonly before: strin
 const INITIALS = /^(?:\p{Lu}\.[\s~-]*)+$/u;
 
 /** "A. Author, B. Other, and C. Third" and "Author, A., Other, B., and Third, C." as BibTeX lists people. */
-export const peopleIn = (text: string): string => {
+const peopleIn = (text: string): string => {
   const pieces = tidy(text.replace(/,?\s*\bet~?\s*al\.?/g, ' and others'))
     .split(/\s*(?:,\s*(?:and|\\&|&|und)|,|\s(?:and|\\&|&|und))\s+/)
     .map((piece) => (INITIALS.test(piece) ? piece : piece.replace(/\.$/, '')).trim())

@@ -44,7 +44,7 @@ export const groupsIn = (text: string): string[] => {
   return found;
 };
 
-export interface CommandUse {
+interface CommandUse {
   readonly groups: readonly string[];
   readonly start: number;
   readonly end: number;
