@@ -33,7 +33,7 @@ export class Downloads {
 
   /** @param format asked for when it is not given */
   async download(id: number, format?: Download): Promise<void> {
-    const { api, dialogs, files, host, notices, t } = this.#parts;
+    const { api, files, host, notices, t } = this.#parts;
     const wish = format ? { format, comments: false, suggestions: false, layout: undefined } : await this.#wish();
     if (!wish) return;
     const waiting = notices.show({ kind: 'info', text: t('files.making'), timeout: null });
