@@ -4,7 +4,6 @@ import { readItem } from '#plugins/library/common/formats/csl/items.ts';
 import { writeBib } from '#plugins/library/common/formats/bibtex/write.ts';
 import type { Layout } from '../../../common/layouts.ts';
 import type { Manuscript } from '../../../common/manuscript.ts';
-import type { WriterOptions } from '../writers.ts';
 import { blocks } from './blocks.ts';
 import { CLASSES } from './classes/classes.ts';
 import { frontOf } from './front.ts';
@@ -57,7 +56,7 @@ export const writeLatexProject = (manuscript: Manuscript, layout: Layout = 'arti
 };
 
 /** The project as a .zip. */
-export const writeLatex = (manuscript: Manuscript, { layout }: Pick<WriterOptions, 'layout'>): Promise<Uint8Array> => {
+export const writeLatex = (manuscript: Manuscript, { layout }: { readonly layout?: Layout | undefined }): Promise<Uint8Array> => {
   const { files } = writeLatexProject(manuscript, layout);
   const packed = [...files].map(([path, content]) => [path, typeof content === 'string' ? strToU8(content) : content] as const);
   return Promise.resolve(zipSync(Object.fromEntries(packed), { level: 6 }));
