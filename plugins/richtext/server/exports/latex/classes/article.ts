@@ -1,4 +1,4 @@
-/** A plain article: everything stands where the rich text has it. */
+/** A plain article: it cites as the manuscript does, and nothing in it floats. */
 import { DOCUMENT_WORDS } from '../../docx/words.ts';
 import type { TexAuthor } from '../front.ts';
 import { LATIN_MODERN, type TexClass } from './tex-class.ts';
