@@ -11,6 +11,7 @@ import latexHalf from '#plugins/latex/server/index.ts';
 import { newArticle } from '#plugins/library/server/testing/start-library.ts';
 import reader from '#plugins/reader/plugin.ts';
 import { contract as calls } from '#plugins/richtext/common/contract.ts';
+import type { Layout } from '#plugins/richtext/common/layouts.ts';
 import { startRichtext } from '#plugins/richtext/server/testing/start-richtext.ts';
 
 const server = await startRichtext([
@@ -34,7 +35,7 @@ it('as LaTeX with its citations, pictures and comments', async () => {
   const letters = 'Waggle\nBees dance';
   const anchor = anchorIn(letters, { from: 7, to: 11 });
   await ada.call(commentsContract.begin, { body: { kind: 'richtext', document: first.id, anchor, text: 'Which?' } } as never);
-  const { latexFile } = (await ada.call(calls.toLatex, { params: { id: first.id } })).data;
+  const { latexFile } = (await ada.call(calls.toLatex, { params: { id: first.id }, query: {} })).data;
   const paper = (await ada.call(latexContract.get, { params: { id: latexFile } })).latexFile;
   expect(paper).toMatchObject({ title: 'Text', project: first.project });
   expect(paper.content).toMatch(/section.*Waggle/);
@@ -46,6 +47,52 @@ it('as LaTeX with its citations, pictures and comments', async () => {
   const said = JSON.stringify(await ada.call(commentsContract.list, { params: { kind: 'latex', thing: latexFile } }));
   expect(said).toContain('Which?');
   expect((await ada.call(calls.get, { params: { id: first.id } })).ckFile.content).toContain('Waggle');
+});
+
+it('as rich text with what is said about its words, settled or not', async () => {
+  const ada = await server.signIn();
+  const project = await server.project(ada);
+  const text = String.raw`\documentclass{article}\begin{document}Bees see. Bees \emph{dance} 100\,\% of the day. Bees rest.\end{document}`;
+  const paper = await server
+    .service(LatexPapers)
+    .make({ id: ada.account.id, plan: 'P' }, { title: 'Bees', project, text, links: [], files: [] });
+  const [main] = (await ada.call(latexContract.getDocuments, { params: { id: paper } })).data;
+  const at = (words: string, last = false) => {
+    const from = last ? text.lastIndexOf(words) : text.indexOf(words);
+    return anchorIn(text, { from, to: from + words.length });
+  };
+  const begin = async (anchor: ReturnType<typeof anchorIn>, said: string): Promise<number> => {
+    const body = { kind: 'latex', document: main?.id ?? 0, anchor, text: said } as const;
+    return (await ada.call(commentsContract.begin, { body } as never)).thread.id;
+  };
+  await begin(at(String.raw`Bees \emph{dance}`), 'Do they?');
+  await begin(at('Bees', true), 'The last ones');
+  const settled = await begin(at(String.raw`100\,\%`), 'A lot');
+  await ada.call(commentsContract.resolve, { params: { thread: settled } });
+  const { ckFile, left } = (await ada.call(calls.fromLatex, { params: { id: paper } })).data;
+  const { threads } = await ada.call(commentsContract.list, { params: { kind: 'richtext', thing: ckFile.id } });
+  expect(threads.map(({ anchor, resolved_at, comments: [first] }) => [anchor.quote, resolved_at !== null, first?.text])).toEqual([
+    ['Bees dance', false, 'Do they?'],
+    ['Bees', false, 'The last ones'],
+    [expect.stringMatching(/^100.%$/u), true, 'A lot'],
+  ]);
+  expect(threads[1]?.anchor.after).toMatch(/^ rest/);
+  expect(left).toEqual([]);
+});
+
+it('as a PDF in a layout of LaTeX, as far as the plan has it', async () => {
+  const ada = await server.signIn();
+  const { id } = await server.file(ada, '<h1>Waggle</h1><p>Bees dance.</p>');
+  const print = (layout: Layout) => ada.send(calls.download, { params: { id }, query: { format: 'pdf', layout } });
+  const { layouts } = await ada.call(calls.getLayouts);
+  expect(layouts).toContainEqual({ layout: 'revtex', locked: true });
+  expect(await print('revtex')).toMatchObject({ status: 402, json: { type: 'LATEX_LOCKED_TEMPLATE' } });
+  const asked = print('ieee');
+  let isOver = false;
+  void asked.finally(() => (isOver = true));
+  while (!isOver) await server.runJobs();
+  const { status, bytes } = await asked;
+  expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
 });
 
 it('as rich text with its citations, the highlights that they rest on, its pictures and what it inputs', async () => {

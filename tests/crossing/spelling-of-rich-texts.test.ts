@@ -38,7 +38,7 @@ it('are the words of the paper that it becomes', async () => {
   const { id, content } = await server.file(ada, HTML);
   const prose = proseOf(sentDocument(content).doc);
   const rich = proseLines(prose).flatMap((line) => lineWords(prose, line));
-  const { latexFile } = (await ada.call(calls.toLatex, { params: { id } })).data;
+  const { latexFile } = (await ada.call(calls.toLatex, { params: { id }, query: {} })).data;
   const source = (await ada.call(latexContract.get, { params: { id: latexFile } })).latexFile.content;
   const body = source.indexOf('\\begin{document}');
   const all = paragraphs(source).flatMap((paragraph) => proseWords(source, paragraph, body));

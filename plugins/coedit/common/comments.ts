@@ -34,6 +34,8 @@ export interface Comments {
   list(within: Executor, kind: string, thing: number): Promise<readonly ThreadRecord[]>;
   /** @throws HttpError 404, 400 for an empty or too long text */
   begin(within: Executor, kind: string, document: number, anchor: Anchor, by: CommentAuthor, text: string): Promise<ThreadRecord>;
+  /** Settles a thread. @throws HttpError 404, 403 */
+  resolve(within: Executor, thread: number, by: number): Promise<void>;
   /** @throws HttpError 404, 400 */
   reply(within: Executor, thread: number, by: CommentAuthor, text: string): Promise<ThreadRecord>;
 }

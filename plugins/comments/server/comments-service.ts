@@ -6,7 +6,7 @@ import type { Comments, Db, Tx } from './comments.ts';
 import type { ThreadRow } from './tables.ts';
 import { showThreads, threadsOf } from './threads/read-threads.ts';
 import { notFound } from './threads/standing.ts';
-import { beginThread, replyIn } from './threads/write-comments.ts';
+import { beginThread, replyIn, setResolved } from './threads/write-comments.ts';
 
 const recordOf = ({ id, document, name, anchor, resolved_at, comments }: Thread): ThreadRecord => ({
   ...{ id, document, name, anchor, resolved_at },
@@ -41,6 +41,9 @@ export const commentsService = (comments: Comments): CommentsService => {
     async reply(within, thread, by, text) {
       const tx = within as Tx;
       return show(tx, await replyIn(comments, tx, thread, by, { text }));
+    },
+    async resolve(within, thread, by) {
+      await setResolved(comments, within as Tx, by, thread, true);
     },
   };
 };

@@ -106,3 +106,29 @@ export interface LatexVersions {
   ): Promise<number>;
 }
 export const LatexVersions = token<LatexVersions>('latex.versions');
+
+/** Pages that were made of sources, or why there are none, in a sentence, and what TeX had to say. */
+export type Printed =
+  | { readonly pdf: Uint8Array }
+  | { readonly message: string; readonly problems: readonly { readonly message: string; readonly line: number | null }[] };
+
+/** Compiles what other plugins write, as papers are compiled: by the job, in the sandbox, within the limits of whoever asks for it. */
+export interface LatexPrinter {
+  /** Whether there is a TeX here that can. */
+  isReady(): Promise<boolean>;
+  /** Templates (`common/templates.ts`) that the user's plan does not have. */
+  locked(user: { readonly plan: 'F' | 'P' }): ReadonlySet<number>;
+  /** @throws LimitError for a template that is locked */
+  demand(user: { readonly plan: 'F' | 'P' }, template: number): void;
+  /**
+   * It counts as a compile. The main file names its engine (`% !TeX program`), or is for pdfLaTeX.
+   * @param project `archive` is a .zip of all of its files
+   * @throws LimitError, HttpError 429 when too many are waiting, 503 when nobody makes it in time
+   */
+  print(
+    user: { readonly id: number; readonly plan: 'F' | 'P' },
+    project: { readonly archive: Uint8Array; readonly main: string },
+    signal: AbortSignal,
+  ): Promise<Printed>;
+}
+export const LatexPrinter = token<LatexPrinter>('latex.printer');

@@ -3,7 +3,7 @@ import { type Counter, defineServer } from '#plugin-api/server';
 import { sql } from '#server-kit';
 import { PresenceRooms } from '#plugins/library/common/presence.ts';
 import { latexContract } from '../common/contract.ts';
-import { LatexManuscripts, LatexPapers, LatexVersions } from '../common/server-services.ts';
+import { LatexManuscripts, LatexPapers, LatexPrinter, LatexVersions } from '../common/server-services.ts';
 import { STORAGE_JOB, storageJob } from '#plugins/coedit/common/storage-watch.ts';
 import manifest from '../plugin.ts';
 import { compileJob } from './compile/compile-job.ts';
@@ -29,6 +29,9 @@ import { paperRoom } from './papers/paper-room.ts';
 import { purgePapers } from './papers/remove-paper.ts';
 import { thinAllVersions } from './papers/versions.ts';
 import { latexData } from './personal.ts';
+import { latexPrinter } from './prints/latex-printer.ts';
+import { cleanPrints } from './prints/old-prints.ts';
+import { printJob } from './prints/print-job.ts';
 import { referencesThisMonth } from './references/reference-limit.ts';
 import { buildRoutes } from './routes/build-routes.ts';
 import { documentRoutes } from './routes/document-routes.ts';
@@ -48,6 +51,7 @@ export default defineServer(manifest, latexContract, {
     const latex = openLatex(context);
     context.provide(LatexPapers, latexPapers(latex));
     context.provide(LatexManuscripts, latexManuscripts(latex));
+    context.provide(LatexPrinter, latexPrinter(latex));
     context.provide(LatexVersions, latexVersions(latex));
     context.optional(PresenceRooms)?.register('paper', paperRoom(latex));
     latex.live.register('latex', latexTexts(latex));
@@ -68,6 +72,7 @@ export default defineServer(manifest, latexContract, {
       jobs: {
         compile: compileJob(latex, slots),
         export: exportJob(latex, slots),
+        print: printJob(latex, slots),
         [STORAGE_JOB]: storageJob({
           limits: latex.limits,
           events: latex.events,
@@ -81,6 +86,7 @@ export default defineServer(manifest, latexContract, {
           run: async () => {
             await cleanBuilds(latex);
             await cleanExports(latex);
+            await cleanPrints(latex);
             await thinAllVersions(latex.db);
             await purgePapers(latex);
           },

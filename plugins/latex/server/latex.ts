@@ -37,6 +37,8 @@ export interface Latex {
   readonly builds: string;
   /** Where packages and comparisons are made, each in a folder of its own that goes with the job. */
   readonly exports: string;
+  /** Where what other plugins write is compiled. */
+  readonly prints: string;
   /** How far the installation of TeX is, written by `host-web/setup/tex-state.mjs`. */
   readonly texState: string;
   readonly packages: PackagePlaces;
@@ -65,6 +67,7 @@ export const openLatex = (context: ServerContext): Latex => ({
   scratch: context.scratch,
   builds: join(context.scratch, 'builds'),
   exports: join(context.scratch, 'exports'),
+  prints: join(context.scratch, 'prints'),
   // The scratch folder of a plugin stands two below CARREL_DATA.
   texState: join(context.scratch, '../../setup/tex.json'),
   remarks: context.optional(TextRemarks),

@@ -14,6 +14,7 @@ const TABLES = [
   'latex_version_file',
   'latex_build',
   'latex_export',
+  'latex_print',
   'latex_cite_link',
   'latex_reference',
   'latex_document',
@@ -129,6 +130,8 @@ const erasePapers = async (latex: Latex, owner: number, signal: AbortSignal): Pr
     select blob as name from latex_document where owner = ${owner} and blob is not null
     union select blob from latex_version_file where owner = ${owner}
     union select result from latex_export where owner = ${owner} and result is not null
+    union select result from latex_print where owner = ${owner} and result is not null
+    union select archive from latex_print where owner = ${owner} and archive is not null
     union select pdf from latex_build where owner = ${owner} and pdf is not null
     union select synctex from latex_build where owner = ${owner} and synctex is not null`.execute(latex.db);
   for (const { name } of rows) {
@@ -137,6 +140,7 @@ const erasePapers = async (latex: Latex, owner: number, signal: AbortSignal): Pr
   }
   const papers = await latex.db.selectFrom('latex_file').select('id').where('owner', '=', owner).execute();
   for (const { id } of papers) await rm(join(latex.builds, String(id)), { recursive: true, force: true });
+  await rm(join(latex.prints, String(-owner)), { recursive: true, force: true });
   const files = papers.map(({ id }) => id);
   await latex.db
     .deleteFrom('latex_mark')

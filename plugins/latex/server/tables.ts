@@ -136,6 +136,24 @@ export interface BuildTable {
   seen_at: Date | null;
 }
 
+/** Sources of another plugin that are compiled for somebody. */
+export interface PrintTable {
+  id: Generated<number>;
+  owner: number;
+  main_path: string;
+  /** Of the processor. */
+  seconds: number;
+  /** The sources as a .zip: its name in the file store, as long as it is there. */
+  archive: string | null;
+  state: Generated<Build['state']>;
+  message: Generated<string>;
+  diagnostics: ColumnType<readonly Diagnostic[], string | undefined, string>;
+  /** The PDF: its name in the file store, as long as it is there. */
+  result: string | null;
+  is_cancelled: Flag;
+  created_at: Moment;
+}
+
 /** Of whoever asked for it, who need not be the paper's owner. */
 export interface ExportTable {
   id: Generated<number>;
@@ -166,6 +184,7 @@ export interface LatexTables {
   latex_version_file: VersionFileTable;
   latex_build: BuildTable;
   latex_export: ExportTable;
+  latex_print: PrintTable;
   latex_cite_link: {
     owner: number;
     file: number;
@@ -198,3 +217,4 @@ export type VersionFileRow = Selectable<VersionFileTable>;
 export type MarkRow = Selectable<MarkTable>;
 export type BuildRow = Selectable<BuildTable>;
 export type ExportRow = Selectable<ExportTable>;
+export type PrintRow = Selectable<PrintTable>;

@@ -24,6 +24,7 @@ export const TEXTS = {
   ownersStorage: 'The owner of this paper has used up their storage.',
   ownersReferences: 'The owner of this paper has reached their reference limit.',
   exportFailed: 'This could not be made. Please try again.',
+  notPrinted: 'LaTeX could not make pages of this text.',
   queueFull: 'Too many compiles are waiting. Please try again in a moment.',
 } as const;
 

@@ -159,7 +159,12 @@ export const fileCalls = defineContract({
   import: {
     method: 'POST',
     path: '/latex/ck-import/',
-    form: z.object({ projectId: z.optional(Id), title: z.optional(Title) }),
+    form: z.object({
+      projectId: z.optional(Id),
+      title: z.optional(Title),
+      /** Of an archive of several documents of LaTeX, which is refused with their paths as `choices` without it. */
+      main: z.optional(z.string().check(z.maxLength(1_000))),
+    }),
     files: { file: { maxBytes: MAX_IMPORT } },
     reply: Taken,
     speaks: ['message'],

@@ -27,6 +27,8 @@ export interface Said {
   /** `undefined` when its words are gone. */
   readonly place: Stretch | undefined;
   readonly said: readonly { readonly name: string; readonly text: string; readonly at: string }[];
+  /** It is settled, and stays so. */
+  readonly isResolved?: boolean | undefined;
 }
 
 /** Words that would be others, or look otherwise, and are not decided yet. */

@@ -39,6 +39,29 @@ export interface LatexPapers {
 }
 export const LatexPapers = token<LatexPapers>('latex.papers');
 
+/** Of its server half: compiles what others write, within the limits of whoever asks for it. */
+export interface LatexPrinter {
+  /** Whether there is a TeX here that can. */
+  isReady(): Promise<boolean>;
+  /** Templates that the user's plan does not have. */
+  locked(user: { readonly plan: 'F' | 'P' }): ReadonlySet<number>;
+  /** @throws LimitError for a template that is locked */
+  demand(user: { readonly plan: 'F' | 'P' }, template: number): void;
+  /**
+   * @param project `archive` is a .zip of all of its files
+   * @returns the pages, or why there are none
+   * @throws LimitError, HttpError 429 when too many are waiting, 503 when nobody makes it in time
+   */
+  print(
+    user: { readonly id: number; readonly plan: 'F' | 'P' },
+    project: { readonly archive: Uint8Array; readonly main: string },
+    signal: AbortSignal,
+  ): Promise<
+    { readonly pdf: Uint8Array } | { readonly message: string; readonly problems: readonly { readonly message: string }[] }
+  >;
+}
+export const LatexPrinter = token<LatexPrinter>('latex.printer');
+
 /** Of its server half: manuscripts as they stand. */
 export interface LatexManuscripts {
   /** @returns `undefined` when the user does not see it, it is deleted, or its project is locked */

@@ -5,7 +5,7 @@ import { Comments } from '#plugins/coedit/common/comments.ts';
 import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import { TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
 import { TextSuggestions } from '#plugins/coedit/common/text-suggestions.ts';
-import { LatexManuscripts, LatexPapers } from '../common/neighbours.ts';
+import { LatexManuscripts, LatexPapers, LatexPrinter } from '../common/neighbours.ts';
 import {
   LibraryAccess,
   LibraryEntries,
@@ -47,6 +47,8 @@ export interface Richtext {
   readonly cited?: CitedTexts | undefined;
   /** Makes manuscripts of the other kind, where a plugin does. */
   readonly papers?: LatexPapers | undefined;
+  /** Compiles them, where a plugin does. */
+  readonly printer?: LatexPrinter | undefined;
   /** Those that there are of the other kind. */
   readonly manuscripts?: LatexManuscripts | undefined;
   /** What is said about texts, and keeps what a file brings of it, where a plugin does. */
@@ -77,6 +79,7 @@ export const openRichtext = (context: ServerContext): Richtext => ({
   live: context.service(LiveTexts),
   cited: context.optional(CitedTexts),
   papers: context.optional(LatexPapers),
+  printer: context.optional(LatexPrinter),
   manuscripts: context.optional(LatexManuscripts),
   remarks: context.optional(TextRemarks),
   comments: context.optional(Comments),

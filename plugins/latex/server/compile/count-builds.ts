@@ -12,6 +12,9 @@ const builds =
 /** Packages and comparisons are compiles, too, that a person asks for. */
 const exports: Counter = (person) => sql`(select count(*) from latex_export where owner = ${person} and ${TODAY})`;
 
+/** So are sources of other plugins. */
+const prints: Counter = (person) => sql`(select count(*) from latex_print where owner = ${person} and ${TODAY})`;
+
 /** @param isAuto those made while typing, else those asked for */
 export const countBuilds = (isAuto: boolean): Counter =>
-  isAuto ? builds(true) : (person) => sql`(${builds(false)(person)} + ${exports(person)})`;
+  isAuto ? builds(true) : (person) => sql`(${builds(false)(person)} + ${exports(person)} + ${prints(person)})`;

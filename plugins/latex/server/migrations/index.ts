@@ -9,6 +9,7 @@ import { up as exports } from './0006-exports.ts';
 import { up as whoseReference } from './0007-whose-reference.ts';
 import { up as writtenTogether } from './0008-written-together.ts';
 import { up as oneEnding } from './0009-one-ending.ts';
+import { up as prints } from './0010-prints.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-latex', up },
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007-whose-reference', up: whoseReference },
   { name: '0008-written-together', up: writtenTogether },
   { name: '0009-one-ending', up: oneEnding },
+  { name: '0010-prints', up: prints },
 ];

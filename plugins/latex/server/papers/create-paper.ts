@@ -42,7 +42,8 @@ const folderFor = (title: string): string =>
     .toLowerCase()
     .slice(0, 60) || 'paper';
 
-const demandTemplate = (plan: 'F' | 'P', id: number) => {
+/** @throws HttpError 404, LimitError for one that the plan does not have */
+export const demandTemplate = (plan: 'F' | 'P', id: number) => {
   const template = TEMPLATES.find((one) => one.id === id);
   if (!template) throw notFound();
   if (template.locked && plan === 'F') throw new LimitError('LATEX_LOCKED_TEMPLATE', 0, 0, TEXTS.lockedTemplate, 402);

@@ -3,31 +3,42 @@ import { useState } from 'react';
 import type { Translate } from '#plugin-api/client';
 import { Button, Checkbox, DialogBody, DialogFooter, RadioGroup } from '#ui';
 import { type Download, DOWNLOADS } from '../../common/downloads.ts';
+import type { Layout } from '../../common/layouts.ts';
+import { LayoutChoice, type Layouts } from './layout-choice.tsx';
 
 export interface DownloadWish {
   readonly format: Download;
   readonly comments: boolean;
   readonly suggestions: boolean;
+  /** Of LaTeX; `undefined` is the house's own pages, and a plain article where it is LaTeX that is asked for. */
+  readonly layout: Layout | undefined;
 }
 
 interface FormProps {
   readonly t: Translate;
+  readonly layouts: Layouts;
   readonly close: (wish?: DownloadWish) => void;
 }
 
 /** Formats that have remarks of their own. */
 const WITH_REMARKS: readonly Download[] = ['docx'];
 
-function Form({ t, close }: FormProps) {
+/** Formats that LaTeX lays out. */
+const LAID_OUT: readonly Download[] = ['pdf', 'tex'];
+
+function Form({ t, layouts, close }: FormProps) {
   const [format, setFormat] = useState<Download>('docx');
   const [comments, setComments] = useState(true);
   const [suggestions, setSuggestions] = useState(true);
+  const [layout, setLayout] = useState<Layout>();
+  const hasLayout = LAID_OUT.includes(format) && (format === 'tex' || layouts.prints) && layouts.layouts.length > 0;
   const hasRemarks = WITH_REMARKS.includes(format);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        close({ format, comments: hasRemarks && comments, suggestions: hasRemarks && suggestions });
+        const remarks = { comments: hasRemarks && comments, suggestions: hasRemarks && suggestions };
+        close({ format, ...remarks, layout: hasLayout ? layout : undefined });
       }}
     >
       <DialogBody>
@@ -37,6 +48,7 @@ function Form({ t, close }: FormProps) {
           value={format}
           onChange={setFormat}
         />
+        {hasLayout && <LayoutChoice t={t} layouts={layouts} withOwn={format === 'pdf'} value={layout} onChange={setLayout} />}
         {hasRemarks && (
           <>
             <Checkbox checked={comments} onChange={setComments}>

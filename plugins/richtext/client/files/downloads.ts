@@ -5,7 +5,10 @@ import type { contract } from '../../common/contract.ts';
 import type { Download } from '../../common/downloads.ts';
 import type { FileList } from '../stores/file-list.ts';
 import type { OpenFiles } from '../stores/open-files.ts';
+import type { Layout } from '../../common/layouts.ts';
 import { DownloadForm, type DownloadWish } from './download-form.tsx';
+import { type Layouts, NO_LAYOUTS } from './layout-choice.tsx';
+import { ToLatexForm } from './to-latex-form.tsx';
 
 export interface DownloadParts {
   readonly api: ApiOf<typeof contract>;
@@ -30,16 +33,16 @@ export class Downloads {
 
   /** @param format asked for when it is not given */
   async download(id: number, format?: Download): Promise<void> {
-    const { api, dialogs, files, host, notices, t } = this.#parts;
-    const wish = format
-      ? { format, comments: false, suggestions: false }
-      : await dialogs.open<DownloadWish>((close) => DownloadForm({ t, close }), { title: t('files.download'), size: 'small' });
+    const { api, files, host, notices, t } = this.#parts;
+    const wish = format ? { format, comments: false, suggestions: false, layout: undefined } : await this.#wish();
     if (!wish) return;
     const waiting = notices.show({ kind: 'info', text: t('files.making'), timeout: null });
     try {
       // What is on its way goes along.
       await files.get(id)?.live?.flush();
-      const query = { ...wish, comments: String(wish.comments), suggestions: String(wish.suggestions) };
+      const { layout, ...others } = wish;
+      const remarks = { comments: String(wish.comments), suggestions: String(wish.suggestions) };
+      const query = { ...others, ...remarks, ...(layout && { layout }) };
       await host.save(await api.download({ params: { id }, query }), `${this.#nameOf(id)}.${ENDINGS[wish.format]}`);
     } catch (error) {
       notices.failure(error, t('files.notMade'));
@@ -51,15 +54,29 @@ export class Downloads {
   /** The rich text stays. */
   async toLatex(id: number): Promise<void> {
     const { api, dialogs, files, panels, notices, t } = this.#parts;
-    const asked = { title: t('files.toLatex'), text: t('files.toLatexText'), action: t('files.toLatexAction') };
-    if (!(await dialogs.confirm(asked))) return;
+    const layouts = await this.#layouts();
+    const asked = { title: t('files.toLatex'), size: 'small' } as const;
+    const layout = await dialogs.open<Layout>((close) => ToLatexForm({ t, layouts, close }), asked);
+    if (!layout) return;
     try {
       await files.get(id)?.live?.flush();
-      const { data } = await api.toLatex({ params: { id } });
+      const { data } = await api.toLatex({ params: { id }, query: { layout } });
       panels.open('latex.editor', { file: data.latexFile });
     } catch (error) {
       notices.failure(error, t('files.notMade'));
     }
+  }
+
+  async #wish(): Promise<DownloadWish | undefined> {
+    const { dialogs, t } = this.#parts;
+    const layouts = await this.#layouts();
+    const asked = { title: t('files.download'), size: 'small' } as const;
+    return dialogs.open<DownloadWish>((close) => DownloadForm({ t, layouts, close }), asked);
+  }
+
+  /** Files can be had without them. */
+  #layouts(): Promise<Layouts> {
+    return this.#parts.api.getLayouts().catch(() => NO_LAYOUTS);
   }
 
   #nameOf(id: number): string {

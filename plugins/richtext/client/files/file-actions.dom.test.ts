@@ -84,6 +84,25 @@ describe('a file that is taken in', () => {
     expect(focus.mock.invocationCallOrder[0]).toBeGreaterThan(dialogs.open.mock.invocationCallOrder[1] ?? 0);
   });
 
+  it('is asked about where it is an archive of several documents, and is not taken when nobody answers', async () => {
+    const wish = { title: 'Paper', project: 3, template: 'blank' };
+    const { actions, api, panels, notices, reading } = make([wish, 'b/paper.tex', wish, undefined]);
+    const zip = new File(['x'], 'Paper.zip');
+    const refusal = new ApiError(400, 'Several.', { choices: ['paper.tex', 'b/paper.tex'] });
+    api.import.mockRejectedValueOnce(refusal);
+    await actions.import(zip);
+    expect(api.import.mock.calls.map(([sent]) => (sent as { form: object }).form)).toEqual([
+      { projectId: 3, title: 'Paper' },
+      { projectId: 3, title: 'Paper', main: 'b/paper.tex' },
+    ]);
+    expect(panels.open).toHaveBeenCalledOnce();
+    api.import.mockRejectedValueOnce(refusal);
+    await actions.import(zip);
+    expect(api.import).toHaveBeenCalledTimes(3);
+    expect([panels.open.mock.calls.length, notices.failure.mock.calls.length]).toEqual([1, 0]);
+    expect(reading.dispose).toHaveBeenCalledTimes(notices.show.mock.calls.length);
+  });
+
   it('of which everything was kept only opens; until then it is said that it is being read', async () => {
     const { actions, api, dialogs, notices, panels, reading } = make([{ title: 'My paper', project: 3, template: 'blank' }]);
     await actions.import(word);

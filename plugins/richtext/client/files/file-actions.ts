@@ -10,6 +10,7 @@ import { READABLE } from '../../common/readable.ts';
 import type { OpenEditors } from '../editor/open-editors.ts';
 import type { FileList, FileMark } from '../stores/file-list.ts';
 import type { OpenFiles } from '../stores/open-files.ts';
+import { choicesIn, MainFileForm } from './main-file-form.tsx';
 import { NewForm, type NewText } from './new-form.tsx';
 import { TakenReport } from './taken-report.tsx';
 
@@ -58,7 +59,8 @@ export class FileActions {
     const wish = await this.#ask(t('files.take'), t('files.takeAction'), file.name.replace(/\.[^.]+$/, ''), false);
     if (!wish) return;
     const reading = t('files.reading', { name: file.name });
-    await this.#taken(reading, () => api.import({ form: { projectId: wish.project, title: wish.title }, files: { file } }));
+    const form = { projectId: wish.project, title: wish.title };
+    await this.#taken(reading, (main) => api.import({ form: { ...form, ...(main !== undefined && { main }) }, files: { file } }));
   }
 
   /** The LaTeX manuscript stays. */
@@ -137,10 +139,11 @@ export class FileActions {
     }
   }
 
-  async #made<R extends { data: { ckFile: { id: number } } }>(make: () => Promise<R>): Promise<R | undefined> {
+  async #made<R extends { data: { ckFile: { id: number } } }>(make: () => Promise<R | undefined>): Promise<R | undefined> {
     const { list, notices, t } = this.#parts;
     try {
       const made = await make();
+      if (!made) return undefined;
       await list.load();
       this.open(made.data.ckFile.id);
       return made;
@@ -150,11 +153,21 @@ export class FileActions {
     }
   }
 
-  /** Says which works were cited, and what could not be kept. */
-  async #taken(reading: string, take: () => Promise<Taken>): Promise<void> {
+  /** Says which works were cited, and what could not be kept. @param take is told which document of an archive is meant, where it has several */
+  async #taken(reading: string, take: (main?: string) => Promise<Taken>): Promise<void> {
     const { dialogs, notices, t } = this.#parts;
-    const waiting = notices.show({ kind: 'info', text: reading, timeout: null });
-    const taken = await this.#made(take);
+    const wait = () => notices.show({ kind: 'info', text: reading, timeout: null });
+    let waiting = wait();
+    const asking = async (error: unknown): Promise<Taken | undefined> => {
+      const choices = choicesIn(error);
+      if (choices.length === 0) throw error;
+      waiting.dispose();
+      const asked = { title: t('files.mainFileTitle'), size: 'small' } as const;
+      const main = await dialogs.open<string>((close) => MainFileForm({ t, choices, close }), asked);
+      waiting = wait();
+      return main === undefined ? undefined : take(main);
+    };
+    const taken = await this.#made(() => take().catch(asking));
     waiting.dispose();
     if (!taken) return;
     const { left, cited } = taken.data;

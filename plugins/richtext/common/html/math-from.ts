@@ -1,5 +1,6 @@
 /** Mathematics in pages: MathML, and what KaTeX, MathJax and Wikipedia make, which have the LaTeX that it was made of with them. */
-import { texOfMathml } from './mathml-to-tex.ts';
+import { mathmlToTex } from '../math/mathml-to-tex.ts';
+import type { Xml } from '../math/xml.ts';
 import { classesOf, find, type HtmlElement, textOf } from './tree.ts';
 
 export interface FoundMath {
@@ -26,12 +27,18 @@ const bare = (tex: string): string => {
   return (inside ?? tex).trim();
 };
 
+const asXml = ({ name, attrs, children }: HtmlElement): Xml => ({
+  name,
+  attributes: attrs,
+  children: children.map((child) => (typeof child === 'string' ? child : asXml(child))),
+});
+
 const fromMathml = (math: HtmlElement): FoundMath => {
   const note = find(
     math,
     ({ name, attrs }) => name === 'annotation' && /^(?:application\/x-tex|TeX|LaTeX)$/i.test(attrs.encoding ?? ''),
   );
-  const tex = note ? bare(textOf(note).trim()) : (math.attrs.alttext ?? texOfMathml(math));
+  const tex = note ? bare(textOf(note).trim()) : (math.attrs.alttext ?? mathmlToTex(asXml(math)));
   return { tex, isBlock: math.attrs.display === 'block' };
 };
 

@@ -1,6 +1,6 @@
 /** Letters that a source writes as commands, and signs that it writes with others. */
 import { ACCENTS, ALIASES, ESCAPED, SYMBOLS } from '#plugins/library/common/formats/bibtex/tex-symbols.ts';
-import { SIGNS } from '../html/mathml-to-tex.ts';
+import { SIGNS } from '../math/signs.ts';
 
 /** Beside those that references are written with. */
 const FURTHER: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { HttpError } from '#server-kit';
 import { anchorIn } from '#plugins/coedit/common/anchor.ts';
 import type { FileAuthor } from '#plugins/coedit/common/file-author.ts';
 import { citationsOf } from '../../common/citations-of.ts';
+import type { Layout } from '../../common/layouts.ts';
 import { lettersOf } from '../../common/letters.ts';
 import type { OpenFile } from '../access.ts';
 import { authorIn, spoken } from '../imports/take-remarks.ts';
@@ -57,10 +58,11 @@ export const continueAsLatex = async (
   user: Caller,
   file: OpenFile,
   signal: AbortSignal,
+  layout?: Layout,
 ): Promise<number> => {
   if (!richtext.papers) throw new HttpError(503, 'There is no LaTeX here.');
   const gathered = await exporter.gather(user, file, { comments: true }, signal);
-  const { [MAIN]: main, ...others } = unzipSync(await exporter.writeGathered(file, gathered, 'tex', signal));
+  const { [MAIN]: main, ...others } = unzipSync(await exporter.writeGathered(file, gathered, 'tex', signal, layout));
   if (!main) throw new Error(`A manuscript has a ${MAIN}`);
   const text = Buffer.from(main).toString();
   const works = citationsOf(gathered.doc).flatMap((citation) => citation.works);

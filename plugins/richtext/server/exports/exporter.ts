@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Caller } from '#plugin-api/server';
 import { HttpError, type ProcessLimits, Turns, withScratchFolder } from '#server-kit';
 import type { Download } from '../../common/downloads.ts';
+import type { Layout } from '../../common/layouts.ts';
 import type { OpenFile } from '../access.ts';
 import { assetOf, assetsOf, bytesOf } from '../assets/assets.ts';
 import type { CitationPrinter } from '../citing/print-citations.ts';
@@ -36,24 +37,39 @@ export class Exporter {
 
   /**
    * @param file that the user may see
+   * @param layout of LaTeX
    * @throws HttpError as `gather` and `writeGathered`
    */
-  async write(user: Caller, file: OpenFile, format: Download, wanted: Wanted, signal: AbortSignal): Promise<Buffer> {
-    return this.writeGathered(file, await this.gather(user, file, wanted, signal), format, signal);
+  async write(
+    user: Caller,
+    file: OpenFile,
+    format: Download,
+    wanted: Wanted,
+    signal: AbortSignal,
+    layout?: Layout,
+  ): Promise<Buffer> {
+    return this.writeGathered(file, await this.gather(user, file, wanted, signal), format, signal, layout);
   }
 
   /** @throws HttpError 422 for what takes too much or cannot be written, 503 when too many wait */
-  writeGathered(file: OpenFile, manuscript: Gathered, format: Written, signal: AbortSignal): Promise<Buffer> {
+  writeGathered(file: OpenFile, manuscript: Gathered, format: Written, signal: AbortSignal, layout?: Layout): Promise<Buffer> {
     return this.#turns.run(() =>
-      withScratchFolder(this.#richtext, (folder) => this.#writeIn(folder, file, manuscript, format, signal)),
+      withScratchFolder(this.#richtext, (folder) => this.#writeIn(folder, file, manuscript, format, signal, layout)),
     );
   }
 
-  async #writeIn(folder: string, file: OpenFile, manuscript: Gathered, format: Written, signal: AbortSignal): Promise<Buffer> {
+  async #writeIn(
+    folder: string,
+    file: OpenFile,
+    manuscript: Gathered,
+    format: Written,
+    signal: AbortSignal,
+    layout: Layout | undefined,
+  ): Promise<Buffer> {
     await packManuscript(folder, manuscript, await this.#picturesOf(file, manuscript, format));
     const { source, options, isNative } = programOf(format);
     const limits = { ...LIMITS, ...(isNative && { isNative }) };
-    const all: WriterOptions = { house: this.#richtext.publicUrl, ...options };
+    const all: WriterOptions = { house: this.#richtext.publicUrl, layout, ...options };
     const program = { source, args: [format, folder, JSON.stringify(all)], limits };
     const answer = await runProgram(folder, program, signal);
     if (!answer) throw new HttpError(422, 'This text is too large for this format.');

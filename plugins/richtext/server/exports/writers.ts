@@ -1,4 +1,5 @@
 /** Writers of formats by what is asked for; what needs machine code has a program of its own. */
+import type { Layout } from '../../common/layouts.ts';
 import type { Manuscript } from '../../common/manuscript.ts';
 import { writeDocx } from './docx/write-docx.ts';
 import { writeHtmlFile } from './html/write-html-file.ts';
@@ -13,6 +14,8 @@ export interface WriterOptions {
   readonly house: string;
   /** Module of the typesetter for PDF. */
   readonly engine?: string | undefined;
+  /** Of LaTeX. */
+  readonly layout?: Layout | undefined;
 }
 
 export type Writer = (manuscript: Manuscript, options: WriterOptions) => Promise<Uint8Array>;

@@ -10,6 +10,7 @@ import { settleText } from '../files/new-text.ts';
 import type { Richtext } from '../richtext.ts';
 import type { FileRow } from '../tables.ts';
 import { titleOf } from './kinds.ts';
+import type { CarriedRemarks } from './latex/carried.ts';
 import { readTaken } from './read-file.ts';
 import { styleNamed } from './style-named.ts';
 import { type CiteLink, takeCitations } from './take-works.ts';
@@ -41,8 +42,9 @@ const titled = (...wanted: readonly (string | undefined)[]): string => {
 export interface ImportWish {
   readonly projectId?: number | undefined;
   readonly title?: string | undefined;
-  /** Of an archive, where it is known. */
+  /** Of an archive of LaTeX, where it is known. */
   readonly main?: string | undefined;
+  readonly carried?: CarriedRemarks | undefined;
   /** What its citations rest on, where that is known. */
   readonly links?: readonly CiteLink[];
 }
@@ -52,12 +54,12 @@ export const importFile = async (
   richtext: Richtext,
   user: Caller,
   sent: Pick<IncomingFile, 'name' | 'stream'>,
-  { projectId, title, main, links = [] }: ImportWish,
+  { projectId, title, main, carried, links = [] }: ImportWish,
   signal: AbortSignal,
 ): Promise<Imported> => {
   // Who may not is told before the file is on its way.
   if (projectId !== undefined) await demandProject(richtext, user.id, projectId);
-  const taken = await readTaken(richtext, sent, signal, main);
+  const taken = await readTaken(richtext, sent, signal, { main, carried });
   const project = await placeFor(richtext, user.id, projectId);
   const { doc, cited, left } = await takeCitations(richtext, user.id, project, taken, links);
   const pictures = new Map<number, NewPicture>(

@@ -23,6 +23,6 @@ const run = async (): Promise<void> => {
 run()
   .then(
     () => say({ done: true }),
-    (error: unknown) => say({ failure: error instanceof ImportFailure ? error.reason : '' }),
+    (error: unknown) => say(error instanceof ImportFailure ? { failure: error.reason, choices: error.choices } : { failure: '' }),
   )
   .finally(end);

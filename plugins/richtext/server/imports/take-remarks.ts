@@ -36,7 +36,7 @@ const takeComments = async (
   if (!comments) return all.length;
   let lost = 0;
   const firstLine = { from: 0, to: Math.max(1, letters.indexOf('\n')) };
-  for (const { place, said } of all) {
+  for (const { place, said, isResolved } of all) {
     const [first, ...rest] = said.filter(({ text }) => text.trim() !== '');
     if (!first) lost += 1;
     else {
@@ -45,6 +45,7 @@ const takeComments = async (
       const by = (one: FileAuthor) => ({ is: 'file', broughtBy: user, ...authorIn(one) }) as const;
       const thread = await comments.begin(tx, KIND, document, anchorIn(letters, at), by(first), spoken(first.text));
       for (const one of rest) await comments.reply(tx, thread.id, by(one), spoken(one.text));
+      if (isResolved) await comments.resolve(tx, thread.id, user);
     }
   }
   return lost;

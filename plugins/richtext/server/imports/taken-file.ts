@@ -34,6 +34,7 @@ const Packed = z.object({
       z.object({
         place: z.optional(Stretch),
         said: z.array(z.object({ ...Author, text: z.string() })),
+        isResolved: z.optional(z.boolean()),
       }),
     )
     .check(z.maxLength(5_000)),
@@ -67,7 +68,7 @@ export const unpackTaken = async (folder: string): Promise<TakenText> => {
     title: packed.title,
     style: packed.style,
     doc: documentOf(packed.doc),
-    comments: packed.comments.map(({ place, said }) => ({ place, said })),
+    comments: packed.comments.map(({ place, said, isResolved }) => ({ place, said, isResolved })),
     citations: new Map<string, readonly TakenWork[]>(packed.citations as [string, TakenWork[]][]),
     pictures: await Promise.all(packed.pictures.map(read)),
   };

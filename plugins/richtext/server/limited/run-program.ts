@@ -13,7 +13,10 @@ const STARTER = 'const [address] = process.argv.splice(1, 1); await import(addre
 /** Of an answer, which says how it ended. */
 const MOST_OUTPUT = 10_000;
 
-const Answer = z.union([z.object({ done: z.literal(true) }), z.object({ failure: z.string() })]);
+const Answer = z.union([
+  z.object({ done: z.literal(true) }),
+  z.object({ failure: z.string(), choices: z.optional(z.array(z.string())) }),
+]);
 export type ProgramAnswer = z.output<typeof Answer>;
 
 const answerIn = (line: string | undefined): ProgramAnswer | undefined => {

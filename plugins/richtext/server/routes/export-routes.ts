@@ -5,19 +5,26 @@ import { openFile } from '../access.ts';
 import { continueAsLatex } from '../exports/continue-as-latex.ts';
 import type { Exporter } from '../exports/exporter.ts';
 import { FILES } from '../exports/file-types.ts';
+import { demandLayout, layoutsFor, printInLayout } from '../exports/layouts.ts';
 import type { Richtext } from '../richtext.ts';
 import { TEXTS } from '../texts.ts';
 
 export const exportRoutes = (richtext: Richtext, exporter: Exporter): Handlers<typeof exportCalls> => ({
-  download: async ({ user, params, query: { format, comments, suggestions }, signal }) => {
+  download: async ({ user, params, query: { format, layout, comments, suggestions }, signal }) => {
     const file = await openFile(richtext, richtext.db, user.id, params.id, 'read', { evenLocked: true });
-    const body = await exporter.write(user, file, format, { comments, suggestions }, signal);
+    demandLayout(richtext, user, layout);
+    const body =
+      format === 'pdf' && layout !== undefined
+        ? await printInLayout(richtext, exporter, user, file, layout, signal)
+        : await exporter.write(user, file, format, { comments, suggestions }, signal, layout);
     const { ending, type } = FILES[format];
     return { name: `${file.title}.${ending}`, type, size: body.length, body };
   },
-  toLatex: async ({ user, params, signal }) => {
+  getLayouts: ({ user }) => layoutsFor(richtext, user),
+  toLatex: async ({ user, params, query: { layout }, signal }) => {
     const file = await openFile(richtext, richtext.db, user.id, params.id, 'read');
-    const latexFile = await continueAsLatex(richtext, exporter, user, file, signal);
+    demandLayout(richtext, user, layout);
+    const latexFile = await continueAsLatex(richtext, exporter, user, file, signal, layout);
     return { success: true as const, message: TEXTS.created, data: { latexFile } };
   },
 });

@@ -33,7 +33,7 @@ export default {
     restoreVersion: text({}),
     nameVersion: text({ label: 'x' }),
     download: ['richText', (id) => ({ ...inPath(id, {}), query: { format: 'txt' } })],
-    toLatex: text(),
+    toLatex: ['richText', (id) => ({ ...inPath(id, {}), query: {} })],
     format: text({ style: 'apa', citations: [] }),
     countUses: ['article', (article) => ({ params: { article } })],
     findUses: ['article', (article) => ({ params: { article }, query: {} })],

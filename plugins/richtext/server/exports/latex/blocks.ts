@@ -5,7 +5,6 @@ import { HEADINGS, type Heading, type LineAttrs } from '../../../common/schema/l
 import { DOCUMENT_WORDS } from '../docx/words.ts';
 import { plainWords } from '../shared/front.ts';
 import { type ListPart, type Part, partsOf } from '../shared/parts.ts';
-import { front, titleBlock } from './front.ts';
 import { inline } from './inline.ts';
 import { mathTex } from './math.ts';
 import { table } from './table.ts';
@@ -28,8 +27,8 @@ const ofPart = (part: Part, writing: Writing, place: Place): string => {
     case 'quote':
       return environment('quote', part.lines.map((each) => line(each, writing, place)).join('\\par\n'));
     case 'front':
-      if (!place.isOnPage) return part.lines.map((each) => line(each, writing, place)).join('\\par\n');
-      return titleBlock(part.kind, writing) ?? front(part.kind, part.lines, writing);
+      // On the page all of it stands before the text (`front.ts`).
+      return place.isOnPage ? '' : part.lines.map((each) => line(each, writing, place)).join('\\par\n');
     default:
       return block(part.block, writing, place);
   }
@@ -127,7 +126,8 @@ const equation = (node: Node, writing: Writing): string => {
 const wholeTable = (node: Node, writing: Writing, place: Place): string => {
   const notes = place.notes ?? (place.isInNote ? undefined : []);
   const inside: Place = { ...place, isOnPage: false, notes };
-  const said = table(node, place.isOnPage, (cell) => blocks(cell, writing, inside));
+  const wish = { isOnPage: place.isOnPage, isInColumn: writing.layout.hasColumns };
+  const said = table(node, wish, (cell) => blocks(cell, writing, inside));
   return place.notes || !notes ? said : `${said}\n${followed(notes)}`;
 };
 
@@ -159,7 +159,7 @@ const figure = (node: Node, writing: Writing, place: Place): string => {
   const body = others.map((child) => {
     if (child.type.name !== 'image')
       return child.type.name === 'table'
-        ? table(child, false, (cell) => blocks(cell, writing, inside))
+        ? table(child, { isOnPage: false, isInColumn: false }, (cell) => blocks(cell, writing, inside))
         : line(child, writing, inside);
     if (images.length === 1 || across === 1) return image(child, writing, 1);
     return environment(
@@ -174,7 +174,12 @@ const figure = (node: Node, writing: Writing, place: Place): string => {
   // A longtable has a caption of its own, which no cell may begin.
   const caption = `${place.isOnPage ? '' : '\\let\\caption\\usualcaption'}\\captionof{${is}}[{${short}}]{${words}}${writing.label(node)}`;
   const parts = is === 'table' ? [caption, ...body] : [...body, caption];
-  const said = environment('minipage', `\\centering\n${parts.filter((part) => part !== '').join('\\par\n')}`, '{\\linewidth}');
+  const inner = `\\centering\n${parts.filter((part) => part !== '').join('\\par\n')}`;
+  if (writing.layout.floats && place.isOnPage) {
+    const isWide = writing.layout.hasColumns && across > 1 && images.length > 1;
+    return `${environment(isWide ? `${is}*` : is, inner, '[htbp]')}\n${followed(notes)}`;
+  }
+  const said = environment('minipage', inner, '{\\linewidth}');
   const isFloat = place.isOnPage && is === 'figure';
   const whole = isFloat ? environment('figure', said, '[H]') : `\\par\\medskip\\noindent${said}\\par\\medskip`;
   return place.notes ? whole : `${whole}\n${followed(notes)}`;

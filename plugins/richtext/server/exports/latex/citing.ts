@@ -10,6 +10,9 @@ export interface TexCiting {
   readonly list: string;
 }
 
+/** The list stands below a heading that the text has for it. */
+export const WITHOUT_HEADING = '\\AtBeginDocument{\\renewcommand{\\bibsection}{}}';
+
 const NOTES: TexCiting = {
   is: 'notes',
   packages: String.raw`\usepackage{csquotes}
@@ -20,7 +23,7 @@ const NOTES: TexCiting = {
 
 const natbib = (is: 'authors' | 'numbers', options: string, style: string): TexCiting => ({
   is,
-  packages: `\\usepackage[${options}]{natbib}\n\\renewcommand{\\bibsection}{}`,
+  packages: `\\usepackage[${options}]{natbib}`,
   list: `\\bibliographystyle{${style}}\n\\bibliography{references}`,
 });
 

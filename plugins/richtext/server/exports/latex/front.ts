@@ -1,44 +1,96 @@
-/** What stands before the text, as LaTeX has it. */
+/** What stands before the text, put together: the class says in which form it is written. */
 import type { Node } from 'prosemirror-model';
-import type { LineAttrs, LineKind } from '../../../common/schema/line.ts';
-import { DOCUMENT_WORDS } from '../docx/words.ts';
+import { FRONT_KINDS, type LineAttrs, type LineKind } from '../../../common/schema/line.ts';
+import { plainWords } from '../shared/front.ts';
 import { inline } from './inline.ts';
-import { followed, ON_PAGE, type Place, type Writing } from './writing.ts';
+import { type Place, TITLE_PLACE, type Writing } from './writing.ts';
 
-const TITLED: readonly (LineKind | null)[] = ['title', 'subtitle', 'author', 'affiliation'];
+/** All words are LaTeX. */
+export interface TexAuthor {
+  readonly name: string;
+  /** Without notes and citations. */
+  readonly plain: string;
+  readonly orcid: string | undefined;
+  readonly email: string | undefined;
+  readonly isCorresponding: boolean;
+  /** Numbers of affiliations, from 1. */
+  readonly affiliations: readonly number[];
+}
+
+export interface TexAffiliation {
+  readonly words: string;
+  /** Its parts between commas. */
+  readonly parts: readonly string[];
+}
+
+export interface TexFront {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly authors: readonly TexAuthor[];
+  readonly affiliations: readonly TexAffiliation[];
+  /** Paragraphs. */
+  readonly abstract: readonly string[];
+  readonly keywords: readonly string[];
+}
 
 const linesOf = (writing: Writing, kind: LineKind): Node[] =>
   writing.manuscript.doc.children.filter(({ type, attrs }) => type.name === 'line' && attrs.kind === kind && attrs.list === null);
 
-const author = (node: Node, writing: Writing, place: Place): string => {
+const partsOf = (node: Node, words: string, writing: Writing): string[] => {
+  const isPlain = node.children.every((child) => child.isText && child.marks.length === 0);
+  const parts = isPlain ? plainWords(node).split(',') : [];
+  return parts.length < 2 ? [words] : parts.map((part) => writing.text(part.trim())).filter((part) => part !== '');
+};
+
+const author = (node: Node, numbers: ReadonlyMap<string, number>, writing: Writing, place: Place): TexAuthor => {
   const { about } = node.attrs as LineAttrs;
-  const marks = (about?.affiliations ?? []).flatMap((id) => writing.affiliations.get(id) ?? []).map(String);
-  if (about?.isCorresponding) marks.push('*');
-  const mail = about?.email === undefined ? '' : `\\\\{}\\texttt{${writing.text(about.email)}}`;
-  return `${inline(node, writing, place)}${marks.length > 0 ? `\\textsuperscript{${marks.join(',')}}` : ''}${mail}`;
+  return {
+    name: inline(node, writing, place),
+    plain: writing.text(plainWords(node)),
+    orcid: about?.orcid,
+    email: about?.email === undefined ? undefined : writing.text(about.email),
+    isCorresponding: about?.isCorresponding ?? false,
+    affiliations: [...new Set((about?.affiliations ?? []).flatMap((id) => numbers.get(id) ?? []))],
+  };
 };
 
-/** All of it stands where the first line of it does. @returns `undefined` for a kind that is no part of it */
-export const titleBlock = (kind: LineKind, writing: Writing): string | undefined => {
-  if (!TITLED.includes(kind)) return undefined;
-  if (writing.hasTitle) return '';
-  writing.hasTitle = true;
-  const notes: string[] = [];
-  const place: Place = { ...ON_PAGE, notes, isOneLine: true };
-  const titles = linesOf(writing, 'title').map((node) => inline(node, writing, place));
-  const subtitles = linesOf(writing, 'subtitle').map((node) => `\\large ${inline(node, writing, place)}`);
-  const title = titles.length > 0 ? titles : [writing.text(writing.manuscript.title)];
-  const authors = linesOf(writing, 'author').map((node) => author(node, writing, place));
-  const places = linesOf(writing, 'affiliation').map((node) => {
-    const number = writing.affiliations.get((node.attrs.id as string | null) ?? '');
-    return `\\small ${number === undefined ? '' : `\\textsuperscript{${number}}`}${inline(node, writing, place)}`;
-  });
-  const all = [authors.join(' \\and '), ...places].filter((each) => each !== '').join(' \\\\{}\n');
-  return `\\title{${[...title, ...subtitles].join(' \\\\{} ')}}\n\\author{${all}}\n\\date{}\n\\maketitle\n${followed(notes)}`;
-};
+const isTold = (words: string): boolean => words.trim() !== '';
 
-export const front = (kind: LineKind, nodes: readonly Node[], writing: Writing): string => {
-  const said = nodes.map((node) => inline(node, writing, ON_PAGE));
-  if (kind === 'abstract') return `\\begin{abstract}\n${said.join('\\par\n')}\\par\n\\end{abstract}`;
-  return `\\noindent\\textbf{${writing.text(DOCUMENT_WORDS[writing.manuscript.language].keywords)}:} ${said.join('; ')}`;
+/**
+ * @param notes takes the words of notes of the title and of names, which stand behind it
+ * @returns `undefined` where nothing stands before the text
+ */
+export const frontOf = (writing: Writing, notes: string[]): TexFront | undefined => {
+  if (!FRONT_KINDS.some((kind) => linesOf(writing, kind).length > 0)) return undefined;
+  const place: Place = { ...TITLE_PLACE, notes };
+  const said = (kind: LineKind, of = place): string[] =>
+    linesOf(writing, kind)
+      .map((node) => inline(node, writing, of))
+      .filter(isTold);
+  const titles = said('title');
+  const places = linesOf(writing, 'affiliation');
+  const numbers = new Map<string, number>();
+  for (const [at, { attrs }] of places.entries()) {
+    const id = attrs.id as string | null;
+    if (id !== null && !numbers.has(id)) numbers.set(id, at + 1);
+  }
+  return {
+    title: titles.length > 0 ? titles.join(' \\\\{} ') : writing.text(writing.manuscript.title),
+    subtitle: said('subtitle').join(' \\\\{} '),
+    authors: linesOf(writing, 'author').map((node) => author(node, numbers, writing, place)),
+    affiliations: places.map((node) => {
+      const words = inline(node, writing, place);
+      return { words, parts: partsOf(node, words, writing) };
+    }),
+    abstract: said('abstract', { ...place, isOneLine: false }),
+    keywords: linesOf(writing, 'keywords').flatMap((node) => {
+      const isList = node.children.every((child) => child.isText && child.marks.length === 0);
+      const words = isList
+        ? plainWords(node)
+            .split(/[,;]/)
+            .map((word) => writing.text(word.trim()))
+        : [inline(node, writing, place)];
+      return words.filter(isTold);
+    }),
+  };
 };

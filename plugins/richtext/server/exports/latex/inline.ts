@@ -5,15 +5,21 @@ import type { CitationAttrs, CitedWork, CrossReferenceAttrs } from '../../../com
 import { BROKEN, kindWord, referenceText } from '../shared/references.ts';
 import { address } from './letters.ts';
 import { mathTex } from './math.ts';
-import type { Place, Writing } from './writing.ts';
+import { marked, type Place, type Writing } from './writing.ts';
 
 const COMMANDS: Readonly<Record<string, string>> = {
   ...{ strong: 'textbf', em: 'emph', underline: 'uline', strike: 'sout', superscript: 'textsuperscript' },
   ...{ subscript: 'textsubscript', small_caps: 'textsc', code: 'texttt', highlighted: 'highlighted' },
 };
 
-const looking = (said: string, { type, attrs }: Mark): string =>
-  type.name === 'link' ? `\\href{${address(attrs.href as string)}}{${said}}` : `\\${COMMANDS[type.name]}{${said}}`;
+/** What classes do to titles leaves only what is protected as it is, and no colour below the words. */
+const looking =
+  ({ isTitle }: Place) =>
+  (said: string, { type, attrs }: Mark): string => {
+    if (isTitle && type.name === 'highlighted') return said;
+    const command = type.name === 'link' ? `\\href{${address(attrs.href as string)}}` : `\\${COMMANDS[type.name]}`;
+    return `${isTitle ? '\\protect' : ''}${command}{${said}}`;
+  };
 
 const LABELS: Readonly<Record<string, string>> = {
   page: 'p.',
@@ -36,7 +42,7 @@ const inNote = (known: readonly KeyedWork[], writing: Writing, place: Place): st
   if (place.isInNote) return command('cite');
   if (!place.notes) return command('footcite');
   place.notes.push(`${command('cite')}.`);
-  return '\\protect\\footnotemark{}';
+  return marked(place);
 };
 
 interface KeyedWork {
@@ -83,10 +89,10 @@ const reference = ({ attrs }: Node, writing: Writing): string => {
 };
 
 const footnote = (node: Node, writing: Writing, place: Place): string => {
-  const words = `${writing.label(node)}${inline(node, writing, { ...place, notes: undefined, isInNote: true, isOnPage: false, isOneLine: false })}`;
+  const words = `${writing.label(node)}${inline(node, writing, { ...place, notes: undefined, isInNote: true, isOnPage: false, isOneLine: false, isTitle: false })}`;
   if (!place.notes) return `\\footnote{${words}}`;
   place.notes.push(words);
-  return '\\protect\\footnotemark{}';
+  return marked(place);
 };
 
 export const inline = (parent: Node, writing: Writing, place: Place): string => {
@@ -94,7 +100,7 @@ export const inline = (parent: Node, writing: Writing, place: Place): string => 
   parent.forEach((child) => {
     switch (child.type.name) {
       case 'text':
-        parts.push(child.marks.reduceRight(looking, writing.text(child.text ?? '')));
+        parts.push(child.marks.reduceRight(looking(place), writing.text(child.text ?? '')));
         break;
       case 'hard_break':
         parts.push(place.isOneLine ? ' ' : '\\leavevmode\\newline{}');

@@ -1,5 +1,5 @@
 /** Text as LaTeX: each letter is itself, whatever it means to TeX. */
-import { SIGNS } from '../../../common/html/mathml-to-tex.ts';
+import { SIGNS } from '../../../common/math/signs.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   ...{ '\\': '\\textbackslash{}', '{': '\\{', '}': '\\}', $: '\\$', '&': '\\&', '#': '\\#', _: '\\_', '%': '\\%' },

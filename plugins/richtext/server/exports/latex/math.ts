@@ -1,6 +1,6 @@
 /** Formulas as LaTeX that compiles: what KaTeX reads and a usual LaTeX has the commands of; anything else stands as it was typed. */
 import katex from 'katex';
-import { SIGNS } from '../../../common/html/mathml-to-tex.ts';
+import { SIGNS } from '../../../common/math/signs.ts';
 import { letters } from './letters.ts';
 
 const BOUNDS = { maxExpand: 1_000, maxSize: 50, trust: false, strict: 'ignore', throwOnError: true } as const;

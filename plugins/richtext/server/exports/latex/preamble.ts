@@ -1,6 +1,7 @@
 /** What stands before the text of a LaTeX source: its class, its letters, its packages. */
 import type { Manuscript } from '../../../common/manuscript.ts';
-import type { TexCiting } from './citing.ts';
+import { type TexCiting, WITHOUT_HEADING } from './citing.ts';
+import type { TexClass } from './classes/tex-class.ts';
 import type { Scripts } from './letters.ts';
 
 export type Engine = 'pdflatex' | 'lualatex';
@@ -28,30 +29,44 @@ const fonts = (scripts: Scripts): string => {
   ].join('\n');
 };
 
-const letters = (engine: Engine, scripts: Scripts): string =>
-  engine === 'lualatex' ? fonts(scripts) : '  \\usepackage[utf8]{inputenc}\n  \\usepackage[T1]{fontenc}\n  \\usepackage{lmodern}';
+const letters = (engine: Engine, scripts: Scripts, { fonts: own }: TexClass): string =>
+  engine === 'lualatex' ? fonts(scripts).replace(/^ {2}/gm, '') : `\\usepackage[utf8]{inputenc}${own === '' ? '' : `\n${own}`}`;
 
-export const preamble = (
-  engine: Engine,
-  language: Manuscript['language'],
-  scripts: Scripts,
-  citing: TexCiting,
-): string => String.raw`% !TeX program = ${engine}
-\documentclass[a4paper,11pt]{article}
-${letters(engine, scripts).replace(/^ {2}/gm, '')}
-\usepackage[${language === 'de' ? 'ngerman' : 'english'}${scripts.hasRightToLeft ? ',bidi=basic' : ''}]{babel}
-${language === 'de' ? '\\shorthandoff{"}\n' : ''}\usepackage[margin=2.5cm]{geometry}
-\usepackage{amsmath,amssymb}
-\usepackage{graphicx,xcolor}
-\usepackage{array,longtable,multirow}
-\usepackage{float,caption}
-\usepackage{enumitem}
-\usepackage[normalem]{ulem}
-${citing.packages}
-\usepackage[hidelinks]{hyperref}
-\captionsetup{singlelinecheck=false,justification=centering}
-\AtBeginDocument{\let\usualcaption\caption}
-\setcounter{secnumdepth}{5}
+interface Head {
+  readonly engine: Engine;
+  readonly language: Manuscript['language'];
+  readonly scripts: Scripts;
+  readonly citing: TexCiting;
+  readonly layout: TexClass;
+  /** A list of references stands where the text has a place for it. */
+  readonly hasBibliography: boolean;
+}
+
+const packages = ({ without, hasColumns }: TexClass): string =>
+  [
+    `amsmath${without.has('amssymb') ? '' : ',amssymb'}`,
+    'graphicx,xcolor',
+    `array,multirow${hasColumns ? '' : ',longtable'}`,
+    ...(without.has('float') ? [] : ['float']),
+    ...(without.has('caption') ? [] : ['caption']),
+    'enumitem',
+  ]
+    .map((names) => `\\usepackage{${names}}`)
+    .join('\n');
+
+export const preamble = ({ engine, language, scripts, citing, layout, hasBibliography }: Head): string =>
+  [
+    `% !TeX program = ${engine}`,
+    layout.begin(citing.is),
+    letters(engine, scripts, layout),
+    `\\usepackage[${language === 'de' ? 'ngerman' : 'english'}${scripts.hasRightToLeft ? ',bidi=basic' : ''}]{babel}`,
+    language === 'de' ? '\\shorthandoff{"}' : '',
+    packages(layout),
+    '\\usepackage[normalem]{ulem}',
+    citing.packages,
+    citing.is !== 'notes' && hasBibliography ? WITHOUT_HEADING : '',
+    layout.without.has('hyperref') ? '\\hypersetup{hidelinks}' : '\\usepackage[hidelinks]{hyperref}',
+    String.raw`\AtBeginDocument{\let\usualcaption\caption}
 \setcounter{tocdepth}{3}
 \setlistdepth{12}
 \renewlist{itemize}{itemize}{12}
@@ -59,7 +74,9 @@ ${citing.packages}
 \renewlist{enumerate}{enumerate}{12}
 \setlist[enumerate]{label=\arabic*.}
 \newcommand{\highlighted}{\bgroup\markoverwith{\textcolor{yellow!60}{\rule[-0.5ex]{2pt}{2.4ex}}}\ULon}
-% A title may have more notes than there are signs for them.
-\makeatletter\let\@fnsymbol\@arabic\makeatother
-\emergencystretch=3em
-`;
+\emergencystretch=3em`,
+    layout.preamble,
+    '',
+  ]
+    .filter((part, at, all) => part !== '' || at + 1 === all.length)
+    .join('\n');

@@ -43,15 +43,41 @@ const rule = (grid: TableGrid, row: number): string => {
   return ends.map((isEnd, at) => (isEnd ? `\\cline{${at + 1}-${at + 1}}` : '')).join('');
 };
 
-export const table = (node: Node, isOnPage: boolean, write: (cell: Node) => string): string => {
+interface TableWish {
+  /** It may go over the end of the page. */
+  readonly isOnPage: boolean;
+  /** The page has columns, over whose end no `longtable` goes. */
+  readonly isInColumn: boolean;
+}
+
+/** Each run of rows that no cell holds together is a table of its own, right below the one before: so TeX finds a place to part them. */
+const parted = (grid: TableGrid, rows: readonly string[], columns: string): string => {
+  const runs: string[][] = [[]];
+  for (const [at, row] of rows.entries()) {
+    runs.at(-1)?.push(row);
+    const isHeld = Array.from({ length: grid.columns }, (_, column) => grid.at(at, column)).some(
+      (cell) => cell !== undefined && cell.row + cell.rowspan - 1 > at,
+    );
+    if (!isHeld && at + 1 < rows.length) runs.push([]);
+  }
+  return runs
+    .map(
+      (run, at) =>
+        `\\noindent\\begin{tabular}{@{}${columns}@{}}\n${at === 0 ? '\\hline\n' : ''}${run.join('\n')}\n\\end{tabular}`,
+    )
+    .join('\\par\\nointerlineskip\n');
+};
+
+export const table = (node: Node, { isOnPage, isInColumn }: TableWish, write: (cell: Node) => string): string => {
   const grid = gridOf(node);
   if (grid.columns === 0) return '';
   const columns = Array.from({ length: grid.columns }, (_, at) => column(grid, at, 1, at === 0)).join('');
   const rows = Array.from({ length: grid.rows }, (_, row) => {
-    const isHeadEnd = isOnPage && row + 1 === grid.headerRows;
+    const isHeadEnd = isOnPage && !isInColumn && row + 1 === grid.headerRows;
     return `${rowOf(grid, row, write)}\n${rule(grid, row)}${isHeadEnd ? '\\endhead' : ''}`;
   });
-  const name = isOnPage ? 'longtable' : 'tabular';
   const narrow = grid.columns > 8 ? '\\setlength{\\tabcolsep}{1pt}' : '\\setlength{\\tabcolsep}{4pt}';
+  if (isOnPage && isInColumn) return `\\par{${narrow}%\n${parted(grid, rows, columns)}\\par}`;
+  const name = isOnPage ? 'longtable' : 'tabular';
   return `{${narrow}%\n\\begin{${name}}{${columns}}\n\\hline\n${rows.join('\n')}\n\\end{${name}}}`;
 };

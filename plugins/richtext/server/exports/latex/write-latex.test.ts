@@ -1,6 +1,7 @@
 /** LaTeX that a rich text becomes: it cites as the manuscript's style does, and says what its letters need. */
 import { describe, expect, it } from 'vitest';
 import type { Manuscript } from '../../../common/manuscript.ts';
+import { type Layout, LAYOUTS } from '../../../common/layouts.ts';
 import type { CitedWork } from '../../../common/schema/inline.ts';
 import { documentOf } from '../../../common/schema/schema.ts';
 import { manuscriptOf } from '../testing/manuscript-of.ts';
@@ -11,8 +12,8 @@ const text = (words: string): Json => ({ type: 'text', text: words });
 const cited = (...works: readonly CitedWork[]): Json => ({ type: 'citation', attrs: { id: 'c1', works } });
 const line = (attrs: Json, ...content: readonly Json[]): Json => ({ type: 'line', attrs, content });
 
-const written = (blocks: readonly Json[], given: Partial<Manuscript> = {}) => {
-  const { files, engine } = writeLatexProject(manuscriptOf(documentOf({ type: 'doc', content: blocks }), given));
+const written = (blocks: readonly Json[], given: Partial<Manuscript> = {}, layout?: Layout) => {
+  const { files, engine } = writeLatexProject(manuscriptOf(documentOf({ type: 'doc', content: blocks }), given), layout);
   const source = String(files.get('main.tex'));
   const [head = '', body = ''] = source.split('\\begin{document}');
   return { head, body, engine };
@@ -107,5 +108,95 @@ describe('citations', () => {
     expect(body).toContain('\\footnote{In \\cite[{}][{}]{author2001}}');
     expect(body).toContain('\\footnotetext{\\cite[{}][{}]{author2002}.}');
     expect(body).toContain('\\printbibliography[heading=none]');
+  });
+});
+
+describe('layouts', () => {
+  const about = {
+    orcid: '0000-0002-1825-0097',
+    email: 'a_b@example.org',
+    isCorresponding: true,
+    affiliations: ['hive'],
+  };
+  const front = [
+    line({ kind: 'title' }, text('Bees & more'), { type: 'footnote', attrs: { id: null }, content: [text('Funded.')] }),
+    line({ kind: 'author', about }, text('Ada Müller')),
+    line({ kind: 'author', about: { affiliations: ['hive', 'comb'] } }, text('Bo Lee')),
+    line({ kind: 'affiliation', id: 'hive' }, text('Hive Institute, Berlin, Germany')),
+    line({ kind: 'affiliation', id: 'comb' }, text('Comb University')),
+    line({ kind: 'abstract' }, text('They dance.')),
+    line({ kind: 'abstract' }, text('And rest.')),
+    line({ kind: 'keywords' }, text('bees, dances')),
+  ];
+  const behind = [line({ kind: 'h1' }, text('Waggle')), line({}, cited({ article: 1 }))];
+
+  it.each([
+    ['article', ['{article}', '\\textsuperscript{1,*}', 'orcid.org/0000-0002-1825-0097', '\\begin{abstract}', 'bees; dances']],
+    [
+      'ieee',
+      ['{IEEEtran}', '\\IEEEauthorrefmark{1}', '\\IEEEauthorblockA{', '\\begin{IEEEkeywords}\nbees, dances', '{IEEEtranN}'],
+    ],
+    [
+      'acm',
+      [
+        ...['{acmart}', '\\orcid{0000-0002-1825-0097}', '\\email{a\\_b@example.org}', '\\keywords{bees, dances}'],
+        '\\affiliation{\\institution{Hive Institute}\\city{Berlin}\\country{Germany}}',
+      ],
+    ],
+    [
+      'lncs',
+      [
+        '{llncs}',
+        '\\inst{1,2}',
+        '\\orcidID{0000',
+        'Hive Institute,{} Berlin',
+        '\\keywords{bees \\and dances}',
+        '\\authorrunning{Ada Müller and Bo Lee}',
+      ],
+    ],
+    ['elsevier', ['{elsarticle}', '\\author[place1,place2]{Bo Lee}', '\\ead{a\\_b', '\\corref{', 'bees \\sep dances', '-harv}']],
+    [
+      'revtex',
+      [
+        '{revtex4-2}',
+        '\\homepage{https://orcid.org/',
+        '\\affiliation{Comb University}',
+        '\\keywords{bees, dances}',
+        '{apsrev4-2}',
+      ],
+    ],
+  ] as const)('%s has what stands before the text in its own form', (layout, says) => {
+    const { head, body } = written([...front, ...behind], {}, layout);
+    for (const each of says) expect(head + body).toContain(each);
+    // Title and abstract once, and the text behind them.
+    for (const each of ['Bees \\& more', 'They dance.', 'And rest.']) expect(body.split(each)).toHaveLength(2);
+    expect(body.indexOf('They dance.')).toBeLessThan(body.indexOf('\\section'));
+    expect(body).toMatch(/\\footnotemark\[1\][\s\S]*\\footnotetext\[1\]\{Funded\.\}[\s\S]*\\setcounter\{footnote\}\{1\}/);
+  });
+
+  it.each(LAYOUTS)('%s: what is cited has its list, and one only', (layout) => {
+    const list = /\\bibliography\{references\}/g;
+    expect(written(behind, {}, layout).body.match(list)).toHaveLength(1);
+    const { head, body } = written([...behind, { type: 'bibliography' }], {}, layout);
+    expect(body.match(list)).toHaveLength(1);
+    // Its heading is the text's own.
+    expect(head).toContain('\\renewcommand{\\bibsection}{}');
+    expect(written([line({}, text('x'))], {}, layout).body).not.toMatch(list);
+  });
+
+  it('a style of notes becomes numbers where a class has no notes', () => {
+    const given = { printed: { texts: new Map(), isNote: true, hanging: false, bibliography: [] } };
+    for (const layout of LAYOUTS)
+      expect(written(behind, given, layout).body).toContain(layout === 'article' ? '\\footcite' : '\\citep');
+  });
+
+  it('a table that goes over the end of a column is parted between its rows, but not within a cell', () => {
+    const cell = (words: string, attrs: Json = {}): Json => ({ type: 'table_cell', attrs, content: [line({}, text(words))] });
+    const rows = [[cell('a', { rowspan: 2 }), cell('b')], [cell('c')], [cell('d'), cell('e')]];
+    const table = { type: 'table', content: rows.map((content) => ({ type: 'table_row', content })) };
+    expect(written([table]).body).toContain('{longtable}');
+    const { body } = written([table], {}, 'ieee');
+    expect(body).not.toContain('longtable');
+    expect(body.split('\\begin{tabular}').map((part) => part.match(/[a-e](?=\})/g)?.join(''))).toEqual([undefined, 'abc', 'de']);
   });
 });

@@ -2,11 +2,14 @@
 import { strToU8, zipSync } from 'fflate';
 import { readItem } from '#plugins/library/common/formats/csl/items.ts';
 import { writeBib } from '#plugins/library/common/formats/bibtex/write.ts';
+import type { Layout } from '../../../common/layouts.ts';
 import type { Manuscript } from '../../../common/manuscript.ts';
 import { blocks } from './blocks.ts';
+import { CLASSES } from './classes/classes.ts';
+import { frontOf } from './front.ts';
 import { scriptsOf } from './letters.ts';
 import { type Engine, preamble } from './preamble.ts';
-import { ON_PAGE, Writing } from './writing.ts';
+import { ON_PAGE, titleNotes, Writing } from './writing.ts';
 
 export interface LatexProject {
   /** By path; text or bytes. */
@@ -20,16 +23,25 @@ const ENDINGS: Readonly<Record<string, string>> = {
   ...{ 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif', 'image/webp': 'webp', 'image/svg+xml': 'svg' },
 };
 
-export const writeLatexProject = (manuscript: Manuscript): LatexProject => {
+/** The list stands at the end where the text has no place for it: without it nothing would tell what its numbers are. */
+const listAtEnd = ({ cited, citing, hasBibliography }: Writing): string =>
+  cited.size > 0 && !hasBibliography && citing.is !== 'notes' ? `\n\n${citing.list}` : '';
+
+export const writeLatexProject = (manuscript: Manuscript, layout: Layout = 'article'): LatexProject => {
   const pictures = new Map(
     [...manuscript.pictures].map(
       ([number, { type }]) => [number, `pictures/picture-${number}.${ENDINGS[type] ?? 'png'}`] as const,
     ),
   );
-  const writing = new Writing(manuscript, pictures);
-  const body = blocks(manuscript.doc, writing, ON_PAGE);
+  const writing = new Writing(manuscript, pictures, CLASSES[layout]);
+  const notes: string[] = [];
+  const front = frontOf(writing, notes);
+  const before = front ? `${writing.layout.front(front, manuscript.language)}\n${titleNotes(notes)}\n` : '';
+  const body = `${before}${blocks(manuscript.doc, writing, ON_PAGE)}${listAtEnd(writing)}`;
   const engine = writing.needsUnicode ? 'lualatex' : 'pdflatex';
-  const head = preamble(engine, manuscript.language, scriptsOf(body), writing.citing);
+  const { language } = manuscript;
+  const { citing, hasBibliography } = writing;
+  const head = preamble({ engine, language, scripts: scriptsOf(body), citing, hasBibliography, layout: writing.layout });
   const source = `${head}\n\\begin{document}\n\n${body}\n\n\\mbox{}\n\\end{document}\n`;
   const references = [...writing.cited].flatMap((article) => {
     const cited = manuscript.sources.get(article);
@@ -44,8 +56,8 @@ export const writeLatexProject = (manuscript: Manuscript): LatexProject => {
 };
 
 /** The project as a .zip. */
-export const writeLatex = (manuscript: Manuscript): Promise<Uint8Array> => {
-  const { files } = writeLatexProject(manuscript);
+export const writeLatex = (manuscript: Manuscript, { layout }: { readonly layout?: Layout | undefined }): Promise<Uint8Array> => {
+  const { files } = writeLatexProject(manuscript, layout);
   const packed = [...files].map(([path, content]) => [path, typeof content === 'string' ? strToU8(content) : content] as const);
   return Promise.resolve(zipSync(Object.fromEntries(packed), { level: 6 }));
 };

@@ -2,8 +2,8 @@
 import type { Node } from 'prosemirror-model';
 import type { Manuscript } from '../../../common/manuscript.ts';
 import { type Numbered, type Numbering, numberingOf } from '../../../common/numbering.ts';
-import { affiliationsOf } from '../shared/front.ts';
 import { texCiting, type TexCiting } from './citing.ts';
+import type { TexClass } from './classes/tex-class.ts';
 import { letters } from './letters.ts';
 
 /** Where something is written. */
@@ -15,30 +15,32 @@ export interface Place {
   readonly isInNote: boolean;
   /** A break of a line has no place here. */
   readonly isOneLine: boolean;
+  /** Classes may set it more than once: its notes tell their numbers themselves. */
+  readonly isTitle: boolean;
 }
 
-export const ON_PAGE: Place = { isOnPage: true, notes: undefined, isInNote: false, isOneLine: false };
+export const ON_PAGE: Place = { isOnPage: true, notes: undefined, isInNote: false, isOneLine: false, isTitle: false };
+export const TITLE_PLACE: Place = { ...ON_PAGE, isOneLine: true, isTitle: true };
 
 export class Writing {
   readonly numbering: Numbering;
-  readonly affiliations: ReadonlyMap<string, number>;
+  readonly layout: TexClass;
   readonly citing: TexCiting;
   readonly cited = new Set<number>();
   needsUnicode = false;
   hasBibliography = false;
-  hasTitle = false;
   readonly #numbered = new Map<Node, Numbered>();
   readonly #labels = new Set<string>();
   readonly manuscript: Manuscript;
   readonly pictures: ReadonlyMap<number, string>;
 
   /** @param pictures names of files, by number */
-  constructor(manuscript: Manuscript, pictures: ReadonlyMap<number, string>) {
+  constructor(manuscript: Manuscript, pictures: ReadonlyMap<number, string>, layout: TexClass) {
     this.manuscript = manuscript;
+    this.layout = layout;
     this.pictures = pictures;
     this.numbering = numberingOf(manuscript.doc);
-    this.affiliations = affiliationsOf(manuscript.doc);
-    this.citing = texCiting(manuscript);
+    this.citing = layout.citing(texCiting(manuscript));
     const places = new Map(this.numbering.all.map((each) => [each.at, each]));
     manuscript.doc.descendants((node, at) => {
       const numbered = places.get(at);
@@ -64,6 +66,16 @@ export class Writing {
     return `\\label{${id}}`;
   }
 }
+
+/** The mark of a note whose words follow. */
+export const marked = ({ notes, isTitle }: Place): string =>
+  `\\protect\\footnotemark${isTitle ? `[${notes?.length ?? 0}]` : ''}{}`;
+
+/** Words of notes of the title; those of the text are counted on from them. */
+export const titleNotes = (notes: readonly string[]): string =>
+  notes.length === 0
+    ? ''
+    : `${notes.map((words, at) => `\\footnotetext[${at + 1}]{${words}}%\n`).join('')}\\setcounter{footnote}{${notes.length}}%\n`;
 
 /** Words of notes whose marks were set before. */
 export const followed = (notes: readonly string[]): string =>

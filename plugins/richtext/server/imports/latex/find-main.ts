@@ -1,4 +1,4 @@
-/** The file of a LaTeX project that the others are input into. */
+/** The file of a LaTeX project that the others are input into, or those that may be it. */
 import { posix } from 'node:path';
 
 /** What people call it. */
@@ -31,13 +31,20 @@ const likelihood = ({ path, text }: Source, input: ReadonlySet<string>): number 
   );
 };
 
-/** @returns `undefined` where there is no source */
-export const findMain = (sources: readonly Source[]): string | undefined => {
+/** Neither a part of another, nor the letter that goes along. */
+const STANDS_ALONE = /^[^%\n]*\\document(?:class|style)\b(?!(?:\[[^\]]*\])?\{(?:standalone|subfiles|letter|scrlttr2)\})/m;
+const HAS_BODY = /^[^%\n]*\\begin\s*\{document\}/m;
+
+/**
+ * @returns the likeliest first; several where each is a document of its own and nothing says which of them is meant, none where there is no
+ *   source
+ */
+export const mainFiles = (sources: readonly Source[]): readonly string[] => {
   const paths = new Set(sources.map(({ path }) => path));
   for (const { path, text } of sources) {
     const root = ROOT.exec(text.slice(0, 2_000))?.[1]?.trim();
     const named = root === undefined ? undefined : posix.normalize(posix.join(posix.dirname(path), root));
-    if (named !== undefined && paths.has(named)) return named;
+    if (named !== undefined && paths.has(named)) return [named];
   }
   const input = new Set(
     sources.flatMap(({ path, text }) =>
@@ -46,7 +53,11 @@ export const findMain = (sources: readonly Source[]): string | undefined => {
       ),
     ),
   );
-  return sources
-    .map((source) => ({ path: source.path, rank: likelihood(source, input) }))
-    .sort((a, b) => b.rank - a.rank || (a.path < b.path ? -1 : 1))[0]?.path;
+  const ranked = sources
+    .map((source) => ({ ...source, rank: likelihood(source, input) }))
+    .sort((a, b) => b.rank - a.rank || (a.path < b.path ? -1 : 1));
+  const whole = ranked.filter(
+    ({ path, text }) => STANDS_ALONE.test(text) && HAS_BODY.test(text) && !input.has(path.replace(/\.tex$/, '')),
+  );
+  return (whole.length > 1 ? whole : ranked.slice(0, 1)).map(({ path }) => path);
 };

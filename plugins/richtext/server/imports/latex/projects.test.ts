@@ -1,11 +1,38 @@
 /** Projects of LaTeX: what they cite, input and show, and that nothing is read which is none of theirs. */
-import { strToU8 } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { ImportFailure } from '../import-failure.ts';
 import { PNG } from '../testing/make-docx.ts';
 import { article, lines, project, read } from '../testing/make-latex.ts';
 import { lost, told } from '../testing/told.ts';
 import { readLatex } from './read-latex.ts';
+
+describe('of several documents', () => {
+  const two = {
+    'p/b.tex': article('B'),
+    'p/main.tex': article('A'),
+    'p/part.tex': 'P',
+    'p/fig.tex': '\\documentclass{standalone}\\begin{document}F\\end{document}',
+  };
+  const choices = (files: Readonly<Record<string, string>>) => {
+    try {
+      return told(project(files));
+    } catch (error) {
+      return error instanceof ImportFailure ? [error.reason, ...error.choices] : error;
+    }
+  };
+
+  it('one has to be chosen, the likeliest being the first', () => {
+    expect(choices(two)).toEqual(['which-main', 'p/main.tex', 'p/b.tex']);
+    const zip = zipSync(Object.fromEntries(Object.entries(two).map(([path, text]) => [path, strToU8(text)])));
+    expect(told(readLatex(zip, { main: 'p/b.tex' }))).toEqual(['B']);
+  });
+
+  it('nobody is asked where one is input by the other, or names its root', () => {
+    expect(choices({ ...two, 'p/main.tex': article('A \\input{b}') })).not.toContain('which-main');
+    expect(choices({ ...two, 'p/part.tex': '% !TeX root = b.tex\nP' })).toEqual(['B']);
+  });
+});
 
 describe('citations', () => {
   const bib =
@@ -59,6 +86,26 @@ describe('citations', () => {
       'main.bbl': String.raw`\begin{thebibliography}{1}\providecommand{\natexlab}[1]{#1}\bibitem[{Lovelace(1843)}]{ada} A.~Lovelace, \emph{Notes}.\end{thebibliography}`,
     });
     expect(told(taken)).toEqual(['a [cited]', '(list=ordered) A.\u00a0Lovelace, <em>Notes</>.', 'z']);
+  });
+
+  it('without its works, those that its list tells are cited, and the list is the text\u2019s own', () => {
+    const listed = (second: string) =>
+      project({
+        'main.tex': article(String.raw`a \citep[3]{ada} b \citet{bob} \bibliography{gone} z`),
+        'main.bbl': String.raw`\begin{thebibliography}{1}\bibitem[Lovelace(1843)]{ada} A.~Lovelace. \newblock Notes. \newblock \emph{Memoirs}, 1843.
+\bibitem{bob} ${second}\end{thebibliography}`,
+      });
+    const taken = listed(String.raw`B.~Bob and C.~Coe. \newblock A book. \newblock Press, 2000.`);
+    expect(told(taken)).toEqual(['a [cited] b Bob and Coe [cited]', 'bibliography', 'z']);
+    expect([...taken.citations.values()].flat()).toMatchObject([
+      { item: { id: 'ada', title: 'Notes', 'container-title': 'Memoirs' }, locator: '3' },
+      { item: { id: 'bob', title: 'A book' } },
+    ]);
+    // What tells too little stands as it is, with all of the list, and is told.
+    const partly = listed('Private communication.');
+    expect(told(partly)).toContain('(list=ordered) Private communication.');
+    expect([...partly.citations.values()].flat()).toMatchObject([{ item: { id: 'ada' } }, { named: { key: 'bob' } }]);
+    expect(lost(partly)).toMatchObject({ worksOfList: 1 });
   });
 
   it('the style is the one that the source names', () => {

@@ -6,13 +6,16 @@ import { LeftBehind } from '../../../common/html/left.ts';
 import { readTree } from '../../../common/html/read.ts';
 import { parseHtml } from '../../../common/html/tree.ts';
 import { keyedText } from '../../../common/cite-keys.ts';
+import { lettersOf } from '../../../common/letters.ts';
 import type { TakenManuscript, TakenWork } from '../../../common/manuscript.ts';
 import { documentOf } from '../../../common/schema/schema.ts';
 import { readTex } from '../../../common/tex/read-tex.ts';
 import type { TexCitation, TexProject } from '../../../common/tex/reading.ts';
 import { Losses } from '../office/losses.ts';
 import { Pictures } from '../office/pictures.ts';
-import { authorsOf, readWorks } from './bibliography.ts';
+import { type BblWorks, readBbl } from './bbl/read-bbl.ts';
+import { authorsOf, type Item, readWorks } from './bibliography.ts';
+import { type CarriedRemarks, carriedTo } from './carried.ts';
 import { takeRemarks } from './remarks.ts';
 import { styleOf } from './style-of.ts';
 import { texFiles, type TexFiles } from './tex-files.ts';
@@ -28,14 +31,20 @@ class Project implements TexProject {
   readonly citations = new Map<string, readonly TakenWork[]>();
   readonly losses = new Losses();
   readonly pictures: Pictures | undefined;
+  readonly #told = new Set<string>();
   readonly #pdfs = new Map<string, number>();
   readonly #files: TexFiles;
   readonly #works: ReturnType<typeof readWorks>;
+  /** Those of the list that the source was compiled with, as far as no `.bib` file has them. */
+  readonly #listed: BblWorks;
+  readonly #list: { readonly path: string; readonly text: string } | undefined;
   readonly #and: string;
 
   constructor(files: TexFiles, works: ReturnType<typeof readWorks>, isGerman: boolean) {
     this.#files = files;
     this.#works = works;
+    this.#list = this.#findList();
+    this.#listed = readBbl(this.#list?.text ?? '');
     this.#and = isGerman ? 'und' : 'and';
     this.pictures = files.pack && new Pictures(files.pack, this.losses);
   }
@@ -45,9 +54,13 @@ class Project implements TexProject {
     return found === undefined ? undefined : { path: found, text: this.#files.text(found).replace(/\r\n?/g, '\n') };
   }
 
+  /** It stands in the text where it has what is cited and cannot be read. */
   bibliography(): { path: string; text: string } | undefined {
+    return this.#areWorksKnown ? undefined : this.#list;
+  }
+
+  #findList(): { path: string; text: string } | undefined {
     const { pack, main } = this.#files;
-    if (this.#areWorksKnown) return undefined;
     const names = (pack?.names ?? []).filter((name) => name.endsWith('.bbl'));
     const path = names.find((name) => name === main.replace(/\.tex$/, '.bbl')) ?? names[0];
     return path === undefined ? undefined : { path, text: this.#files.text(path).replace(/\r\n?/g, '\n') };
@@ -56,7 +69,8 @@ class Project implements TexProject {
   /** A `.bib` file may be there that has nothing of what is cited: notes that a class writes are one. */
   get #areWorksKnown(): boolean {
     const cited = [...this.citations.values()].flat();
-    return this.#works.size > 0 && (cited.length === 0 || cited.some(({ item }) => item !== undefined));
+    if (cited.length === 0) return this.#works.size > 0;
+    return cited.every(({ item }) => item !== undefined) || cited.some(({ named }) => this.#works.has(named?.key ?? ''));
   }
 
   /** @param where empty where another folder is looked into */
@@ -92,15 +106,23 @@ class Project implements TexProject {
     this.citations.set(
       id,
       works.map(({ key, ...beside }): TakenWork => {
-        const item = this.#works.get(key);
+        const item = this.#itemOf(key);
         return { named: { key: key.slice(0, LONGEST_KEY), written }, ...(item && { item }), ...beside };
       }),
     );
     return `<span data-inline="citation" id="${id}"></span>`;
   }
 
+  #itemOf(key: string): Item | undefined {
+    const item = this.#works.get(key) ?? this.#listed.works.get(key);
+    const unread = this.#listed.unread.get(key);
+    if (!item && unread !== undefined && !this.#told.has(key)) this.losses.add('worksOfList', unread);
+    this.#told.add(key);
+    return item;
+  }
+
   authors(key: string): string | undefined {
-    const item = this.#works.get(key);
+    const item = this.#itemOf(key);
     return item && authorsOf(item, this.#and);
   }
 }
@@ -124,8 +146,15 @@ const settled = (json: unknown): unknown => {
   };
 };
 
+export interface ReadWish {
+  /** Path of the main file of an archive, where it is known. */
+  readonly main?: string | undefined;
+  /** What is said of its words, and suggested in them, elsewhere than in the source. */
+  readonly carried?: CarriedRemarks | undefined;
+}
+
 /** @throws ImportFailure for an archive that cannot be read, or has no source in it */
-export const readLatex = (bytes: Uint8Array, { main }: { readonly main?: string | undefined } = {}): TakenManuscript => {
+export const readLatex = (bytes: Uint8Array, { main, carried }: ReadWish = {}): TakenManuscript => {
   const files = texFiles(bytes, main);
   const source = files.text(files.main);
   const bibs = (files.pack?.names ?? []).filter((name) => name.endsWith('.bib'));
@@ -138,9 +167,11 @@ export const readLatex = (bytes: Uint8Array, { main }: { readonly main?: string 
   const { html, title, remarks } = readTex(source, files.pack ? files.main : '', project, left);
   const read = documentOf(readTree(parseHtml(html).root, left).doc);
   const { doc, comments } = takeRemarks(read, remarks);
+  const told = carriedTo(lettersOf(documentOf(doc)).text, carried ?? { comments: [], suggestions: [] });
   return {
-    ...{ title: title || undefined, doc: settled(doc), comments, suggestions: [], style: styleOf(source) },
+    ...{ title: title || undefined, doc: settled(doc), style: styleOf(source) },
+    ...{ comments: [...comments, ...told.comments], suggestions: told.suggestions },
     ...{ citations: project.citations, pictures: project.pictures?.all ?? [] },
-    left: [...left.list(), ...project.losses.all],
+    left: [...left.list(), ...project.losses.all, ...told.left],
   };
 };

@@ -4,11 +4,14 @@ import { decodeText } from '#plugins/library/common/formats/decode-text.ts';
 import { ImportFailure } from '../import-failure.ts';
 import { Losses } from '../office/losses.ts';
 import { OfficePackage } from '../office/office-package.ts';
-import { findMain } from './find-main.ts';
+import { mainFiles } from './find-main.ts';
 
 /** Bytes of one source; sources that the main one is looked for among. */
 const LONGEST = 24_000_000;
 const MOST_SOURCES = 500;
+/** Documents among which somebody is asked to choose. */
+const MOST_ASKED = 30;
+const LONGEST_PATH = 200;
 const ZIP = [0x50, 0x4b];
 
 export interface TexFiles {
@@ -38,7 +41,8 @@ const isSource = (name: string): boolean => /\.(?:tex|ltx|latex)$/.test(name) &&
 
 /**
  * @param told path of the main file, where it is known
- * @throws ImportFailure for an archive that is damaged, locked or far too large, or one without a source
+ * @throws ImportFailure for an archive that is damaged, locked or far too large, one without a source, and one of several documents where
+ *   nobody has told which is meant
  */
 export const texFiles = (bytes: Uint8Array, told?: string): TexFiles => {
   if (!ZIP.every((sign, at) => bytes[at] === sign)) return single(bytes);
@@ -48,9 +52,11 @@ export const texFiles = (bytes: Uint8Array, told?: string): TexFiles => {
     return decodeText(pack.read(path) ?? new Uint8Array());
   };
   const sources = pack.names.filter(isSource).slice(0, MOST_SOURCES);
-  const main =
-    told !== undefined && pack.has(told) ? told.toLowerCase() : findMain(sources.map((path) => ({ path, text: text(path) })));
+  const isTold = told !== undefined && pack.has(told);
+  const [main, ...others] = isTold ? [told.toLowerCase()] : mainFiles(sources.map((path) => ({ path, text: text(path) })));
   if (main === undefined) throw new ImportFailure('no-text');
+  if (others.length > 0)
+    throw new ImportFailure('which-main', [main, ...others].filter(({ length }) => length <= LONGEST_PATH).slice(0, MOST_ASKED));
   const folder = posix.dirname(main);
   const find = (path: string, endings: readonly string[]): string | undefined => {
     for (const from of [folder, '.'])

@@ -1,7 +1,7 @@
 /** What stands in a frame of an OpenDocument text: a picture, a formula, a box of text. */
 import { posix } from 'node:path';
 import type { Block, Inline } from '../office/draft.ts';
-import { mathmlToTex } from '../office/mathml-to-tex.ts';
+import { mathmlToTex } from '../../../common/math/mathml-to-tex.ts';
 import { allWithin, childOf, elementsOf, textWithin, type Xml } from '../office/xml.ts';
 import { ODF_NAMES, twipsOf } from './odf-names.ts';
 import type { Reading } from './reading.ts';

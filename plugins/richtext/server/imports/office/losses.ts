@@ -33,6 +33,7 @@ const LOSSES = [
   'shapes',
   'tablesDeep',
   'textBoxes',
+  'worksOfList',
 ] as const;
 export type Loss = (typeof LOSSES)[number];
 

@@ -3,13 +3,10 @@
  * part that declares a document type, and with it entities, is refused. What is not well formed gives as much as can be read.
  */
 import { Parser } from 'htmlparser2';
+import { childOf, type Xml } from '../../../common/math/xml.ts';
 import { ImportFailure } from '../import-failure.ts';
 
-export interface Xml {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: (Xml | string)[];
-}
+export { allWithin, childOf, elementsOf, textWithin, type Xml } from '../../../common/math/xml.ts';
 
 export interface ReadXml {
   readonly root: Xml;
@@ -132,27 +129,6 @@ export const readXml = (bytes: Uint8Array, namespaces: Readonly<Record<string, s
   return root && { root, isDamaged: tree.isDamaged };
 };
 
-export const elementsOf = (of: Xml | undefined): readonly Xml[] =>
-  of?.children.filter((child): child is Xml => typeof child !== 'string') ?? [];
-
-export const childOf = (of: Xml | undefined, name: string): Xml | undefined => {
-  for (const child of of?.children ?? []) if (typeof child !== 'string' && child.name === name) return child;
-  return undefined;
-};
-
 /** Follows children by their names. */
 export const pathOf = (of: Xml | undefined, ...names: readonly string[]): Xml | undefined =>
   names.reduce<Xml | undefined>((at, name) => childOf(at, name), of);
-
-/** All below it that have the name, in order; those within one of them too. */
-export const allWithin = (of: Xml | undefined, name: string, found: Xml[] = []): Xml[] => {
-  for (const child of elementsOf(of)) {
-    if (child.name === name) found.push(child);
-    allWithin(child, name, found);
-  }
-  return found;
-};
-
-/** All text below it. */
-export const textWithin = (of: Xml | undefined): string =>
-  of?.children.map((child) => (typeof child === 'string' ? child : textWithin(child))).join('') ?? '';

@@ -1,5 +1,5 @@
 /** Letters of a formula of Word, with the look that they have (OMML `m:r`). */
-import { FUNCTIONS, signsToTex, wordsToTex } from '../../office/tex-signs.ts';
+import { FUNCTIONS, signsToTex, wordsToTex } from '../../../../common/math/tex-signs.ts';
 import { childOf, elementsOf, textWithin, type Xml } from '../../office/xml.ts';
 import { isOn } from '../word-names.ts';
 

@@ -12,8 +12,8 @@ import {
   scripts,
   stacked,
   tidyTex,
-} from '../../office/tex-parts.ts';
-import { braced } from '../../office/tex-signs.ts';
+} from '../../../../common/math/tex-parts.ts';
+import { braced } from '../../../../common/math/tex-signs.ts';
 import { childOf, elementsOf, pathOf, textWithin, type Xml } from '../../office/xml.ts';
 import { isOn } from '../word-names.ts';
 import { runToTex } from './math-run.ts';

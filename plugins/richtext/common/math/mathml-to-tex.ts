@@ -74,8 +74,11 @@ const table = (xml: Xml): string =>
 const over = (of: Xml | undefined, sign: Xml | undefined, isAbove: boolean): string => {
   const tex = toTexOf(of);
   const text = sign ? textWithin(sign).trim() : '';
+  const isAccent = isAbove && isSign(sign) && Object.hasOwn(ACCENTS, text);
+  // Over one letter an arrow or a bar is its accent.
+  if (isAccent && of && [...textWithin(of).trim()].length === 1) return accented(text, tex);
   if (isSign(sign) && BRACES.has(text)) return grouped(text, isAbove, tex);
-  if (isAbove && isSign(sign) && Object.hasOwn(ACCENTS, text)) return accented(text, tex);
+  if (isAccent) return accented(text, tex);
   return isAbove ? limits(tex, undefined, toTexOf(sign)) : limits(tex, toTexOf(sign), undefined);
 };
 

@@ -1,0 +1,36 @@
+/** Journals of the American Physical Society: what is said of an author stands behind the name, the abstract before the title is made. */
+import type { TexAuthor } from '../front.ts';
+import { LATIN_MODERN, OWN_CAPTIONS, type TexClass } from './tex-class.ts';
+import { abstractOf, corresponding, linesWith, wholeTitle } from './written.ts';
+
+export const revtex: TexClass = {
+  begin: () => '\\documentclass[aps,prl,reprint,nofootinbib,longbibliography]{revtex4-2}',
+  fonts: LATIN_MODERN,
+  without: new Set(['caption', 'float']),
+  preamble: OWN_CAPTIONS,
+  hasColumns: true,
+  floats: true,
+  citing: () => ({ is: 'numbers', packages: '', list: '\\bibliographystyle{apsrev4-2}\n\\bibliography{references}' }),
+  front(front, language) {
+    const { authors, affiliations, keywords } = front;
+    const isNamed = authors.some(({ affiliations: of }) => of.length > 0);
+    const one = ({ name, orcid, email, isCorresponding, affiliations: of }: TexAuthor, at: number): string => {
+      // Those that nobody names are of all, whom the class puts together.
+      const all = !isNamed && at === authors.length - 1 ? affiliations : of.flatMap((number) => affiliations[number - 1] ?? []);
+      return linesWith(
+        `\\author{${name}}`,
+        email === undefined ? '' : `\\email${isCorresponding ? `[${corresponding(language)}: ]` : ''}{${email}}`,
+        email === undefined && isCorresponding ? `\\thanks{${corresponding(language)}}` : '',
+        orcid === undefined ? '' : `\\homepage{https://orcid.org/${orcid}}`,
+        ...all.map(({ words }) => `\\affiliation{${words}}`),
+      );
+    };
+    return linesWith(
+      `\\title{${wholeTitle(front)}}`,
+      ...authors.map(one),
+      abstractOf(front),
+      keywords.length === 0 ? '' : `\\keywords{${keywords.join(', ')}}`,
+      '\\maketitle',
+    );
+  },
+};
