@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { App, newAccount, signedIn } from '../e2e/app.ts';
 import { newProjectBy, somebody, type Somebody } from '../e2e/calls.ts';
+import { SWITCHED_OFF } from '../e2e/chromium-features.ts';
 
 const SCREEN = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', serviceWorkers: 'block' } as const;
 /** Milliseconds, on a machine with much else to do. */
@@ -26,7 +27,14 @@ const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     // Frames of a window that is behind another, or has no screen, are not to be put off.
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-timer-throttling', '--disable-renderer-backgrounding'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-timer-throttling',
+      '--disable-renderer-backgrounding',
+      // What else the browser gets ready would be measured with the page.
+      `--disable-features=${SWITCHED_OFF.join(',')}`,
+    ],
   });
 
 /** Of the app as it was built. */

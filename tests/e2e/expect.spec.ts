@@ -28,6 +28,12 @@ const CASES: readonly (readonly [name: string, where: string, comes: Matcher, ne
   ],
   ['hidden', '#going', (at, timeout) => expect(at).toBeHidden({ timeout }), (at, timeout) => expect(at).toBeVisible({ timeout })],
   [
+    'in sight or not, as asked',
+    'ul',
+    (at, timeout) => expect(at).toBeVisible({ visible: true, timeout }),
+    (at, timeout) => expect(at).toBeVisible({ visible: false, timeout }),
+  ],
+  [
     'a count',
     'li',
     (at, timeout) => expect(at).toHaveCount(2, { timeout }),

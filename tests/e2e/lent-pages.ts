@@ -11,7 +11,7 @@ type Items = State['origins'][number]['localStorage'];
 
 const NOTHING: State = { cookies: [], origins: [] };
 
-/** A place of the same origin that is no app. */
+/** A place of the same origin that is no app. Pages wait there for who takes them next. */
 const REST = '/api/health/';
 
 /** What a test hears from its page with. */
@@ -86,7 +86,6 @@ export class LentPages {
     const all = { ...this.#options, ...options };
     const key = JSON.stringify(all);
     const page = this.#free.get(key)?.pop() ?? (await this.#make(key, all));
-    await page.goto(this.#address() + REST);
     await page.evaluate(
       beginAnew,
       state.origins.flatMap(({ localStorage }) => localStorage),
@@ -126,6 +125,7 @@ export class LentPages {
     whenUsed(page.clock, 'install', alter);
     whenUsed(context, 'newCDPSession', alter);
     this.#made.set(page, made);
+    await page.goto(this.#address() + REST);
     return page;
   }
 

@@ -133,6 +133,7 @@ test('in pages it is cut as it is printed: within paragraphs and tables, whose h
     await press(page, 'ControlOrMeta+Alt+f');
     await page.keyboard.type('A note');
     await press(page, 'Escape');
+    await expect(words).toBeFocused();
     await expect(page.getByRole('region', { name: 'Footnotes of page 1' })).toContainText('A note');
     await press(page, 'ControlOrMeta+Home', 'End', 'ControlOrMeta+Enter');
     await expect.poll(() => gaps.count()).toBe(count + 1);
