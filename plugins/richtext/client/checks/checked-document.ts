@@ -58,6 +58,8 @@ export class CheckedDocument implements CheckedText {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
   #isDue = false;
+  /** What changed last was typed where the cursor is. */
+  #isTyping = false;
   readonly #stop: () => void;
   readonly #scroller: Element;
   readonly #sized = new ResizeObserver(() => this.#scrolled());
@@ -130,11 +132,21 @@ export class CheckedDocument implements CheckedText {
     this.#changes.push({ version: this.version, change });
     this.#changes.splice(0, Math.max(0, this.#changes.length - REMEMBERED));
     const [then, now] = [wordsIn(before), wordsIn(doc)];
+    const { head } = this.#host.view.state.selection;
+    this.#isTyping = false;
     change.forEach((start, end, newStart, newEnd) => {
+      this.#isTyping ||= newStart <= head && head <= newEnd;
       const offset = then.letterAt(start);
       const added = now.letterAt(newEnd) - now.letterAt(newStart);
       this.#typed.fire([{ offset, removed: then.letterAt(end) - offset, added }]);
     });
+  }
+
+  /** The cursor is elsewhere, or the keyboard: the word that was typed is done. */
+  left(): void {
+    if (!this.#isTyping) return;
+    this.#isTyping = false;
+    this.#drawSoon();
   }
 
   /** In the order of the text; nothing in them has changed since they were found. @param check its id, for its marks alone */
@@ -212,7 +224,7 @@ export class CheckedDocument implements CheckedText {
     const { state } = view;
     const known = new Map(drawnIn(state).map((drawn) => [nameOf(drawn), drawn.drawing]));
     const seen = inSight(view);
-    const wanted = this.marks().filter(({ from, to }) => from < seen.to && to > seen.from);
+    const wanted = this.marks().filter((mark) => mark.from < seen.to && mark.to > seen.from && !this.#isBeingTyped(mark));
     const names = new Set(wanted.map(nameOf));
     const far = ({ from }: Stretch): number => Math.abs(from - state.selection.head);
     const missing = wanted.filter((mark) => !known.has(nameOf(mark))).sort((a, b) => far(a) - far(b));
@@ -222,6 +234,12 @@ export class CheckedDocument implements CheckedText {
     const fresh = next.map((mark) => drawingOf(mark, mark, this.#found.get(mark.check)?.line));
     view.dispatch(redraw(state, { gone, fresh }));
     if (next.length < missing.length) this.#timer = setTimeout(() => this.#draw());
+  }
+
+  /** A word that is not done is no mistake; and a mark around it would be drawn anew with each key. */
+  #isBeingTyped({ from, to }: Stretch): boolean {
+    const { head } = this.#host.view.state.selection;
+    return this.#isTyping && from <= head && head <= to;
   }
 
   /** In the document of now; those in which something has changed since are left out. */

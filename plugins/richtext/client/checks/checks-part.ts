@@ -36,6 +36,7 @@ const checksPlugin = (host: EditorHost, checks: RichChecks): Plugin => {
           if (isTouch(event) && view.state.selection.empty) offer(underPointer(view, event), false);
           return false;
         },
+        blur: () => checked?.left(),
       },
     },
     view: () => {
@@ -43,6 +44,7 @@ const checksPlugin = (host: EditorHost, checks: RichChecks): Plugin => {
       return {
         update(view, before) {
           if (view.state.doc !== before.doc) checked?.changed(before);
+          else if (!view.state.selection.eq(before.selection)) checked?.left();
         },
         destroy: () => checks.close(host),
       };

@@ -168,6 +168,29 @@ it('marks that stay are not drawn again', async () => {
   expect([dispatched.mock.calls.length, view.dom.querySelector('[aria-invalid]')]).toEqual([1, drawn]);
 });
 
+it('a word that is being typed is not marked before the cursor, or the keyboard, has left it', async () => {
+  const { watch, view, marked, cursor, type } = setUp(linesOf('The hosu and a hosue'));
+  const { find } = watch('spelling');
+  cursor(9);
+  type('e');
+  await find('hosue');
+  expect(marked()).toEqual(['hosue']);
+  cursor(2);
+  await Promise.resolve();
+  expect(marked()).toEqual(['hosue', 'hosue']);
+  cursor(7);
+  type('x');
+  await find('hoxsue', 'hosue');
+  expect(marked()).toEqual(['hosue']);
+  fireEvent.blur(view.dom);
+  await Promise.resolve();
+  expect(marked()).toEqual(['hoxsue', 'hosue']);
+  // What somebody else writes elsewhere takes nothing from a word in which the cursor only stands.
+  view.dispatch(view.state.tr.insertText('So ', 1));
+  await find('hoxsue', 'hosue');
+  expect(marked()).toEqual(['hoxsue', 'hosue']);
+});
+
 it('two checks have lines of their own', async () => {
   const { watch, marked } = setUp();
   await watch('spelling').find('hosue');

@@ -2,6 +2,7 @@
 import { checksPart } from '../checks/checks-part.ts';
 import { authorsPart } from '../authors/authors-part.ts';
 import { citingPart } from '../citing/citing-part.ts';
+import { farPart } from '../far/far-part.ts';
 import { findPart } from '../find/find-part.ts';
 import { focusPart } from '../focus/focus-part.ts';
 import { hintsPart } from '../lines/hints-part.ts';
@@ -36,4 +37,5 @@ export const PARTS: readonly EditorPart[] = [
   pagesPart,
   authorsPart,
   problemsPart,
+  farPart,
 ];
