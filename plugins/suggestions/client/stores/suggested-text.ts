@@ -218,7 +218,7 @@ export class TextSuggestions implements SuggestedText {
     return this.thing.of(this.document).filter((one) => this.#isMine(one) && !one.form);
   }
 
-  #isMine({ author }: { readonly author: { readonly id: number } }): boolean {
+  #isMine({ author }: { readonly author: { readonly id: number | null } }): boolean {
     return author.id === this.#parts.session.user?.id;
   }
 

@@ -100,7 +100,7 @@ const behindTitle = (rest: string): Fields => {
     /^[\s,.{}\\a-z]*(\d+)\}?(?:\s*\(?(?:no\.\s*)?(\d+)\)?)?\s*[:,]?\s*(?:pp?\.\s*)?([\dA-Z]\d*(?:--?\d+)?)?/.exec(
       numbers.replace(/\\penalty0|~|\bvol\./g, ' '),
     ) ?? [];
-  const place = pages === undefined || /^\d{4}$/.test(pages) ? {} : { pages };
+  const place: Fields = pages === undefined || /^\d{4}$/.test(pages) ? {} : { pages };
   if (!found) {
     const [publisher = ''] = tidy(rest.replace(YEAR, '')).split(',');
     return publisher === '' ? {} : { publisher: sentence(publisher) };
