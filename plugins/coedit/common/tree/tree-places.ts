@@ -100,10 +100,9 @@ export class TreePlaces implements TextPlaces {
 
   /** Of the line or leaf that something is in, each with its place in the text. */
   #pieces(type: AnyType): readonly { readonly piece: Piece; readonly at: number }[] {
-    const { starts } = this.#view;
     for (let one: AnyType | null = type; one; one = one.parent as AnyType | null) {
       const line = this.#view.headOf(one as Y.XmlElement);
-      const from = starts.get(line);
+      const from = this.#view.startOf(line);
       if (from !== undefined) return this.#view.blockOf(line).pieces.map((piece) => ({ piece, at: from + piece.from }));
     }
     return [];

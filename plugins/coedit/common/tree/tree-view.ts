@@ -65,8 +65,11 @@ export class TreeView {
   #parts = new WeakMap<Y.XmlElement, readonly Y.XmlElement[]>();
   #heads = new WeakMap<Y.XmlElement, Y.XmlElement>();
   #placed: readonly PlacedBlock[] | undefined;
-  #starts: ReadonlyMap<Y.XmlElement, number> | undefined;
+  /** Which of these a block is, by its element. */
+  #numbers: ReadonlyMap<Y.XmlElement, number> | undefined;
   #content: string | undefined;
+  /** Blocks of which letters have changed since all were placed, and nothing else. */
+  readonly #rewritten = new Set<Y.XmlElement>();
 
   constructor(fragment: Y.XmlFragment, shape: TreeShape) {
     this.fragment = fragment;
@@ -172,15 +175,19 @@ export class TreeView {
 
   /** Lines and leaves in their order. */
   get blocks(): readonly PlacedBlock[] {
-    if (this.#placed) return this.#placed;
+    if (!this.#placed) this.#placed = this.#findBlocks();
+    else if (this.#rewritten.size > 0) this.#placeRewritten(this.#placed);
+    return this.#placed;
+  }
+
+  #findBlocks(): readonly PlacedBlock[] {
     const placed: PlacedBlock[] = [];
     let from = 0;
     const walk = (parent: TreeParent, depth: number): void => {
       if (depth > DEEPEST) return;
       for (const child of this.childrenOf(parent)) {
         if (child instanceof Y.XmlText) continue;
-        const { lines, leaves } = this.shape;
-        if (!lines.has(child.nodeName) && !leaves.has(child.nodeName)) {
+        if (!this.#isBlock(child)) {
           walk(child, depth + 1);
           continue;
         }
@@ -190,14 +197,37 @@ export class TreeView {
       }
     };
     walk(this.fragment, 0);
-    this.#placed = placed;
     return placed;
   }
 
-  /** By the element of a block that is there. */
-  get starts(): ReadonlyMap<Y.XmlElement, number> {
-    this.#starts ??= new Map(this.blocks.map(({ block, from }) => [block.element, from]));
-    return this.#starts;
+  #isBlock({ nodeName }: Y.XmlElement): boolean {
+    return this.shape.lines.has(nodeName) || this.shape.leaves.has(nodeName);
+  }
+
+  /** A key costs what its line does: all others are moved along. */
+  #placeRewritten(before: readonly PlacedBlock[]): void {
+    let moved = 0;
+    let letters = this.#content;
+    this.#placed = before.map((one) => {
+      const { block, from } = one;
+      const next = this.#rewritten.has(block.element) ? this.blockOf(block.element) : block;
+      if (next === block && moved === 0) return one;
+      const placed = { block: next, from: from + moved };
+      if (next !== block && letters !== undefined)
+        letters = letters.slice(0, placed.from) + next.words + letters.slice(placed.from + block.words.length);
+      moved += next.words.length - block.words.length;
+      return placed;
+    });
+    this.#content = letters;
+    this.#rewritten.clear();
+  }
+
+  /** Where a block begins; `undefined` for what is none that is there. */
+  startOf(element: Y.XmlElement): number | undefined {
+    const { blocks } = this;
+    this.#numbers ??= new Map(blocks.map(({ block }, number) => [block.element, number]));
+    const number = this.#numbers.get(element);
+    return number === undefined ? undefined : blocks[number]?.from;
   }
 
   get length(): number {
@@ -206,7 +236,8 @@ export class TreeView {
   }
 
   get content(): string {
-    this.#content ??= this.blocks.map(({ block }) => block.words).join('');
+    const { blocks } = this;
+    this.#content ??= blocks.map(({ block }) => block.words).join('');
     return this.#content;
   }
 
@@ -243,9 +274,23 @@ export class TreeView {
       this.#drop(head);
       this.#children.delete(head);
     }
+    const block = type instanceof Y.XmlText ? this.#blockAround(type) : undefined;
+    if (block && this.#placed) {
+      this.#rewritten.add(block);
+      return;
+    }
     this.#placed = undefined;
-    this.#starts = undefined;
+    this.#numbers = undefined;
     this.#content = undefined;
+    this.#rewritten.clear();
+  }
+
+  /** The block that words are in: the outermost line. */
+  #blockAround(text: Y.XmlText): Y.XmlElement | undefined {
+    let found: Y.XmlElement | undefined;
+    for (let one: AnyType | null = text.parent; one; one = one.parent as AnyType | null)
+      if (one instanceof Y.XmlElement && this.#isBlock(one)) found = one;
+    return found && (this.#heads.get(found) ?? found);
   }
 
   #drop(one: TreeParent): void {
