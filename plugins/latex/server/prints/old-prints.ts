@@ -6,7 +6,9 @@ import type { Latex } from '../latex.ts';
 const KEPT_MS = 86_400_000;
 
 /** Rows first: a crash then leaves bytes behind, never a row without them. */
-export const cleanPrints = async (latex: Pick<Latex, 'db' | 'prints'> & { readonly files: Pick<Latex['files'], 'remove'> }): Promise<void> => {
+export const cleanPrints = async (
+  latex: Pick<Latex, 'db' | 'prints'> & { readonly files: Pick<Latex['files'], 'remove'> },
+): Promise<void> => {
   const before = new Date(Date.now() - KEPT_MS);
   const gone = await latex.db
     .deleteFrom('latex_print')

@@ -28,14 +28,23 @@ const decorationsOf = ({ seat, name, from, to, isBackward }: LiveCursor, doc: No
   const words = wordsIn(doc);
   const tint = styles[`tint${tintOf(name)}`];
   const [start, end] = [words.positionAt(from), words.positionAt(to)];
+  const of = `${seat} ${name}`;
   const cursor = Decoration.widget(isBackward ? start : end, () => drawn(name, tint), {
-    key: `${seat} ${name}`,
+    key: of,
     side: -1,
     ignoreSelection: true,
     stopEvent: () => true,
   });
-  return start < end ? [Decoration.inline(start, end, { class: cx(styles.selected, tint) ?? '' }), cursor] : [cursor];
+  if (start === end) return [cursor];
+  return [Decoration.inline(start, end, { class: cx(styles.selected, tint) ?? '' }, { key: `${of} selected` }), cursor];
 };
+
+/** What is told of drawings by which they are the same. */
+const signsOf = (drawings: readonly Decoration[]): string =>
+  drawings
+    .map(({ from, to, spec }) => `${String(from)} ${String(to)} ${(spec as { key: string }).key}`)
+    .sort()
+    .join('\n');
 
 /** Where this person's cursor is told to be now. */
 let last: LiveTree | undefined;
@@ -74,6 +83,8 @@ export const showCursors = (tree: LiveTree): Plugin =>
         if (isOver) return;
         const { doc, tr } = view.state;
         const all = tree.cursors.slice(0, MOST).flatMap((cursor) => decorationsOf(cursor, doc));
+        // They have gone along with what was typed.
+        if (signsOf(all) === signsOf(key.getState(view.state)?.find() ?? [])) return;
         view.dispatch(tr.setMeta(key, DecorationSet.create(doc, all)).setMeta('addToHistory', false));
       };
       const stop = autorun(() => {

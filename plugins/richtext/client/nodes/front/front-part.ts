@@ -1,5 +1,6 @@
 /** What stands before the text: title, authors, abstract, each a line with a quiet word of what it is. */
-import { type EditorState, Plugin } from 'prosemirror-state';
+import type { Node } from 'prosemirror-model';
+import { Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import type { Translate } from '#plugin-api/client';
 import { FRONT_KINDS } from '../../../common/schema/line.ts';
@@ -21,7 +22,7 @@ const toldOf = (t: Translate, numbers: readonly number[], about: ReturnType<type
     .filter(Boolean)
     .join(' · ');
 
-const authorMarks = (host: EditorHost, { doc }: EditorState): DecorationSet => {
+const authorMarks = (host: EditorHost, doc: Node): DecorationSet => {
   const authors = linesOf(doc, 'author');
   if (authors.length === 0) return DecorationSet.empty;
   const { mayWrite } = host.file;
@@ -80,12 +81,20 @@ export const frontPart: EditorPart = {
       },
     }),
   ],
-  plugins: (host) => [
-    new Plugin({
-      props: {
-        attributes: { class: styles.front ?? '', style: labels(host.t) },
-        decorations: (state) => authorMarks(host, state),
-      },
-    }),
-  ],
+  plugins: (host) => {
+    let drawn: { readonly doc: Node; readonly mayWrite: boolean; readonly marks: DecorationSet } | undefined;
+    return [
+      new Plugin({
+        props: {
+          attributes: { class: styles.front ?? '', style: labels(host.t) },
+          // Asked more than once for each key.
+          decorations: ({ doc }) => {
+            const { mayWrite } = host.file;
+            if (drawn?.doc !== doc || drawn.mayWrite !== mayWrite) drawn = { doc, mayWrite, marks: authorMarks(host, doc) };
+            return drawn.marks;
+          },
+        },
+      }),
+    ];
+  },
 };
