@@ -62,8 +62,8 @@ const make = async (latex: Latex, row: PrintRow, signal: AbortSignal): Promise<O
   const languages = await languageDiagnostics(latex, sources, true);
   const errors = [...languages, ...result.diagnostics.filter(({ severity }) => severity === 'error')].slice(0, MOST_ERRORS);
   const [first] = errors;
-  const about = first?.subject === undefined ? '' : ` (${first.subject})`;
-  const said = first ? `${TEXTS.notPrinted} It says: ${first.message}${about}` : TEXTS.notPrinted;
+  const reason = first?.subject === undefined ? first?.message : `${first.message} (${first.subject})`;
+  const said = reason === undefined ? TEXTS.notPrinted : `LaTeX could not make pages of this text. It says: ${reason}`;
   return { message: result.end === 'exit' ? said : ENDS[result.end](row), diagnostics: errors };
 };
 

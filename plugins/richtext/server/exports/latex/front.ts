@@ -2,36 +2,9 @@
 import type { Node } from 'prosemirror-model';
 import { FRONT_KINDS, type LineAttrs, type LineKind } from '../../../common/schema/line.ts';
 import { plainWords } from '../shared/front.ts';
+import type { TexAuthor, TexFront } from './classes/tex-front.ts';
 import { inline } from './inline.ts';
 import { type Place, TITLE_PLACE, type Writing } from './writing.ts';
-
-/** All words are LaTeX. */
-export interface TexAuthor {
-  readonly name: string;
-  /** Without notes and citations. */
-  readonly plain: string;
-  readonly orcid: string | undefined;
-  readonly email: string | undefined;
-  readonly isCorresponding: boolean;
-  /** Numbers of affiliations, from 1. */
-  readonly affiliations: readonly number[];
-}
-
-export interface TexAffiliation {
-  readonly words: string;
-  /** Its parts between commas. */
-  readonly parts: readonly string[];
-}
-
-export interface TexFront {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly authors: readonly TexAuthor[];
-  readonly affiliations: readonly TexAffiliation[];
-  /** Paragraphs. */
-  readonly abstract: readonly string[];
-  readonly keywords: readonly string[];
-}
 
 const linesOf = (writing: Writing, kind: LineKind): Node[] =>
   writing.manuscript.doc.children.filter(({ type, attrs }) => type.name === 'line' && attrs.kind === kind && attrs.list === null);

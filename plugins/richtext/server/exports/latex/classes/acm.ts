@@ -1,5 +1,5 @@
 /** Conferences of the ACM: everything that is said of an author stands behind the name. */
-import type { TexAffiliation, TexAuthor } from '../front.ts';
+import type { TexAffiliation, TexAuthor } from './tex-front.ts';
 import { OWN_CAPTIONS, type TexClass } from './tex-class.ts';
 import { abstractOf, corresponding, linesWith } from './written.ts';
 

@@ -1,6 +1,6 @@
 /** A plain article: it cites as the manuscript does, and nothing in it floats. */
 import { DOCUMENT_WORDS } from '../../docx/words.ts';
-import type { TexAuthor } from '../front.ts';
+import type { TexAuthor } from './tex-front.ts';
 import { LATIN_MODERN, type TexClass } from './tex-class.ts';
 import { orcidMark, raised } from './written.ts';
 

@@ -1,11 +1,11 @@
 /** Proceedings of Springer: one column, institutions by numbers, keywords within the abstract. */
-import type { TexAuthor, TexFront } from '../front.ts';
+import type { TexAuthor, TexFront } from './tex-front.ts';
 import { NUMBERS, OWN_CAPTIONS, T1, type TexClass } from './tex-class.ts';
 import { abstractOf, corresponding, linesWith, wholeTitle } from './written.ts';
 
 const running = (authors: readonly TexAuthor[]): string => {
   const [first] = authors;
-  return authors.length > 2 ? `${first?.plain ?? ''} et al.` : authors.map(({ plain }) => plain).join(' and ');
+  return authors.length > 2 ? [first?.plain, 'et', 'al.'].join(' ') : authors.map(({ plain }) => plain).join(' and ');
 };
 
 /** Each with the addresses of who is there first. */

@@ -1,5 +1,5 @@
 /** Journals of the American Physical Society: what is said of an author stands behind the name, the abstract before the title is made. */
-import type { TexAuthor } from '../front.ts';
+import type { TexAuthor } from './tex-front.ts';
 import { LATIN_MODERN, OWN_CAPTIONS, type TexClass } from './tex-class.ts';
 import { abstractOf, corresponding, linesWith, wholeTitle } from './written.ts';
 

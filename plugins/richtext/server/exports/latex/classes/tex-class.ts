@@ -1,7 +1,7 @@
 /** What a class of LaTeX asks of a source that is written for it. */
 import type { Manuscript } from '../../../../common/manuscript.ts';
 import type { TexCiting } from '../citing.ts';
-import type { TexFront } from '../front.ts';
+import type { TexFront } from './tex-front.ts';
 
 /** Packages that a source may load; a class has some of them by itself, or does not go together with them. */
 type TexPackage = 'amssymb' | 'caption' | 'float' | 'hyperref';

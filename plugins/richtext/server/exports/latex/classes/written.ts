@@ -1,7 +1,7 @@
 /** What several classes write in the same way. */
 import { DOCUMENT_WORDS } from '../../docx/words.ts';
 import type { Manuscript } from '../../../../common/manuscript.ts';
-import type { TexFront } from '../front.ts';
+import type { TexFront } from './tex-front.ts';
 
 /** Raised, between commas; nothing for none. */
 export const raised = (signs: readonly string[]): string => (signs.length === 0 ? '' : `\\textsuperscript{${signs.join(',')}}`);
