@@ -15,7 +15,7 @@ export const shownBlocks = (view: EditorView): Indices => known.get(view)?.shown
 
 export const farPart: EditorPart = {
   plugins: () => {
-    let pressed = 0;
+    let pressed = Number.NEGATIVE_INFINITY;
     return [
       new Plugin({
         props: { handleDOMEvents: { keydown: () => void (pressed = performance.now()) } },

@@ -30,9 +30,10 @@ const FAR_KEYS = new Set(['PageUp', 'PageDown']);
 const FAR_WITH = new Set(['Home', 'End', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
 interface Hidden {
-  /** Elements of the text that are laid out. */
-  readonly shown: Indices;
-  /** Blocks of the document above and below these. */
+  /** Elements of the text above and below those that are laid out: between these some come and go. */
+  readonly before: number;
+  readonly behind: number;
+  /** Blocks of the document there. */
   readonly above: number;
   readonly below: number;
   /** Those next to what is laid out: another one stands there when some have come or gone. */
@@ -62,7 +63,8 @@ export class FarText {
 
   /** Elements of the text that are laid out. */
   get shown(): Indices {
-    return this.#hidden?.shown ?? { from: 0, to: this.#view.dom.children.length };
+    const { before = 0, behind = 0 } = this.#hidden ?? {};
+    return { from: before, to: this.#view.dom.children.length - behind };
   }
 
   /** A key has changed the text, which has the keyboard. */
@@ -152,7 +154,8 @@ export class FarText {
     this.#rule ??= new FarRule(dom);
     this.#rule.leaveOut(shown, Math.max(shown.from, this.shown.from));
     const [last, first] = [this.#blockAt(above - 1), this.#blockAt(end)];
-    this.#hidden = { shown, above, below: state.doc.childCount - end, last, first };
+    const sides = { before: shown.from, behind: length - shown.to, above, below: state.doc.childCount - end };
+    this.#hidden = { ...sides, last, first };
     this.#listen();
   }
 
