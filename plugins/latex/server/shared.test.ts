@@ -223,7 +223,7 @@ describe('what is kept of a person', () => {
     for (const person of [maker, read]) await person.call(calls.toggleFavourite, { body: { id: paper.id } });
     await insertBuild(server, maker.account.id, paper.id, { person: read.account.id });
     const [files, live] = [await latexFiles(server), server.service(LiveTexts)];
-    const latex = { db: latexDb(server), files, live, builds: '/nowhere' } as unknown as Latex;
+    const latex = { db: latexDb(server), files, live, builds: '/nowhere', prints: '/nowhere' } as unknown as Latex;
     const { signal } = new AbortController();
     const listed = new Map<string, object[]>();
     const into = {
