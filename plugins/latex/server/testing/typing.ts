@@ -18,7 +18,7 @@ export const latexOf = async (server: TestServer): Promise<Latex> => {
     words: server.service(LibraryWords),
   };
   const limits = { claim: async () => undefined };
-  const parts = { db: latexDb(server), events: core.events, limits, files: await latexFiles(server) };
+  const parts = { db: latexDb(server), events: core.events, limits, files: await latexFiles(server), prints: '/nowhere' };
   return { ...parts, accounts: core.accounts, library, live: server.service(LiveTexts) } as unknown as Latex;
 };
 

@@ -1,7 +1,7 @@
 /** Looks through the folder of the house: new and changed files are noted, the same bytes once; what is gone is forgotten. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { opendir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from '#server-kit';
@@ -15,10 +15,11 @@ const DEEPEST = 20;
 const LARGEST = 200 * 1024 * 1024;
 const TAKEN: readonly string[] = [...ENDINGS, '.tex'];
 
-/** Links are not followed: they lead out of the folder, or in circles. */
+/** In the order of their names: of files with the same bytes the first gives the title. Links are not followed: they lead out, or in circles. */
 const filesBelow = async function* (folder: string, depth = 0): AsyncGenerator<string> {
   if (depth > DEEPEST) return;
-  for await (const entry of await opendir(folder)) {
+  const entries = (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path, depth + 1);
     else if (entry.isFile() && TAKEN.includes(extname(entry.name).toLowerCase())) yield path;
