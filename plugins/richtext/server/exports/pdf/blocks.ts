@@ -144,6 +144,12 @@ const figure = (node: Node, setting: Setting, isOnPage: boolean): string => {
 
 const ALIGNS: Readonly<Record<string, string>> = { left: 'left', center: 'center', right: 'right' };
 
+const isOfWords = (cell: Node): boolean => {
+  let isOnly = true;
+  cell.descendants(({ type }) => (isOnly &&= type.name !== 'footnote' && (type.isInline || type.name === 'line')));
+  return isOnly;
+};
+
 const table = (node: Node, setting: Setting, isOnPage: boolean): string => {
   const grid = gridOf(node);
   if (grid.columns === 0) return '[]';
@@ -152,7 +158,10 @@ const table = (node: Node, setting: Setting, isOnPage: boolean): string => {
     const named = { x: column, y: row, rowspan, colspan, align: align ? ALIGNS[align] : undefined };
     return call('table.cell', named, isHeader ? `strong(${said})` : said);
   };
-  const head = grid.cells.filter(({ row }) => row < grid.headerRows).map(cell);
+  const heads = grid.cells.filter(({ row }) => row < grid.headerRows);
+  // What has notes at the foot, or is as high as pages, would be repeated on pages without end.
+  const isRepeated = heads.length > 0 && heads.every(({ cell: of }) => isOfWords(of));
+  const head = isRepeated ? [call('table.header', {}, ...heads.map(cell))] : heads.map(cell);
   const body = grid.cells.filter(({ row }) => row >= grid.headerRows).map(cell);
   // Columns that measure what is in them, within others that do, would take time without end.
   const columns = grid.widths
@@ -161,5 +170,5 @@ const table = (node: Node, setting: Setting, isOnPage: boolean): string => {
       ? String(grid.columns)
       : array(new Array<string>(grid.columns).fill('1fr'));
   const named = { columns, rows: String(Math.max(1, grid.rows)), stroke: '0.5pt + luma(50%)', align: 'left' };
-  return call('table', named, ...(head.length > 0 ? [call('table.header', {}, ...head)] : []), ...body);
+  return call('table', named, ...head, ...body);
 };

@@ -63,6 +63,25 @@ it('nothing of a text is markup, and no file is read', async () => {
   expect(title).toBe(hostile[2]);
 }, 30_000);
 
+it('the head of a table is on each of its pages, and once where it has notes, which would be printed without end', async () => {
+  const cell = (type: string, ...content: object[]) => ({ type, attrs: {}, content });
+  const words = (text: string) => ({ type: 'text', text });
+  const table = (...head: object[]) => ({
+    type: 'table',
+    content: [
+      { type: 'table_row', content: [cell('table_header', { type: 'line', attrs: {}, content: [words('Headword'), ...head] })] },
+      ...Array.from({ length: 120 }, () => ({ type: 'table_row', content: [cell('table_cell', line('Row'))] })),
+    ],
+  });
+  const heads = async (...head: object[]): Promise<number> => {
+    const { text, pages } = await wordsIn(manuscriptOf(documentOf({ type: 'doc', content: [table(...head)] })));
+    expect(pages).toBeGreaterThan(2);
+    return text.match(/Headword/g)?.length ?? 0;
+  };
+  expect(await heads()).toBeGreaterThan(2);
+  expect(await heads({ type: 'footnote', attrs: {}, content: [words('A note')] })).toBe(1);
+}, 30_000);
+
 it('numbers, references, notes, contents and the bibliography are printed', async () => {
   const reference = (target: string, form: string | null) => ({ type: 'cross_reference', attrs: { target, form } });
   const doc = documentOf({

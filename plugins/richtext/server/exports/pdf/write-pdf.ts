@@ -19,6 +19,11 @@ export interface PdfOptions {
   readonly engine?: string;
 }
 
+interface Choice extends Chosen {
+  /** The PDF tells programs that read aloud what is a heading, a list or a table; the typesetter cannot do so for everything that it sets. */
+  readonly isTagged: boolean;
+}
+
 const ROOT = '/carrel-document-without-files';
 
 const prelude = ({ title, language, doc }: Manuscript, paper: PdfOptions['paper']): string => `
@@ -104,19 +109,21 @@ const compilerFrom = async (engine: string): Promise<NodeCompiler> => {
 export const writePdf = async (manuscript: Manuscript, options: PdfOptions = {}): Promise<Uint8Array> => {
   const compiler = await compilerFrom(options.engine ?? '@myriaddreamin/typst-ts-node-compiler');
   const paths = pathsOf(compiler, manuscript);
-  const set = (chosen: Chosen): Uint8Array =>
-    new Uint8Array(compiler.pdf({ mainFileContent: sourceOf(manuscript, chosen, options.paper) }));
-  const whole: Chosen = { pictures: paths, isPlain: false, isLinked: true };
+  const set = ({ isTagged, ...chosen }: Choice): Uint8Array =>
+    new Uint8Array(compiler.pdf({ mainFileContent: sourceOf(manuscript, chosen, options.paper) }, { pdfTags: isTagged }));
+  const whole: Choice = { pictures: paths, isPlain: false, isLinked: true, isTagged: true };
   try {
     return set(whole);
   } catch {
     const sound = { ...whole, pictures: new Map([...paths].filter(([, path]) => isSet(compiler, path))) };
-    return firstOf([sound, { ...sound, isPlain: true }, { ...sound, isPlain: true, isLinked: false }], set);
+    const untagged = { ...sound, isTagged: false };
+    const plain = { ...untagged, isPlain: true };
+    return firstOf([sound, { ...sound, isPlain: true }, untagged, plain, { ...plain, isLinked: false }], set);
   }
 };
 
 /** Each says less than the one before. */
-const firstOf = (choices: readonly Chosen[], set: (chosen: Chosen) => Uint8Array): Uint8Array => {
+const firstOf = (choices: readonly Choice[], set: (choice: Choice) => Uint8Array): Uint8Array => {
   let failure: unknown;
   for (const chosen of choices) {
     try {
