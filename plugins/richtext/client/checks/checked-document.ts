@@ -123,8 +123,8 @@ export class CheckedDocument implements CheckedText {
     });
   }
 
-  /** The view shows another document. */
-  changed({ doc: before }: EditorState): void {
+  /** The view shows another document. @param isByHand somebody may have typed that here */
+  changed({ doc: before }: EditorState, isByHand: boolean): void {
     const { doc } = this.#host.view.state;
     const change = changeOf(before, doc);
     if (!change) return;
@@ -135,7 +135,7 @@ export class CheckedDocument implements CheckedText {
     const { head } = this.#host.view.state.selection;
     this.#isTyping = false;
     change.forEach((start, end, newStart, newEnd) => {
-      this.#isTyping ||= newStart <= head && head <= newEnd;
+      this.#isTyping ||= isByHand && newStart <= head && head <= newEnd;
       const offset = then.letterAt(start);
       const added = now.letterAt(newEnd) - now.letterAt(newStart);
       this.#typed.fire([{ offset, removed: then.letterAt(end) - offset, added }]);

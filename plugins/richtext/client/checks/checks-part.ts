@@ -19,6 +19,8 @@ const placeOf = (view: EditorView, event: MouseEvent): number | undefined =>
 
 const checksPlugin = (host: EditorHost, checks: RichChecks): Plugin => {
   let checked: CheckedDocument | undefined;
+  /** The last key types, or takes away: it undoes nothing, and leads to nothing. */
+  let isByHand = false;
   const offer = (at: number | undefined, takesFocus: boolean): boolean =>
     checked !== undefined && at !== undefined && offerDeeds(host, checked, { from: at, to: at }, takesFocus);
   const isInMark = ({ state: { selection } }: EditorView): boolean =>
@@ -26,6 +28,9 @@ const checksPlugin = (host: EditorHost, checks: RichChecks): Plugin => {
   return new Plugin({
     props: {
       handleDOMEvents: {
+        keydown(_, { ctrlKey, metaKey, altKey }) {
+          isByHand = !ctrlKey && !metaKey && !altKey;
+        },
         contextmenu(view, event) {
           // A long press selects words; and what is selected has a menu of its own, unless the press has selected the word.
           if (isTouch(event) || !isInMark(view) || !offer(placeOf(view, event), true)) return false;
@@ -43,7 +48,7 @@ const checksPlugin = (host: EditorHost, checks: RichChecks): Plugin => {
       checked = checks.open(host);
       return {
         update(view, before) {
-          if (view.state.doc !== before.doc) checked?.changed(before);
+          if (view.state.doc !== before.doc) checked?.changed(before, isByHand);
           else if (!view.state.selection.eq(before.selection)) checked?.left();
         },
         destroy: () => checks.close(host),

@@ -172,6 +172,7 @@ it('a word that is being typed is not marked before the cursor, or the keyboard,
   const { watch, view, marked, cursor, type } = setUp(linesOf('The hosu and a hosue'));
   const { find } = watch('spelling');
   cursor(9);
+  fireEvent.keyDown(view.dom, { key: 'e' });
   type('e');
   await find('hosue');
   expect(marked()).toEqual(['hosue']);
@@ -189,6 +190,11 @@ it('a word that is being typed is not marked before the cursor, or the keyboard,
   view.dispatch(view.state.tr.insertText('So ', 1));
   await find('hoxsue', 'hosue');
   expect(marked()).toEqual(['hoxsue', 'hosue']);
+  // What is taken back was typed before.
+  fireEvent.keyDown(view.dom, { key: 'z', ctrlKey: true });
+  view.dispatch(view.state.tr.insertText('', 10, 11));
+  await find('hosue');
+  expect(marked()).toEqual(['hosue', 'hosue']);
 });
 
 it('two checks have lines of their own', async () => {

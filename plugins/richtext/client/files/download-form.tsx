@@ -4,7 +4,7 @@ import type { Translate } from '#plugin-api/client';
 import { Button, Checkbox, DialogBody, DialogFooter, RadioGroup } from '#ui';
 import { type Download, DOWNLOADS } from '../../common/downloads.ts';
 import type { Layout } from '../../common/layouts.ts';
-import { LayoutChoice, type Layouts } from './layout-choice.tsx';
+import { LayoutChoice, type Layouts, useLayouts } from './layout-choice.tsx';
 
 export interface DownloadWish {
   readonly format: Download;
@@ -16,7 +16,7 @@ export interface DownloadWish {
 
 interface FormProps {
   readonly t: Translate;
-  readonly layouts: Layouts;
+  readonly asked: Promise<Layouts>;
   readonly close: (wish?: DownloadWish) => void;
 }
 
@@ -26,7 +26,8 @@ const WITH_REMARKS: readonly Download[] = ['docx'];
 /** Formats that LaTeX lays out. */
 const LAID_OUT: readonly Download[] = ['pdf', 'tex'];
 
-function Form({ t, layouts, close }: FormProps) {
+function Form({ t, asked, close }: FormProps) {
+  const layouts = useLayouts(asked);
   const [format, setFormat] = useState<Download>('docx');
   const [comments, setComments] = useState(true);
   const [suggestions, setSuggestions] = useState(true);

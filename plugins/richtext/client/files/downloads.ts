@@ -54,9 +54,9 @@ export class Downloads {
   /** The rich text stays. */
   async toLatex(id: number): Promise<void> {
     const { api, dialogs, files, panels, notices, t } = this.#parts;
-    const layouts = await this.#layouts();
-    const asked = { title: t('files.toLatex'), size: 'small' } as const;
-    const layout = await dialogs.open<Layout>((close) => ToLatexForm({ t, layouts, close }), asked);
+    const asked = this.#layouts();
+    const options = { title: t('files.toLatex'), size: 'small' } as const;
+    const layout = await dialogs.open<Layout>((close) => ToLatexForm({ t, asked, close }), options);
     if (!layout) return;
     try {
       await files.get(id)?.live?.flush();
@@ -69,9 +69,9 @@ export class Downloads {
 
   async #wish(): Promise<DownloadWish | undefined> {
     const { dialogs, t } = this.#parts;
-    const layouts = await this.#layouts();
-    const asked = { title: t('files.download'), size: 'small' } as const;
-    return dialogs.open<DownloadWish>((close) => DownloadForm({ t, layouts, close }), asked);
+    const asked = this.#layouts();
+    const options = { title: t('files.download'), size: 'small' } as const;
+    return dialogs.open<DownloadWish>((close) => DownloadForm({ t, asked, close }), options);
   }
 
   /** Files can be had without them. */

@@ -1,4 +1,5 @@
 /** In which layout LaTeX sets a text; those that the plan does not have cannot be chosen. */
+import { useEffect, useState } from 'react';
 import type { ApiOf } from '#plugin-api';
 import type { Translate } from '#plugin-api/client';
 import { Field, Select } from '#ui';
@@ -9,6 +10,17 @@ export type Layouts = Awaited<ReturnType<ApiOf<typeof contract>['getLayouts']>>;
 
 /** Where there is no LaTeX, or nobody can tell. */
 export const NO_LAYOUTS: Layouts = { prints: false, layouts: [] };
+
+/** None before they are known: a dialog is there at once, for whoever types on, and what does not need them can be chosen. */
+export const useLayouts = (asked: Promise<Layouts>): Layouts => {
+  const [layouts, setLayouts] = useState(NO_LAYOUTS);
+  useEffect(() => {
+    let isShown = true;
+    void asked.then((told) => isShown && setLayouts(told));
+    return () => void (isShown = false);
+  }, [asked]);
+  return layouts;
+};
 
 interface ChoiceProps {
   readonly t: Translate;

@@ -3,15 +3,16 @@ import { useState } from 'react';
 import type { Translate } from '#plugin-api/client';
 import { Button, DialogBody, DialogFooter } from '#ui';
 import { type Layout, LAYOUTS } from '../../common/layouts.ts';
-import { LayoutChoice, type Layouts } from './layout-choice.tsx';
+import { LayoutChoice, type Layouts, useLayouts } from './layout-choice.tsx';
 
 interface FormProps {
   readonly t: Translate;
-  readonly layouts: Layouts;
+  readonly asked: Promise<Layouts>;
   readonly close: (layout?: Layout) => void;
 }
 
-function Form({ t, layouts, close }: FormProps) {
+function Form({ t, asked, close }: FormProps) {
+  const layouts = useLayouts(asked);
   const [layout, setLayout] = useState<Layout>(LAYOUTS[0]);
   return (
     <form
