@@ -5,7 +5,7 @@ import { textOf } from '../common/document.ts';
 import { newNote } from '../server/testing/notes-plugin.ts';
 import { overSocket } from '../server/testing/over-socket.ts';
 import { eraseLetters, writeLetters } from '../common/tree/edit-letters.ts';
-import { type PlacedBlock, TreeView } from '../common/tree/tree-view.ts';
+import { type PlacedBlock, followTree } from '../common/tree/tree-view.ts';
 import { smallTree } from '../common/testing/small-tree.ts';
 import { type Kind, newTypist, type Report, reportLoad, serveTexts, type ServedTexts, typistOn, until } from './served-texts.ts';
 
@@ -32,10 +32,7 @@ const edit = (text: Y.Text, edits: number, next: () => number): void => {
 
 /** The same in the lines of a tree, of which some are cut in two and joined again. */
 const editTree = (doc: Y.Doc, edits: number, next: () => number): void => {
-  const view = new TreeView(doc.getXmlFragment(smallTree.tree.root), smallTree.tree);
-  view.fragment.observeDeep((events) => {
-    for (const { target } of events) view.forget(target);
-  });
+  const view = followTree(doc, smallTree.tree);
   for (let n = 0; n < edits; n += 20) {
     const { block, from } = view.blocks[Math.floor(next() * view.blocks.length)] as PlacedBlock;
     const text = block.element.get(0);

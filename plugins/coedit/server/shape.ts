@@ -9,7 +9,7 @@ import type { FormEdit } from '../common/form.ts';
 import { eraseLetters, writeLetters } from '../common/tree/edit-letters.ts';
 import { putForms } from '../common/tree/put-form.ts';
 import { TreePlaces } from '../common/tree/tree-places.ts';
-import { TreeView } from '../common/tree/tree-view.ts';
+import { followTree, TreeView } from '../common/tree/tree-view.ts';
 import { authoredLetters, authoredTree } from './texts/authored.ts';
 import { writeEdits, type Writers } from './texts/write-edits.ts';
 import type { Rules } from './updates/read-update.ts';
@@ -69,13 +69,7 @@ const treeOf = (shape: TextShape): Kept => {
     put: (doc, plain) => shape.put(doc, plain),
     words: (plain) => shape.words(plain),
     places: (doc) => new TreePlaces(viewOf(doc)),
-    follow(doc) {
-      const view = viewOf(doc);
-      view.fragment.observeDeep((events) => {
-        for (const { target } of events) view.forget(target);
-      });
-      return view;
-    },
+    follow: (doc) => followTree(doc, tree),
     write(doc, edits, writers) {
       const view = viewOf(doc);
       writeEdits(doc, edits, writers, {

@@ -2,26 +2,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { handsOn } from '../testing/hands-on.ts';
 import { smallTree } from '../testing/small-tree.ts';
 import { COPIES, runsOf } from './copied-letters.ts';
-import { eraseLetters, writeLetters } from './edit-letters.ts';
 import { isNoPlace } from './lost-letters.ts';
 import { Mending } from './mending.ts';
-import { putTree } from './put-tree.ts';
-import type { TreeElement } from './tree-node.ts';
-import { TreeView } from './tree-view.ts';
+import { followTree } from './tree-view.ts';
 import { isForgettable, Unclaimed } from '../unclaimed.ts';
 
 const { tree: shape } = smallTree;
 const PROGRAM = 7;
-
-const followed = (doc: Y.Doc): TreeView => {
-  const view = new TreeView(doc.getXmlFragment(shape.root), shape);
-  view.fragment.observeDeep((events) => {
-    for (const { target } of events) view.forget(target);
-  });
-  return view;
-};
 
 /** Who has the updates of all, and people whose updates come there when they meet. @param clients their numbers in yjs: the order of what they put in one place @param isByState they say what they have, as who has lost the connection */
 const begun = (plain: string, clients: readonly number[], isByState = false) => {
@@ -38,18 +28,7 @@ const begun = (plain: string, clients: readonly number[], isByState = false) => 
     const unclaimed = new Unclaimed();
     const unsent: Uint8Array[] = [];
     doc.on('update', (update: Uint8Array, origin: unknown) => void (origin === server || unsent.push(update)));
-    const view = followed(doc);
-    const type = (at: number, words: string, to = at): void =>
-      doc.transact(() => {
-        if (to > at) eraseLetters(view, at, to);
-        if (words !== '') writeLetters(view, at, words);
-      });
-    /** As an editor does, which has the whole. */
-    const put = (...lines: string[]): void => {
-      const content = lines.map((text): TreeElement => ({ type: 'p', content: text === '' ? [] : [{ type: 'text', text }] }));
-      putTree(view, { type: shape.whole, content });
-    };
-    return { doc, view, type, put, unsent, unclaimed };
+    return { doc, ...handsOn(doc), unsent, unclaimed };
   });
   const say = ({ doc, unsent, unclaimed }: (typeof people)[number]): void => {
     const all = unsent.splice(0);
@@ -67,7 +46,7 @@ const begun = (plain: string, clients: readonly number[], isByState = false) => 
   const together = (order = people): string => {
     for (const one of order) say(one);
     for (const one of people) hear(one);
-    const said = followed(server).content;
+    const said = followTree(server, shape).content;
     for (const { view } of people) expect(view.content).toBe(said);
     return said;
   };

@@ -2,10 +2,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { handsOn } from '../testing/hands-on.ts';
 import { smallTree } from '../testing/small-tree.ts';
-import { eraseLetters, writeLetters } from './edit-letters.ts';
-import { putTree } from './put-tree.ts';
-import { contentOf, isSameNode, type TreeElement } from './tree-node.ts';
+import { contentOf, isSameNode } from './tree-node.ts';
 import { TreePlaces } from './tree-places.ts';
 import { TreeView } from './tree-view.ts';
 
@@ -14,22 +13,9 @@ const { tree: shape } = smallTree;
 /** One who writes, with a view that follows. */
 const person = (begin?: Uint8Array) => {
   const doc = new Y.Doc();
-  const view = new TreeView(doc.getXmlFragment(shape.root), shape);
-  view.fragment.observeDeep((events) => {
-    for (const { target } of events) view.forget(target);
-  });
+  const hands = handsOn(doc);
   if (begin) Y.applyUpdate(doc, begin);
-  const type = (at: number, words: string, to = at): void =>
-    doc.transact(() => {
-      if (to > at) eraseLetters(view, at, to);
-      if (words !== '') writeLetters(view, at, words);
-    });
-  /** As an editor does, which has the whole. */
-  const put = (...lines: string[]): void => {
-    const content = lines.map((text): TreeElement => ({ type: 'p', content: text === '' ? [] : [{ type: 'text', text }] }));
-    putTree(view, { type: shape.whole, content });
-  };
-  return { doc, view, type, put, state: () => Y.encodeStateAsUpdate(doc) };
+  return { doc, ...hands, state: () => Y.encodeStateAsUpdate(doc) };
 };
 type Person = ReturnType<typeof person>;
 

@@ -4,7 +4,7 @@ import type { TreeShape } from '../tree-shape.ts';
 import { bringBack } from './bring-back.ts';
 import { type Lost, lostIn } from './lost-letters.ts';
 import { copiesOf, isTwice, makeSingle } from './single-letters.ts';
-import { TreeView } from './tree-view.ts';
+import { followTree, type TreeView } from './tree-view.ts';
 
 /** Letters of which it is remembered where they came again: who goes on typing behind them goes on there. */
 const MOST_KNOWN = 10_000;
@@ -25,10 +25,7 @@ export class Mending {
   constructor(doc: Y.Doc, shape: TreeShape) {
     this.doc = doc;
     this.#shape = shape;
-    this.#view = new TreeView(doc.getXmlFragment(shape.root), shape);
-    this.#view.fragment.observeDeep((events) => {
-      for (const { target } of events) this.#view.forget(target);
-    });
+    this.#view = followTree(doc, shape);
   }
 
   /** @returns what is lost by it @throws for what is no update */

@@ -2,10 +2,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { handsOn } from '../testing/hands-on.ts';
 import { smallTree } from '../testing/small-tree.ts';
-import { eraseLetters, writeLetters } from './edit-letters.ts';
-import { putTree } from './put-tree.ts';
-import type { TreeElement } from './tree-node.ts';
+import { writeLetters } from './edit-letters.ts';
 import { TreeView } from './tree-view.ts';
 
 const { tree: shape } = smallTree;
@@ -19,20 +18,11 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ is: fc.constant('theirs' as const), at: share, text: words }) },
 );
 
-const paragraph = (text: string): TreeElement =>
-  text === '' ? { type: 'p' } : { type: 'p', content: [{ type: 'text', text: text.replaceAll('\n', ' ') }] };
-
 const begun = () => {
   const [mine, theirs] = [new Y.Doc(), new Y.Doc()];
   smallTree.put(mine, 'one\ntwo\nthree\n\nfive');
   Y.applyUpdate(theirs, Y.encodeStateAsUpdate(mine));
-  const view = new TreeView(mine.getXmlFragment(shape.root), shape);
-  let count = 0;
-  view.fragment.observeDeep((events) => {
-    count += 1;
-    for (const { target } of events) view.forget(target);
-  });
-  return { mine, theirs, view, count: () => count };
+  return { mine, theirs, ...handsOn(mine) };
 };
 
 const said = (view: TreeView) => ({
@@ -48,23 +38,19 @@ describe('a view that is told what has changed', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(step, fc.boolean()), { maxLength: 12 }), (steps) => {
         const one = begun();
-        const { mine, theirs, view } = one;
+        const { mine, theirs, view, type, put } = one;
         isSame(one);
         for (const [next, isRead] of steps) {
           if (next.is === 'theirs') {
             const other = new TreeView(theirs.getXmlFragment(shape.root), shape);
             theirs.transact(() => writeLetters(other, Math.floor(next.at * (other.length - 1)), next.text.replaceAll('\n', '')));
             Y.applyUpdate(mine, Y.encodeStateAsUpdate(theirs));
-          } else
-            mine.transact(() => {
-              const at = Math.floor(('at' in next ? next.at : 0) * Math.max(0, view.length - 1));
-              if (next.is === 'type' && view.length > 0) writeLetters(view, at, next.text);
-              if (next.is === 'erase') eraseLetters(view, at, Math.min(view.length, at + next.length));
-              if (next.is === 'put') {
-                const lines = next.lines.map(paragraph);
-                putTree(view, { type: shape.whole, content: lines });
-              }
-            });
+          } else if (next.is === 'put') put(...next.lines.map((text) => text.replaceAll('\n', ' ')));
+          else {
+            const at = Math.floor(next.at * Math.max(0, view.length - 1));
+            if (next.is === 'erase') type(at, '', Math.min(view.length, at + next.length));
+            else if (view.length > 0) type(at, next.text);
+          }
           // Several changes may come before it is asked again.
           if (isRead) isSame(one);
         }
@@ -75,9 +61,9 @@ describe('a view that is told what has changed', () => {
   });
 
   it('reads one line for a key, and moves all others along', () => {
-    const { mine, view } = begun();
+    const { view, type } = begun();
     const before = view.blocks;
-    mine.transact(() => writeLetters(view, 5, 'x'));
+    type(5, 'x');
     expect(view.content).toBe('one\ntxwo\nthree\n\nfive\n');
     expect(view.blocks.map(({ block }, at) => block === before[at]?.block)).toEqual([true, false, true, true, true]);
     expect(view.blocks[0]).toBe(before[0]);
@@ -86,11 +72,11 @@ describe('a view that is told what has changed', () => {
 
   it('knows which line words are in that stand in another element, since two were joined', () => {
     const one = begun();
-    const { mine, view } = one;
-    mine.transact(() => putTree(view, { type: shape.whole, content: ['onetwo', 'three', '', 'five'].map(paragraph) }));
+    const { view, type, put } = one;
+    put('onetwo', 'three', '', 'five');
     expect(view.partsOf(view.blocks[0]!.block.element)).toHaveLength(2);
     isSame(one);
-    mine.transact(() => writeLetters(view, 5, 'x'));
+    type(5, 'x');
     expect(view.content).toBe('onetwxo\nthree\n\nfive\n');
     isSame(one);
   });

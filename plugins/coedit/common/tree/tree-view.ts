@@ -322,3 +322,12 @@ export class TreeView {
     return { element, words, pieces };
   }
 }
+
+/** The tree of a document, which is told by it of every change. */
+export const followTree = (doc: Y.Doc, shape: TreeShape): TreeView => {
+  const view = new TreeView(doc.getXmlFragment(shape.root), shape);
+  view.fragment.observeDeep((events) => {
+    for (const { target } of events) view.forget(target);
+  });
+  return view;
+};

@@ -1,7 +1,7 @@
 /** For tests: somebody who has a tree open, and types letters into its lines. */
 import type { Caller, ChannelServer } from '#plugin-api/server';
 import { eraseLetters, writeLetters } from '../../common/tree/edit-letters.ts';
-import { TreeView } from '../../common/tree/tree-view.ts';
+import { followTree, type TreeView } from '../../common/tree/tree-view.ts';
 import type { TreeShape } from '../../common/tree-shape.ts';
 import { Typist } from './typist.ts';
 
@@ -17,12 +17,8 @@ export class TreeTypist extends Typist {
   get view(): TreeView {
     const fragment = this.doc.getXmlFragment(this.#shape.root);
     if (this.#view?.fragment === fragment) return this.#view;
-    const view = new TreeView(fragment, this.#shape);
-    fragment.observeDeep((events) => {
-      for (const { target } of events) view.forget(target);
-    });
-    this.#view = view;
-    return view;
+    this.#view = followTree(this.doc, this.#shape);
+    return this.#view;
   }
 
   override get content(): string {

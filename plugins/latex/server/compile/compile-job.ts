@@ -20,6 +20,7 @@ import { TEXTS } from '../texts.ts';
 import { keepLastResults } from './old-results.ts';
 import { announcePlaces } from './queue.ts';
 import { Slots } from './slots.ts';
+import { whileWanted } from './while-wanted.ts';
 import { giveBack, markSeen, takeBuild } from './build-rows.ts';
 import { TimeBudget } from '../build/time-budget.ts';
 
@@ -173,24 +174,16 @@ export const compileJob = (latex: Latex, slots = new Slots(latex.settings.compil
         if (!build) return;
         // The compile does not wait until everybody has heard of it.
         const told = sayItRuns(latex, build);
-        const inner = new AbortController();
-        const beat = setInterval(
-          () =>
-            void markSeen(latex.db, id).then(
-              (unwanted) => unwanted && inner.abort(),
-              () => {},
-            ),
-          SEEN_EVERY_MS,
-        );
+        const wanted = whileWanted(() => markSeen(latex.db, id), SEEN_EVERY_MS);
         try {
-          await run(latex, build, outer, inner.signal);
+          await run(latex, build, outer, wanted.signal);
         } catch (error) {
           // The queue gives it to another worker.
           if (error === outer.reason) throw error;
           latex.log.error({ error, build: id }, 'A compile failed');
           await finish(latex, build, failure('The compile failed. Please try again.', 'failed'));
         } finally {
-          clearInterval(beat);
+          wanted.stop();
           await told;
         }
       });

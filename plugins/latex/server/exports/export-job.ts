@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { JobDefinition } from '#plugin-api/server';
 import { storable } from '../compile/compile-job.ts';
 import { Slots } from '../compile/slots.ts';
+import { whileWanted } from '../compile/while-wanted.ts';
 import type { Latex } from '../latex.ts';
 import { sandboxProblem } from '../sandbox/check.ts';
 import type { ExportRow } from '../tables.ts';
@@ -40,13 +41,7 @@ const make = async (latex: Latex, work: ExportWork): Promise<Outcome> => {
 };
 
 const run = async (latex: Latex, row: ExportRow, outer: AbortSignal): Promise<void> => {
-  const inner = new AbortController();
-  const look = () =>
-    void isUnwanted(latex.db, row.id).then(
-      (unwanted) => unwanted && inner.abort(),
-      () => {},
-    );
-  const beat = setInterval(look, LOOK_EVERY_MS);
+  const wanted = whileWanted(() => isUnwanted(latex.db, row.id), LOOK_EVERY_MS);
   // Nobody has to hear of a step for the next to be done.
   const tell = () => announceExport(latex, row).catch((error: unknown) => latex.log.warn({ error }, 'A step could not be told'));
   const onStep = async (step: number) => {
@@ -56,16 +51,16 @@ const run = async (latex: Latex, row: ExportRow, outer: AbortSignal): Promise<vo
   const folder = join(latex.exports, String(row.id));
   try {
     await rm(folder, { recursive: true, force: true });
-    const outcome = await make(latex, { row, folder, onStep, signal: AbortSignal.any([outer, inner.signal]) });
+    const outcome = await make(latex, { row, folder, onStep, signal: AbortSignal.any([outer, wanted.signal]) });
     // The queue gives it to another worker.
     outer.throwIfAborted();
-    await finish(latex, row, outcome, inner.signal.aborted);
+    await finish(latex, row, outcome, wanted.signal.aborted);
   } catch (error) {
     if (outer.aborted) throw error;
     latex.log.error({ error, export: row.id }, 'A package or comparison failed');
-    await finish(latex, row, { message: TEXTS.exportFailed }, inner.signal.aborted);
+    await finish(latex, row, { message: TEXTS.exportFailed }, wanted.signal.aborted);
   } finally {
-    clearInterval(beat);
+    wanted.stop();
     await rm(folder, { recursive: true, force: true });
   }
   await tell();

@@ -16,6 +16,7 @@ import type { SourceFile } from '../build/sync-sources.ts';
 import { TimeBudget } from '../build/time-budget.ts';
 import { ENDS, storable } from '../compile/compile-job.ts';
 import { Slots } from '../compile/slots.ts';
+import { whileWanted } from '../compile/while-wanted.ts';
 import { hasEngine } from '../engine/engines.ts';
 import { languageDiagnostics } from '../engine/languages.ts';
 import type { Latex } from '../latex.ts';
@@ -86,13 +87,10 @@ const finish = async (latex: Latex, { id, owner, archive }: PrintRow, outcome: O
 };
 
 const run = async (latex: Latex, row: PrintRow, outer: AbortSignal): Promise<void> => {
-  const inner = new AbortController();
-  const look = async () => {
-    if ((await printAt(latex.db, row.id))?.is_cancelled !== false) inner.abort();
-  };
-  const beat = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
+  const isUnwanted = async (): Promise<boolean> => (await printAt(latex.db, row.id))?.is_cancelled !== false;
+  const wanted = whileWanted(isUnwanted, LOOK_EVERY_MS);
   try {
-    const outcome = await make(latex, row, AbortSignal.any([outer, inner.signal]));
+    const outcome = await make(latex, row, AbortSignal.any([outer, wanted.signal]));
     // The queue gives it to another worker.
     outer.throwIfAborted();
     await finish(latex, row, outcome);
@@ -101,7 +99,7 @@ const run = async (latex: Latex, row: PrintRow, outer: AbortSignal): Promise<voi
     latex.log.error({ error, print: row.id }, 'Sources of another plugin could not be compiled');
     await finish(latex, row, { message: TEXTS.exportFailed });
   } finally {
-    clearInterval(beat);
+    wanted.stop();
     await rm(join(latex.prints, String(row.id)), { recursive: true, force: true });
   }
 };
