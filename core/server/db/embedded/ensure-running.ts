@@ -54,7 +54,9 @@ const start = async (folders: Folders, programs: Programs, log: Log): Promise<Re
   };
   const outcome = await untilReady(address, async () => attempt.isAlive(), log);
   if (outcome === 'gone' || !postmaster) return attempt.words();
-  return { postmaster, mode: 'started', hadToWait: false };
+  // Who answers may be the server of another process that was faster; ours has gone then, or is about to.
+  const isOurs = process.platform === 'win32' || postmaster.pid === attempt.child.pid;
+  return { postmaster, mode: isOurs ? 'started' : 'adopted', hadToWait: false };
 };
 
 /**
