@@ -1,5 +1,5 @@
 /** One live text of this tab, shared by all who have it open: what the server has, what the device has, and what is typed become one. */
-import { makeObservable, observable, observableRef, reaction, runInAction, when } from 'mobx';
+import { computed, makeObservable, observable, observableRef, reaction, runInAction, when } from 'mobx';
 import { Emitter } from '#plugin-api';
 import type { Live } from '#plugin-api/client';
 import type { TextRole, Told } from '../common/channel.ts';
@@ -123,8 +123,9 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
       // Whoever may not write is told so with the first answer.
       this.role = 'write';
     }
-    makeObservable(this, {
+    makeObservable<this, 'isRefused'>(this, {
       document: observableRef,
+      isRefused: computed,
       state: observable,
       role: observable,
       refusal: observable,
@@ -148,8 +149,13 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
     return this.#cursors.all;
   }
 
+  /** With each key the state is another twice, and this is the same. */
+  private get isRefused(): boolean {
+    return this.state === 'refused';
+  }
+
   get unsent(): string | undefined {
-    return this.state === 'refused' && this.#hasUnsent ? this.content.replaceAll(OBJECT, '') : undefined;
+    return this.isRefused && this.#hasUnsent ? this.content.replaceAll(OBJECT, '') : undefined;
   }
 
   edit(edits: readonly TextEdit[], origin: unknown): void {

@@ -1,5 +1,6 @@
 /** The citations of a text in their order, with the notes that they stand in. Blocks that have not changed are not looked at again. */
 import type { Node } from 'prosemirror-model';
+import { isAlike } from './changed-blocks.ts';
 import { worksOf } from './cited-works.ts';
 import { newId } from './schema/ids.ts';
 import type { CitedWork } from './schema/inline.ts';
@@ -59,6 +60,23 @@ const blockOf = (node: Node): Block => {
   blocks.set(node, block);
   return block;
 };
+
+const isSameCitation = (one: InBlock, other: InBlock | undefined): boolean =>
+  one.node === other?.node &&
+  one.footnotes === other.footnotes &&
+  one.isInFootnote === other.isInFootnote &&
+  one.loose === other.loose;
+
+/** Whether a document cites what it did before, and in the same notes, wherever that stands now. */
+export const citesAsBefore = (before: Node, doc: Node): boolean =>
+  isAlike(before, doc, (block, next) => {
+    const [then, now] = [blockOf(block), blockOf(next)];
+    return (
+      then.footnotes === now.footnotes &&
+      then.citations.length === now.citations.length &&
+      then.citations.every((one, at) => isSameCitation(one, now.citations[at]))
+    );
+  });
 
 const found = new WeakMap<Node, readonly PlacedCitation[]>();
 

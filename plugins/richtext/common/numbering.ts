@@ -3,6 +3,7 @@
  * what is to be counted in a block is looked for once, and a key changes one block.
  */
 import type { Node } from 'prosemirror-model';
+import { isAlike } from './changed-blocks.ts';
 import { type Heading, HEADINGS } from './schema/line.ts';
 
 export type NumberedKind = 'heading' | 'figure' | 'table' | 'equation' | 'footnote';
@@ -111,6 +112,20 @@ const countablesIn = (block: Node): readonly Countable[] => {
   known.set(block, found.length === 0 ? NONE : found);
   return found;
 };
+
+const isSameCountable = (one: Countable, other: Countable | undefined): boolean =>
+  one.kind === other?.kind &&
+  one.id === other.id &&
+  one.isUnnumbered === other.isUnnumbered &&
+  one.level === other.level &&
+  one.title === other.title;
+
+/** Whether all that is counted in a document has the number, the words and the order that it had before, wherever it stands now. */
+export const countsAsBefore = (before: Node, doc: Node): boolean =>
+  isAlike(before, doc, (block, next) => {
+    const [then, now] = [countablesIn(block), countablesIn(next)];
+    return then.length === now.length && then.every((one, at) => isSameCountable(one, now[at]));
+  });
 
 const counted = new WeakMap<Node, Numbering>();
 const countedWithNotes = new WeakMap<Node, Numbering>();

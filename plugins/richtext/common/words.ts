@@ -11,14 +11,23 @@ interface Block {
   readonly isLeaf: boolean;
 }
 
+/** Where a block stands in what it is one of the blocks of. */
 interface Placed extends Block {
-  /** Before the block, in the document. */
+  /** Steps of the document before it. */
   readonly at: number;
-  /** Of its first letter. */
+  /** Letters before it. */
   readonly from: number;
 }
 
+/** All lines and leaves of one child of the document, of which a key changes one. */
+interface Part {
+  readonly blocks: readonly Placed[];
+  /** Letters of all of them. */
+  readonly length: number;
+}
+
 const blocks = new WeakMap<Node, Block>();
+const parts = new WeakMap<Node, Part>();
 const documents = new WeakMap<Node, DocumentWords>();
 
 const inner = (node: Node): string => {
@@ -44,35 +53,71 @@ const isBlock = ({ type: { name } }: Node): boolean => treeShape.lines.has(name)
 /** Of a line, or of what stands between lines as one sign; `undefined` of what holds some. */
 export const wordsOfBlock = (node: Node): string | undefined => (isBlock(node) ? blockOf(node).words : undefined);
 
+const readPart = (child: Node): Part => {
+  const placed: Placed[] = [];
+  let from = 0;
+  const walk = (node: Node, at: number): void => {
+    if (!isBlock(node)) return node.forEach((inside, offset) => walk(inside, at + 1 + offset));
+    const { words, isLeaf } = blockOf(node);
+    placed.push({ words, isLeaf, at, from });
+    from += words.length;
+  };
+  walk(child, 0);
+  return { blocks: placed, length: from };
+};
+
+const partOf = (child: Node): Part => {
+  const known = parts.get(child);
+  if (known) return known;
+  const part = readPart(child);
+  parts.set(child, part);
+  return part;
+};
+
+/** The last one that begins at or before a place. @param starts in order */
+const lastUntil = (count: number, startOf: (index: number) => number, place: number): number => {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (startOf(middle) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+};
+
+type Side = 'at' | 'from';
+
 export class DocumentWords {
-  readonly #blocks: readonly Placed[];
+  readonly #parts: readonly Part[];
+  /** Where each part begins, in steps and in letters. */
+  readonly #starts: Readonly<Record<Side, readonly number[]>>;
   readonly length: number;
   #content: string | undefined;
 
   constructor(doc: Node) {
-    const placed: Placed[] = [];
-    let from = 0;
-    const walk = (parent: Node, start: number): void =>
-      parent.forEach((child, offset) => {
-        const at = start + offset;
-        if (!isBlock(child)) return walk(child, at + 1);
-        const block = blockOf(child);
-        placed.push({ words: block.words, isLeaf: block.isLeaf, at, from });
-        from += block.words.length;
-      });
-    walk(doc, 0);
-    this.#blocks = placed;
-    this.length = from;
+    const { children } = doc;
+    const [at, from]: [number[], number[]] = [[], []];
+    let [steps, letters] = [0, 0];
+    this.#parts = children.map((child) => {
+      const part = partOf(child);
+      at.push(steps);
+      from.push(letters);
+      steps += child.nodeSize;
+      letters += part.length;
+      return part;
+    });
+    this.#starts = { at, from };
+    this.length = letters;
   }
 
   get content(): string {
-    this.#content ??= this.#blocks.map(({ words }) => words).join('');
+    this.#content ??= this.#parts.map(({ blocks: all }) => all.map(({ words }) => words).join('')).join('');
     return this.#content;
   }
 
   /** @param at a place of the document @returns of the letter behind it; between lines, of the next one's first */
   letterAt(at: number): number {
-    const block = this.#last((one) => one.at <= at);
+    const block = this.#last('at', at);
     if (!block) return 0;
     const { words, isLeaf, from, at: start } = block;
     // Behind a leaf, which is one step and two letters, the next line begins.
@@ -82,7 +127,7 @@ export class DocumentWords {
 
   /** @returns the place of the document before a letter; behind all of them, the end of the last line */
   positionAt(letter: number): number {
-    const block = this.#last((one) => one.from <= letter);
+    const block = this.#last('from', letter);
     if (!block) return 0;
     const { words, isLeaf, from, at } = block;
     const within = Math.min(Math.max(0, letter - from), words.length);
@@ -93,17 +138,19 @@ export class DocumentWords {
 
   /** Whether a line begins with this letter. */
   isStart(letter: number): boolean {
-    return letter === 0 || this.#last((one) => one.from <= letter)?.from === letter;
+    return letter === 0 || this.#last('from', letter)?.from === letter;
   }
 
-  #last(isBefore: (block: Placed) => boolean): Placed | undefined {
-    let [low, high] = [0, this.#blocks.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (isBefore(this.#blocks[middle] as Placed)) low = middle + 1;
-      else high = middle;
+  /** The last block that begins there or before. Of a table, what opens it and its cells is before its first line. */
+  #last(side: Side, place: number): Placed | undefined {
+    const starts = this.#starts[side];
+    for (let index = lastUntil(starts.length, (one) => starts[one] as number, place); index >= 0; index--) {
+      const { blocks: all } = this.#parts[index] as Part;
+      const [at, from] = [this.#starts.at[index] as number, this.#starts.from[index] as number];
+      const block = all[lastUntil(all.length, (one) => (all[one] as Placed)[side], place - (starts[index] as number))];
+      if (block) return { ...block, at: at + block.at, from: from + block.from };
     }
-    return this.#blocks[low - 1];
+    return undefined;
   }
 }
 

@@ -25,6 +25,19 @@ const editsOf = (before: string, after: string): readonly TextEdit[] => {
   return from === to || text === '' ? [{ from, to, text }] : editsBetween(before, after);
 };
 
+/** Whether edits make one text of the other; of a single one, as most are, without making it once more. */
+const isMade = (before: string, edits: readonly TextEdit[], after: string): boolean => {
+  const [edit] = edits;
+  if (!edit || edits.length > 1) return applied(before, edits) === after;
+  const { from, to, text } = edit;
+  return (
+    after.length === before.length - (to - from) + text.length &&
+    after.startsWith(before.slice(0, from)) &&
+    after.startsWith(text, from) &&
+    after.endsWith(before.slice(to))
+  );
+};
+
 /** Whether something that is taken back holds what somebody else has written: it stays then, with that. */
 const holdsMore = (item: Y.Item): boolean => {
   const type = item.content instanceof Y.ContentType ? item.content.type : undefined;
@@ -91,7 +104,7 @@ export class LiveTreeDocument extends LiveDocument {
     const by = origin === this.undo ? this.undo : origin === OWN ? OWN : undefined;
     const { writing } = this;
     if (origin === OWN && writing) {
-      const isAsWritten = applied(before, writing.edits) === this.#told;
+      const isAsWritten = isMade(before, writing.edits, this.#told);
       return this.changed(isAsWritten ? writing.edits : editsOf(before, this.#told), writing.origin);
     }
     return this.changed(this.#exactly(events, before) ?? editsOf(before, this.#told), by);
@@ -104,6 +117,6 @@ export class LiveTreeDocument extends LiveDocument {
     const start = this.places.find(Y.createRelativePositionFromTypeIndex(event.target, 0, 0))?.at;
     if (start === undefined) return undefined;
     const edits = editsOfDelta(event.delta).map(({ from, to, text }) => ({ from: from + start, to: to + start, text }));
-    return applied(before, edits) === this.#told ? edits : undefined;
+    return isMade(before, edits, this.#told) ? edits : undefined;
   }
 }

@@ -4,7 +4,7 @@ import { Plugin } from 'prosemirror-state';
 import { disposable } from '#plugin-api';
 import { ServerEvents } from '#plugin-api/client';
 import { References } from '#plugins/library/common/services.ts';
-import { citationsOf, withoutOwnId } from '../../common/citations-of.ts';
+import { citationsOf, citesAsBefore, withoutOwnId } from '../../common/citations-of.ts';
 import { newId } from '../../common/schema/ids.ts';
 import { SOURCES_CHANGED, type SourcesChanged } from '../../common/contract-citing.ts';
 import { citeInNotes } from '../editor/numbering-in.ts';
@@ -13,9 +13,9 @@ import type { CitingSession } from './citing-session.ts';
 export const followText = (session: CitingSession): Plugin => {
   const { host, printed } = session;
   return new Plugin({
-    appendTransaction: (transactions, _before, { doc, tr }) => {
+    appendTransaction: (transactions, before, { doc, tr }) => {
       const isOwn = transactions.some((each) => each.docChanged && each.getMeta('addToHistory') !== false);
-      if (!isOwn || !host.file.mayWrite) return null;
+      if (!isOwn || !host.file.mayWrite || citesAsBefore(before.doc, doc)) return null;
       const doubled = withoutOwnId(citationsOf(doc));
       for (const { at } of doubled) tr.setNodeAttribute(at, 'id', newId('c'));
       return doubled.length > 0 ? tr : null;
@@ -49,7 +49,7 @@ export const followText = (session: CitingSession): Plugin => {
       return {
         update: ({ state }, before) => {
           if (state.doc === before.doc) return;
-          printed.follow(citationsOf(state.doc), host.file.about?.style);
+          if (!citesAsBefore(before.doc, state.doc)) printed.follow(citationsOf(state.doc), host.file.about?.style);
           // Not while the view is still being drawn.
           if (session.isSeeking) queueMicrotask(() => view.isDestroyed || session.lookForSought());
         },

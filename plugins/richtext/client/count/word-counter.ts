@@ -1,5 +1,6 @@
 /** Words of the text that was used last: counted when nobody types. */
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { Rested } from '#plugins/coedit/common/rested.ts';
 import type { OpenEditor } from '../editor/open-editor.ts';
 import type { OpenEditors } from '../editor/open-editors.ts';
 import { countBetween, countDocument, type Counts } from './count-words.ts';
@@ -20,14 +21,19 @@ export class WordCounter {
 
   /** @returns ends it */
   follow(): () => void {
-    return reaction(
+    const rested = new Rested(AFTER, () => this.#count(this.#editors.active));
+    const stop = reaction(
       () => {
         const { active } = this.#editors;
-        return [active, active?.revision, active?.moves] as const;
+        return [active, active?.revision, active?.moves];
       },
-      ([active]) => this.#count(active),
-      { delay: AFTER, fireImmediately: true },
+      () => rested.call(),
+      { fireImmediately: true },
     );
+    return () => {
+      stop();
+      rested.cancel();
+    };
   }
 
   #count(active: OpenEditor | undefined): void {

@@ -7,6 +7,7 @@ import { Plugin, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { NODES } from '../../common/schema/schema.ts';
 import type { EditorHost } from './part.ts';
+import { typedScroll } from './typed-scroll.ts';
 
 /** Shown in a text that says nothing yet. */
 const hint = (host: EditorHost, doc: Node): DecorationSet | null => {
@@ -59,6 +60,7 @@ const linePlugin = (host: EditorHost): Plugin =>
 
 export const framePlugins = (host: EditorHost): readonly Plugin[] => [
   linePlugin(host),
+  typedScroll(),
   keymap(baseKeymap),
   dropCursor({ class: 'rich-drop', color: false, width: 2 }),
 ];

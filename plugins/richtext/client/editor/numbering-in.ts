@@ -1,7 +1,7 @@
 /** What is counted in an editor: in a style of notes the citations of the text are among the footnotes, and the document does not say so. */
 import { type EditorState, Plugin, PluginKey } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type Numbering, numberingOf } from '../../common/numbering.ts';
+import { countsAsBefore, type Numbering, numberingOf } from '../../common/numbering.ts';
 
 const key = new PluginKey<boolean>('citesInNotes');
 
@@ -11,9 +11,15 @@ export const notesPlugin = (): Plugin =>
     state: { init: () => false, apply: (tr, are) => (tr.getMeta(key) as boolean | undefined) ?? are },
   });
 
+const inNotes = (state: EditorState): boolean => key.getState(state) ?? false;
+
 export const citeInNotes = (view: EditorView, are: boolean): void => {
-  if (view.isDestroyed || (key.getState(view.state) ?? false) === are) return;
+  if (view.isDestroyed || inNotes(view.state) === are) return;
   view.dispatch(view.state.tr.setMeta(key, are).setMeta('addToHistory', false));
 };
 
-export const numberingIn = (state: EditorState): Numbering => numberingOf(state.doc, key.getState(state) ?? false);
+export const numberingIn = (state: EditorState): Numbering => numberingOf(state.doc, inNotes(state));
+
+/** Whether nothing that is counted is another than before, as with most keys. */
+export const numbersAsBefore = (before: EditorState, state: EditorState): boolean =>
+  inNotes(before) === inNotes(state) && countsAsBefore(before.doc, state.doc);

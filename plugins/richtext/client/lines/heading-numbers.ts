@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import type { LineAttrs } from '../../common/schema/line.ts';
+import { changedBlocks } from '../../common/changed-blocks.ts';
 import { numberingOf } from '../../common/numbering.ts';
 import { numbersHeadings } from './headings.ts';
 import { isHeading } from './lines-in.ts';
@@ -18,15 +19,10 @@ const numbersOf = (doc: Node): DecorationSet => {
 
 const isNumbered = (node: Node): boolean => node.type.name === 'line' && isHeading(node.attrs as LineAttrs);
 
-/** Whether headings of one document may be others than those of the other: blocks that both have are passed over. */
+/** Whether headings of one document may be others than those of the other. */
 const headingsDiffer = (before: Node, after: Node): boolean => {
-  let start = 0;
-  const [old, now] = [before.children, after.children];
-  while (start < old.length && old[start] === now[start]) start++;
-  let end = 0;
-  while (end < old.length - start && end < now.length - start && old[old.length - 1 - end] === now[now.length - 1 - end]) end++;
-  const count = (nodes: readonly Node[]): readonly Node[] => nodes.slice(start, nodes.length - end).filter(isNumbered);
-  const [gone, come] = [count(old), count(now)];
+  const { then, now } = changedBlocks(before, after);
+  const [gone, come] = [then.filter(isNumbered), now.filter(isNumbered)];
   // That another word is in it changes no number.
   return gone.length !== come.length || gone.some((node, at) => !come[at] || !sameMarkup(node, come[at]));
 };

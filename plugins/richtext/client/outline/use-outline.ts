@@ -4,6 +4,7 @@
  */
 import { reaction } from 'mobx';
 import { useEffect, useState } from 'react';
+import { Rested } from '#plugins/coedit/common/rested.ts';
 import type { OpenEditor } from '../editor/open-editor.ts';
 import { type Section, sectionAt, sectionsOf } from './sections.ts';
 
@@ -61,7 +62,15 @@ export const useOutline = (editor: OpenEditor | undefined): Outline | undefined 
       setOutline((before) => (isSame(before, next) ? before : next));
     };
     look();
-    return reaction(() => [editor.revision, editor.moves], look, { delay: AFTER });
+    const rested = new Rested(AFTER, look);
+    const stop = reaction(
+      () => [editor.revision, editor.moves],
+      () => rested.call(),
+    );
+    return () => {
+      stop();
+      rested.cancel();
+    };
   }, [editor]);
   return outline;
 };

@@ -1,5 +1,6 @@
 /** What is wrong in the text that was used last: looked for when nobody types, and told anew only where it is something else. */
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { Rested } from '#plugins/coedit/common/rested.ts';
 import { citingOf } from '../citing/citing-session.ts';
 import type { RichChecks } from '../checks/rich-checks.ts';
 import type { OpenEditors } from '../editor/open-editors.ts';
@@ -20,7 +21,6 @@ interface WatchParts {
 
 export class ProblemWatch {
   readonly #parts: WatchParts;
-  #timer: ReturnType<typeof setTimeout> | undefined;
   /** `undefined` where no text is open. Their places are those of when they were found: `now` has those of the text as it is. */
   problems: readonly Problem[] | undefined = undefined;
 
@@ -32,6 +32,7 @@ export class ProblemWatch {
   /** @returns ends it */
   follow(): () => void {
     const { editors, checks } = this.#parts;
+    const rested = new Rested(AFTER, this.#look);
     const stop = reaction(
       () => {
         const { active } = editors;
@@ -44,15 +45,12 @@ export class ProblemWatch {
           checks.revision,
         ];
       },
-      () => {
-        clearTimeout(this.#timer);
-        this.#timer = setTimeout(this.#look, AFTER);
-      },
+      () => rested.call(),
       { fireImmediately: true },
     );
     return () => {
       stop();
-      clearTimeout(this.#timer);
+      rested.cancel();
     };
   }
 

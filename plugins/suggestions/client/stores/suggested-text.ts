@@ -4,6 +4,7 @@ import { type ApiOf, type Disposable, disposable, DisposableStore } from '#plugi
 import type { Language, LocalStore, Notices, Session, Translate } from '#plugin-api/client';
 import { anchorAt, type Stretch } from '#plugins/coedit/common/anchor.ts';
 import { type Form, isSameForm } from '#plugins/coedit/common/form.ts';
+import { Rested } from '#plugins/coedit/common/rested.ts';
 import type { LiveText } from '#plugins/coedit/common/services.ts';
 import type { ShownSuggestion, SuggestedText, WritingMode, WrittenText } from '#plugins/coedit/common/suggesting.ts';
 import type { SuggestionsContract } from '../../common/contract.ts';
@@ -43,7 +44,7 @@ export class TextSuggestions implements SuggestedText {
   readonly live: LiveText;
   readonly #parts: SuggestedParts;
   readonly #life = new DisposableStore();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #drawing = new Rested(DRAWN_AFTER, () => this.#draw());
   #typing: ReturnType<typeof setTimeout> | undefined;
   /** Where they stand in the shared text, as long as that is the same. */
   #places: { readonly of: ThingSuggestions['suggestions']; readonly all: readonly PlacedSuggestion[] } | undefined;
@@ -132,7 +133,7 @@ export class TextSuggestions implements SuggestedText {
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
+    this.#drawing.cancel();
     clearTimeout(this.#typing);
     this.#life.dispose();
     this.open?.dispose();
@@ -223,8 +224,7 @@ export class TextSuggestions implements SuggestedText {
   }
 
   #drawSoon(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#draw(), DRAWN_AFTER);
+    this.#drawing.call();
   }
 
   /** Words that are typed over stay on the screen while one types. */
@@ -240,7 +240,7 @@ export class TextSuggestions implements SuggestedText {
   }
 
   #draw(): void {
-    clearTimeout(this.#timer);
+    this.#drawing.cancel();
     clearTimeout(this.#typing);
     this.#typing = undefined;
     if (this.live.state === 'opening') return;

@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import type { Translate } from '#plugin-api/client';
+import { changedBlocks } from '../../../common/changed-blocks.ts';
 import { FRONT_KINDS } from '../../../common/schema/line.ts';
 import { action } from '../../editor/declared.ts';
 import type { EditorHost, EditorPart } from '../../editor/part.ts';
@@ -21,6 +22,14 @@ const toldOf = (t: Translate, numbers: readonly number[], about: ReturnType<type
   ]
     .filter(Boolean)
     .join(' · ');
+
+const isOfAuthors = ({ attrs }: Node): boolean => attrs.kind === 'author' || attrs.kind === 'affiliation';
+
+/** Whether no author's line is another than before, or elsewhere: with a key in the text behind them none is. */
+const authorsAsBefore = (before: Node, doc: Node): boolean => {
+  const { from, then, now } = changedBlocks(before, doc);
+  return ![...then, ...now].some(isOfAuthors) && !doc.children.slice(from).some(isOfAuthors);
+};
 
 const authorMarks = (host: EditorHost, doc: Node): DecorationSet => {
   const authors = linesOf(doc, 'author');
@@ -90,7 +99,10 @@ export const frontPart: EditorPart = {
           // Asked more than once for each key.
           decorations: ({ doc }) => {
             const { mayWrite } = host.file;
-            if (drawn?.doc !== doc || drawn.mayWrite !== mayWrite) drawn = { doc, mayWrite, marks: authorMarks(host, doc) };
+            if (drawn?.doc !== doc || drawn.mayWrite !== mayWrite) {
+              const isSame = drawn?.mayWrite === mayWrite && authorsAsBefore(drawn.doc, doc);
+              drawn = { doc, mayWrite, marks: drawn && isSame ? drawn.marks : authorMarks(host, doc) };
+            }
             return drawn.marks;
           },
         },

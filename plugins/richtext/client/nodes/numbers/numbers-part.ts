@@ -1,6 +1,6 @@
 /** Has all that shows a number follow what is counted. */
 import { Plugin } from 'prosemirror-state';
-import { numberingIn } from '../../editor/numbering-in.ts';
+import { numberingIn, numbersAsBefore } from '../../editor/numbering-in.ts';
 import type { EditorPart } from '../../editor/part.ts';
 import { numbersOf } from './number-watch.ts';
 
@@ -11,7 +11,9 @@ export const numbersPart: EditorPart = {
         const watch = numbersOf(host);
         watch.look(numberingIn(view.state));
         return {
-          update: ({ state }) => watch.look(numberingIn(state)),
+          update: ({ state }, before) => {
+            if (!numbersAsBefore(before, state)) watch.look(numberingIn(state));
+          },
         };
       },
     }),
