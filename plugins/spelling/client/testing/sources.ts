@@ -1,6 +1,9 @@
 /** For tests: a house with one dictionary and some words, and a lint that runs beside the test instead of in a worker. */
 import { vi } from 'vitest';
 import { Emitter } from '#plugin-api';
+import { reader } from '#plugins/coedit/common/prose/line-reader.ts';
+import { lineSyntax } from '#plugins/coedit/common/prose/line-syntax.ts';
+import type { ProseReader, TextSyntax } from '#plugins/coedit/common/prose/prose-reader.ts';
 import type { CheckedText, TextChange } from '#plugins/coedit/common/text-checks.ts';
 import type { OwnWord } from '../../common/model.ts';
 import type { StartLint } from '../lint/lint-port.ts';
@@ -39,26 +42,35 @@ export const memoryStore = () => {
   };
 };
 
-/** Answers later, as a worker does. */
-export const besideTest: StartLint = (answer) => {
-  const lint = new SpellingLint(() => 0);
-  let isOpen = true;
-  return {
-    post(message) {
-      // As it comes through to a worker.
-      lint.take(structuredClone(message));
-      queueMicrotask(() => {
-        while (isOpen && lint.hasWork) lint.goOn(1_000).forEach(answer);
-      });
-    },
-    close: () => void (isOpen = false),
+/** Answers later, as a worker does. @param readers by the id of their syntax */
+export const lintBeside =
+  (readers: Readonly<Record<string, ProseReader>>): StartLint =>
+  (answer) => {
+    const lint = new SpellingLint(() => 0);
+    for (const [id, one] of Object.entries(readers)) lint.know(id, one);
+    let isOpen = true;
+    return {
+      post(message) {
+        // As it comes through to a worker.
+        lint.take(structuredClone(message));
+        queueMicrotask(() => {
+          while (isOpen && lint.hasWork) lint.goOn(1_000).forEach(answer);
+        });
+      },
+      close: () => void (isOpen = false),
+    };
   };
-};
+
+/** Knows lines of prose. */
+export const besideTest = lintBeside({ prose: reader });
+
+/** As an editor offers it, and at hand at once. */
+export const LINES: TextSyntax = { ...lineSyntax(''), load: async () => reader };
 
 /** The paper of the sources. */
 export const PAPER = { kind: 'latex', thing: 5 };
 
-/** A text in an editor that a test types into; a source, unless it is told otherwise. */
+/** A text in an editor that a test types into; lines of prose, unless it is told otherwise. */
 export const openSource = (content: string, more: Partial<CheckedText> = {}) => {
   const typed = new Emitter<readonly TextChange[]>();
   let text = content;
@@ -69,7 +81,8 @@ export const openSource = (content: string, more: Partial<CheckedText> = {}) => 
     typed.fire([{ offset: from, removed: to - from, added: written.length }]);
   });
   const source: CheckedText = {
-    ...{ ...PAPER, path: 'main.tex', syntax: 'latex', language: undefined, isReadOnly: false, ...more },
+    ...{ language: undefined, usualLanguage: undefined },
+    ...{ ...PAPER, path: 'main.tex', syntax: LINES, isReadOnly: false, ...more },
     ...{ onChange: typed.event, edit },
     get text() {
       return text;
