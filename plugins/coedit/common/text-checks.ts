@@ -20,13 +20,6 @@ export interface TextThing {
   readonly thing: number;
 }
 
-/**
- * Signs of a text of lines (`prose/line-syntax.ts`) that stand for what is no prose, one for each letter of it: `word` for what is read as one (a formula, code, the
- * number of a figure), `aside` for what is read beside the words (a citation). What stands between `opens` and `closes` is a text of its own in
- * the middle of another, as a footnote is.
- */
-export const SIGNS = { word: '\ufffc', aside: '\ufffa', opens: '\ufff9', closes: '\ufffb' } as const;
-
 /** A text in an editor, as checks see it. */
 export interface CheckedText extends TextThing {
   /** Tells it from the other texts of its thing. */

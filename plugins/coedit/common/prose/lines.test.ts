@@ -1,7 +1,7 @@
 /** Words of lines of prose, and nothing of what signs stand for. */
 import { expect, it } from 'vitest';
-import { SIGNS } from '../text-checks.ts';
 import { lineWords, proseLines } from './lines.ts';
+import { SIGNS } from './signs.ts';
 import type { ProseWord } from './words-in.ts';
 
 const wordsOf = (text: string): ProseWord[] => proseLines(text).flatMap((line) => lineWords(text, line));

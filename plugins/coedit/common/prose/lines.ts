@@ -1,6 +1,6 @@
 /** The words of a text that is lines of prose, with their places. Signs stand in it for what is no prose (`SIGNS`). */
 import type { Stretch } from '../anchor.ts';
-import { SIGNS } from '../text-checks.ts';
+import { SIGNS } from './signs.ts';
 import { type ProseWord, SOFT, wordsIn } from './words-in.ts';
 
 const NO_PROSE = new RegExp(`[${Object.values(SIGNS).join('')}]`, 'g');

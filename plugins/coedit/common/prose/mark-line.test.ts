@@ -1,8 +1,8 @@
 /** Lines of prose as a grammar service reads them: words as they stand, and nothing of what signs stand for. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SIGNS } from '../text-checks.ts';
 import { markLine } from './mark-line.ts';
+import { SIGNS } from './signs.ts';
 
 const { word, aside, opens, closes } = SIGNS;
 

@@ -1,7 +1,7 @@
 /** A line of prose as a grammar service reads it: its words as they are, and what stands in the place of what is no prose. */
 import type { Stretch } from '../anchor.ts';
-import { SIGNS } from '../text-checks.ts';
 import { hasSentence, type Marked, type MarkedPiece } from './marked.ts';
+import { SIGNS } from './signs.ts';
 
 const { word, aside, opens, closes } = SIGNS;
 /** A text in the middle of another, such as a footnote, is not read with it; words side by side that nothing is known of are one. */

@@ -23,18 +23,13 @@ export interface ProseReader {
   paragraphs(text: string): readonly ProseParagraph[];
 }
 
-/** A module that brings a reader. */
-export interface ProseModule {
-  readonly reader: ProseReader;
-}
-
 /** What texts are written in, as their editor offers it. */
 export interface TextSyntax {
   /** Tells it from others. */
   readonly id: string;
   /** For the page. @throws where it cannot be had now */
   load(): Promise<ProseReader>;
-  /** For workers: address of a `ProseModule` that needs no other file. */
+  /** For workers: address of a module that leaves the reader for them (`left-readers.ts`), bundled as a worker is. */
   readonly module: string;
   /** Whether a word that is written like this may be taken out, and another one put in its place. */
   isWhole(written: string): boolean;

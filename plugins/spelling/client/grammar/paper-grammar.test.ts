@@ -1,7 +1,8 @@
 /** Grammar in open texts: what is asked about, when, and what is shown of the answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
-import { type CheckedText, SIGNS, type TextMark } from '#plugins/coedit/common/text-checks.ts';
+import { SIGNS } from '#plugins/coedit/common/prose/signs.ts';
+import type { CheckedText, TextMark } from '#plugins/coedit/common/text-checks.ts';
 import { type GrammarMatch, type GrammarProblem, type Level, type MarkedText, writtenOf } from '../../common/grammar/model.ts';
 import { PaperChoices } from '../stores/paper-choices.ts';
 import { LINES, memoryStore, openSource, PAPER } from '../testing/sources.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { reader } from '#plugins/coedit/common/prose/line-reader.ts';
 import type { ProseReader } from '#plugins/coedit/common/prose/prose-reader.ts';
-import { SIGNS } from '#plugins/coedit/common/text-checks.ts';
+import { SIGNS } from '#plugins/coedit/common/prose/signs.ts';
 import { placedParagraphs } from './paragraph-shelf.ts';
 
 const asked = (text: string, by: ProseReader = reader) => placedParagraphs(text, by, 'en default').map((one) => one.mark());

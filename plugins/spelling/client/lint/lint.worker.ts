@@ -1,5 +1,4 @@
 /** Runs the lint beside the page, which goes on meanwhile. */
-import type { ProseModule } from '#plugins/coedit/common/prose/prose-reader.ts';
 import type { LintMessage } from './messages.ts';
 import { ReaderDesk } from './reader-desk.ts';
 import { SpellingLint } from './spelling-lint.ts';
@@ -23,7 +22,7 @@ const later = (): void => {
 };
 
 // Editors offer what reads their texts by its address, which no bundler of this worker knows.
-const fetchModule = (module: string): Promise<ProseModule> => import(/* @vite-ignore */ module);
+const fetchModule = (module: string): Promise<unknown> => import(/* @vite-ignore */ module);
 
 const readers = new ReaderDesk(fetchModule, (syntax, reader) => {
   lint.know(syntax, reader);

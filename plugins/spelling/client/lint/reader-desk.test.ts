@@ -1,26 +1,33 @@
 /** What reads texts is fetched when there are some: once, and again where it did not come. */
 import { expect, it, vi } from 'vitest';
+import { leaveReader } from '#plugins/coedit/common/prose/left-readers.ts';
 import { reader } from '#plugins/coedit/common/prose/line-reader.ts';
 import { ReaderDesk } from './reader-desk.ts';
 
+const setUp = () => {
+  const fetch = vi.fn(async (module: string) => leaveReader(module === '/a.js' ? 'one' : 'other', reader));
+  const came = vi.fn();
+  return { desk: new ReaderDesk(fetch, came), fetch, came };
+};
+
 it('fetches the reader of each syntax once', async () => {
-  const [fetch, came] = [vi.fn(async (_: string) => ({ reader })), vi.fn()];
-  const desk = new ReaderDesk(fetch, came);
-  await Promise.all([desk.want({ id: 'prose', module: '/a.js' }), desk.want({ id: 'prose', module: '/a.js' })]);
-  await desk.want({ id: 'latex', module: '/b.js' });
+  const { desk, fetch, came } = setUp();
+  await Promise.all([desk.want({ id: 'one', module: '/a.js' }), desk.want({ id: 'one', module: '/a.js' })]);
+  await desk.want({ id: 'other', module: '/b.js' });
   expect(fetch.mock.calls).toEqual([['/a.js'], ['/b.js']]);
   expect(came.mock.calls).toEqual([
-    ['prose', reader],
-    ['latex', reader],
+    ['one', reader],
+    ['other', reader],
   ]);
 });
 
-it('fetches one again that could not be had', async () => {
-  const [fetch, came] = [vi.fn(async (_: string) => ({ reader })), vi.fn()];
+it('fetches one again that could not be had, or of which nothing was left', async () => {
+  const { desk, fetch, came } = setUp();
   fetch.mockRejectedValueOnce(new TypeError('offline'));
-  const desk = new ReaderDesk(fetch, came);
-  await desk.want({ id: 'prose', module: '/a.js' });
-  expect(came).not.toHaveBeenCalled();
-  await desk.want({ id: 'prose', module: '/a.js' });
-  expect([fetch.mock.calls.length, came.mock.calls.length]).toEqual([2, 1]);
+  await desk.want({ id: 'third', module: '/c.js' });
+  await desk.want({ id: 'third', module: '/c.js' });
+  expect([fetch.mock.calls.length, came.mock.calls.length]).toEqual([2, 0]);
+  leaveReader('third', reader);
+  await desk.want({ id: 'third', module: '/c.js' });
+  expect(came.mock.calls).toEqual([['third', reader]]);
 });

@@ -1,14 +1,15 @@
 /** Fetches what reads the texts of a syntax, when there is one of them: once, and again with the next text where it could not be had. */
-import type { ProseModule, ProseReader, TextSyntax } from '#plugins/coedit/common/prose/prose-reader.ts';
+import { takeReader } from '#plugins/coedit/common/prose/left-readers.ts';
+import type { ProseReader, TextSyntax } from '#plugins/coedit/common/prose/prose-reader.ts';
 
 export class ReaderDesk {
-  readonly #fetch: (module: string) => Promise<ProseModule>;
+  readonly #fetch: (module: string) => Promise<unknown>;
   readonly #came: (syntax: string, reader: ProseReader) => void;
   /** Syntaxes whose readers are here, or on their way. */
   readonly #asked = new Set<string>();
 
   /** @param fetch imports a module by its address @param came is called with each reader once */
-  constructor(fetch: (module: string) => Promise<ProseModule>, came: (syntax: string, reader: ProseReader) => void) {
+  constructor(fetch: (module: string) => Promise<unknown>, came: (syntax: string, reader: ProseReader) => void) {
     this.#fetch = fetch;
     this.#came = came;
   }
@@ -17,8 +18,8 @@ export class ReaderDesk {
     if (this.#asked.has(id)) return;
     this.#asked.add(id);
     try {
-      const { reader } = await this.#fetch(module);
-      this.#came(id, reader);
+      await this.#fetch(module);
+      this.#came(id, takeReader(id));
     } catch {
       this.#asked.delete(id);
     }
