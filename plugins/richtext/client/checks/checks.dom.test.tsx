@@ -311,3 +311,15 @@ it('the browser is silent where a check knows how words are spelled', () => {
   registered.dispose();
   expect(checks.spells(7)).toBe(false);
 });
+
+it('what was typed just now is looked at at once by each check that can', async () => {
+  const { checks } = setUp(linesOf('One two.'));
+  const settle = vi.fn((_: object): Promise<void> | undefined => undefined);
+  const watch = () => ({ dispose: () => undefined });
+  checks.register({ id: 'spelling', watch, settle });
+  checks.register({ id: 'other', watch });
+  expect(checks.settle(7)).toBeUndefined();
+  expect(settle).toHaveBeenCalledExactlyOnceWith({ kind: 'richtext', thing: 7 });
+  settle.mockResolvedValueOnce(undefined);
+  expect(await checks.settle(7)).toHaveLength(1);
+});
