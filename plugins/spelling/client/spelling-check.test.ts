@@ -19,6 +19,7 @@ const setUp = (
     isReadOnly = false,
     failing = 0,
     app = 'en',
+    hasList = true,
     load = vi.fn(async (_: string) => FILES),
     more = {} as Partial<CheckedText>,
   } = {},
@@ -26,7 +27,12 @@ const setUp = (
   const choices = new PaperChoices(store);
   const notices = { success: vi.fn(), failure: vi.fn() };
   for (let left = failing; left > 0; left--) load.mockRejectedValueOnce(new Error('offline'));
-  const dictionaries = { list: vi.fn(async () => undefined), load, codes: ['en_US'], entries: [{ code: 'en_US', version: '1' }] };
+  const dictionaries = {
+    list: vi.fn(async () => undefined),
+    load,
+    codes: ['en_US'],
+    entries: hasList ? [{ code: 'en_US', version: '1' }] : undefined,
+  };
   const describe = describeMark({
     notices,
     choices,
@@ -198,6 +204,15 @@ describe('what was typed just now', () => {
     come(FILES);
     await rest(SOON);
     expect([marked(), settled.mock.calls.length]).toEqual([['hosue'], 1]);
+  });
+
+  it('is not waited for where no dictionary can be had', async () => {
+    const { rest, check } = setUp('the hosue', { hasList: false });
+    await rest();
+    const settled = vi.fn();
+    void check.settle(PAPER)?.then(settled);
+    await rest(SOON);
+    expect(settled).toHaveBeenCalledOnce();
   });
 });
 

@@ -171,6 +171,8 @@ export class PaperSpelling {
 
   async #lookNow(): Promise<void> {
     await this.#begun;
+    // Without dictionaries nothing is looked at.
+    if (this.#parts.dictionaries.entries === undefined) return;
     this.checkAgain();
     // What was looked at before its dictionary was there is looked at again.
     if (this.#coming.size > 0) {
@@ -179,7 +181,7 @@ export class PaperSpelling {
     }
     const asked = [...this.#watched.values()].map((watched) => ({ watched, turn: watched.turn }));
     await when(() => {
-      // One that is closed meanwhile is not waited for.
+      // Asked again with each answer. One that is closed meanwhile is not waited for.
       const open = asked.filter(({ watched }) => this.#watched.get(watched.source.path) === watched);
       return this.#answers.get() >= 0 && (this.#isClosed || open.every(({ watched, turn }) => isAnswered(watched.reply, turn)));
     });
