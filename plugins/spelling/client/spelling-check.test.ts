@@ -192,6 +192,18 @@ describe('what was typed just now', () => {
     expect([check.settle(PAPER), marked()]).toEqual([undefined, ['riv']]);
   });
 
+  it('is not shown as a part of the word that it has become', async () => {
+    const { rest, marked, edit, check } = setUp('the house ');
+    await rest();
+    edit({ from: 10, to: 10, text: 'riv' });
+    await rest();
+    edit({ from: 13, to: 13, text: 'r' });
+    void check.settle(PAPER);
+    expect(marked()).toEqual([]);
+    await rest(SOON);
+    expect(marked()).toEqual(['rivr']);
+  });
+
   it('is not known before its dictionary is there', async () => {
     let come = (_: typeof FILES): void => undefined;
     const load = vi.fn((_: string) => new Promise<typeof FILES>((done) => (come = done)));

@@ -166,7 +166,8 @@ export class PaperSpelling {
     clearTimeout(watched.leaving);
     if (watched.typedAt === undefined) return;
     watched.typedAt = undefined;
-    this.#show(watched);
+    // An older answer may be of a part of the word.
+    if (watched.reply?.version === watched.source.version) this.#show(watched);
   }
 
   async #lookNow(): Promise<void> {
