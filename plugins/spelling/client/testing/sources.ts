@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { Emitter } from '#plugin-api';
 import { reader } from '#plugins/coedit/common/prose/line-reader.ts';
 import { lineSyntax } from '#plugins/coedit/common/prose/line-syntax.ts';
-import type { ProseReader, TextSyntax } from '#plugins/coedit/common/prose/prose-reader.ts';
+import type { TextSyntax } from '#plugins/coedit/common/prose/prose-reader.ts';
 import type { CheckedText, TextChange } from '#plugins/coedit/common/text-checks.ts';
 import type { OwnWord } from '../../common/model.ts';
 import type { StartLint } from '../lint/lint-port.ts';
@@ -42,27 +42,22 @@ export const memoryStore = () => {
   };
 };
 
-/** Answers later, as a worker does. @param readers by the id of their syntax */
-export const lintBeside =
-  (readers: Readonly<Record<string, ProseReader>>): StartLint =>
-  (answer) => {
-    const lint = new SpellingLint(() => 0);
-    for (const [id, one] of Object.entries(readers)) lint.know(id, one);
-    let isOpen = true;
-    return {
-      post(message) {
-        // As it comes through to a worker.
-        lint.take(structuredClone(message));
-        queueMicrotask(() => {
-          while (isOpen && lint.hasWork) lint.goOn(1_000).forEach(answer);
-        });
-      },
-      close: () => void (isOpen = false),
-    };
+/** Knows lines of prose, and answers later, as a worker does. */
+export const besideTest: StartLint = (answer) => {
+  const lint = new SpellingLint(() => 0);
+  lint.know(LINES.id, reader);
+  let isOpen = true;
+  return {
+    post(message) {
+      // As it comes through to a worker.
+      lint.take(structuredClone(message));
+      queueMicrotask(() => {
+        while (isOpen && lint.hasWork) lint.goOn(1_000).forEach(answer);
+      });
+    },
+    close: () => void (isOpen = false),
   };
-
-/** Knows lines of prose. */
-export const besideTest = lintBeside({ prose: reader });
+};
 
 /** As an editor offers it, and at hand at once. */
 export const LINES: TextSyntax = { ...lineSyntax(''), load: async () => reader };
