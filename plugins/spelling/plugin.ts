@@ -12,7 +12,7 @@ const enablement = has(hasText);
 export default definePlugin({
   id: 'spelling',
   api: 1,
-  requires: ['library', 'latex', 'coedit'],
+  requires: ['library', 'coedit'],
   // So that it looks at the first text that is opened.
   start: 'idle',
   context: [hasGrammar, hasText, isInText],

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures what is promised and says what it saw. Each `bench/*.bench.ts` of core and the plugins exports
- * `run(report)`, and `needsApp` where it serves the built app; `npm run bench -- bibtex` runs only those whose path has the word in it.
+ * `npm run bench`: measures what is promised and says what it saw. Each `bench/*.bench.ts` of core and the plugins, and of what crosses
+ * plugins, exports `run(report)`, and `needsApp` where it serves the built app; `npm run bench -- bibtex` runs only those whose path has the word in it.
  */
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -21,7 +21,9 @@ await installDependencies();
 const { createServer } = await import('vite');
 
 const word = process.argv[2] ?? '';
-const files = ['core', 'plugins'].flatMap((folder) => findBenches(join(root, folder))).filter((file) => file.includes(word));
+const files = ['core', 'plugins', 'tests/crossing']
+  .flatMap((folder) => findBenches(join(root, folder)))
+  .filter((file) => file.includes(word));
 
 /** Loads TypeScript through Vite, as the tests do. */
 const vite = await createServer({

@@ -1,7 +1,9 @@
 /** Words of rich texts are asked about as those of papers are: the same words, and right by the same lists. */
 import { expect, it } from 'vitest';
+import { lineWords, proseLines } from '#plugins/coedit/common/prose/lines.ts';
 import { latexContract } from '#plugins/latex/common/contract.ts';
 import { paragraphs } from '#plugins/latex/common/prose/paragraphs.ts';
+import { proseWords } from '#plugins/latex/common/prose/prose-words.ts';
 import latex from '#plugins/latex/plugin.ts';
 import latexHalf from '#plugins/latex/server/index.ts';
 import reader from '#plugins/reader/plugin.ts';
@@ -12,8 +14,6 @@ import { sentDocument } from '#plugins/richtext/server/texts/sent-html.ts';
 import { startRichtext } from '#plugins/richtext/server/testing/start-richtext.ts';
 import { spellingContract as spelling } from '#plugins/spelling/common/contract.ts';
 import { isChecked } from '#plugins/spelling/common/prose/is-checked.ts';
-import { lineWords, proseLines } from '#plugins/spelling/common/prose/lines.ts';
-import { proseWords } from '#plugins/spelling/common/prose/words.ts';
 import spellingPlugin from '#plugins/spelling/plugin.ts';
 import spellingHalf from '#plugins/spelling/server/index.ts';
 

@@ -11,6 +11,7 @@ import {
   Field,
   FieldLine,
   HIGHLIGHT_COLOURS,
+  PlacedForm,
   RadioGroup,
   SearchInput,
   Select,
@@ -110,6 +111,24 @@ export function InputsSheet() {
           step={10}
           onChange={setSize}
           format={(value) => `${String(value)} %`}
+        />
+      </Specimen>
+      <Specimen name="Form of something new: its title, and where it lies">
+        <PlacedForm
+          texts={{
+            ...{ title: 'Title', titleMissing: 'Title is required.', cancel: 'Cancel', make: 'New paper' },
+            ...{
+              place: 'Project',
+              placeMissing: 'Project is required.',
+              choosePlace: 'Choose a project',
+              newPlace: 'New project…',
+            },
+          }}
+          places={STYLES}
+          newPlace={async () => undefined}
+          initial={{ title: '', place: undefined }}
+          onMake={() => {}}
+          onCancel={() => {}}
         />
       </Specimen>
       <Specimen name="Colour picker, drop zone">

@@ -35,6 +35,7 @@ export { Menu, type MenuProps } from './actions/menu.tsx';
 export { MenuButtons, type MenuButtonsProps } from './actions/menu-buttons.tsx';
 export { Menubar, type MenubarProps } from './actions/menubar.tsx';
 export { OfflineBar } from './states/offline-bar.tsx';
+export { PlacedForm, type PlacedFormProps } from './fields/placed-form.tsx';
 export { Popover, type PopoverProps } from './overlays/popover.tsx';
 export { type ListedProblem, ProblemList, type ProblemListProps } from './rows/problem-list.tsx';
 export { ProgressBar, type ProgressBarProps } from './states/progress-bar.tsx';

@@ -4,6 +4,7 @@
  */
 import { type Disposable, type Event, token } from '#plugin-api';
 import type { Stretch } from './anchor.ts';
+import type { TextSyntax } from './prose/prose-reader.ts';
 
 /** One change of a text, as editors report it: in UTF-16 units of the text before all changes that are told with it. */
 export interface TextChange {
@@ -19,21 +20,16 @@ export interface TextThing {
   readonly thing: number;
 }
 
-/**
- * Signs of a `prose` text that stand for what is no prose, one for each letter of it: `word` for what is read as one (a formula, code, the
- * number of a figure), `aside` for what is read beside the words (a citation). What stands between `opens` and `closes` is a text of its own in
- * the middle of another, as a footnote is.
- */
-export const SIGNS = { word: '\ufffc', aside: '\ufffa', opens: '\ufff9', closes: '\ufffb' } as const;
-
 /** A text in an editor, as checks see it. */
 export interface CheckedText extends TextThing {
   /** Tells it from the other texts of its thing. */
   readonly path: string;
-  /** `latex`: as it is written. `prose`: a line for each paragraph, heading or cell, with `SIGNS` for what is no prose. */
-  readonly syntax: 'latex' | 'prose';
-  /** What its people have chosen: `de-DE`. `undefined` where its words are to be asked. */
+  /** How it is written, and read. */
+  readonly syntax: TextSyntax;
+  /** What its people have chosen, or it says of itself: `de-DE` or `de_DE`. `undefined` where others of its thing, or its words, are to be asked. */
   readonly language: string | undefined;
+  /** Where its words tell nothing either; `undefined` for that of the app. */
+  readonly usualLanguage: string | undefined;
   readonly isReadOnly: boolean;
   /** As it is typed by now. Not to be asked for with every key: it may be made anew. */
   readonly text: string;
@@ -74,6 +70,11 @@ export interface TextCheck {
   readonly line?: 'second';
   /** Observable: it finds the misspelt words of a thing, so that a browser that does the same is to be silent. */
   spells?(thing: TextThing): boolean;
+  /**
+   * Looks at once at what was typed, the word that is being written included.
+   * @returns resolves when that was looked at, as far as it can be now; `undefined` where all is known
+   */
+  settle?(thing: TextThing): Promise<void> | undefined;
   /**
    * Looks at a text from now on, and waits by itself until nobody types.
    * @param show replaces the marks that it has shown before; they are of the text of that `version`, which has been read, and those in which

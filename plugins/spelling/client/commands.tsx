@@ -1,6 +1,7 @@
 /** The commands of spelling: they act on the source that was used last, and on the paper that is chosen. */
 import { type ClientContext, Dialogs, Language, Notices, Settings } from '#plugin-api/client';
 import { TextChecks } from '#plugins/coedit/common/text-checks.ts';
+import { whileLooking } from '#plugins/coedit/common/while-looking.ts';
 import { ChooseLanguage } from './dialogs/choose-language.tsx';
 import { WordsDialog } from './dialogs/words-dialog.tsx';
 import { grammarCommands } from './grammar/commands.tsx';
@@ -8,11 +9,17 @@ import { IS_ON } from './settings.ts';
 import { CHECK } from './spelling-check.ts';
 import { OpenWords, TheCheck, TheChoices, TheDictionaries, TheGrammar } from './tokens.ts';
 
-const next = (ctx: ClientContext): void => {
-  const found = ctx.service(TextChecks).seek(CHECK, 'behind');
+const next = async (ctx: ClientContext): Promise<void> => {
+  const [texts, notices] = [ctx.service(TextChecks), ctx.service(Notices)];
   const isOn = ctx.service(Settings).get<boolean>(IS_ON);
+  const looking = isOn && texts.thing ? ctx.service(TheCheck).settle(texts.thing) : undefined;
+  let found = texts.seek(CHECK, 'behind');
+  if (!found && looking) {
+    if (!(await whileLooking(looking, () => notices.show({ kind: 'info', text: ctx.t('looking') })))) return;
+    found = texts.seek(CHECK, 'behind');
+  }
   if (found) found.reveal();
-  else ctx.service(Notices).show({ kind: 'info', text: ctx.t(isOn ? 'none' : 'isOff') });
+  else notices.show({ kind: 'info', text: ctx.t(isOn ? 'none' : 'isOff') });
 };
 
 const chooseLanguage = async (ctx: ClientContext): Promise<void> => {

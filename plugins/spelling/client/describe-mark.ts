@@ -20,16 +20,6 @@ export interface MarkedSource {
   readonly written: string;
 }
 
-/** A word that begins or ends within a group of TeX is not replaced: the group would be cut. */
-const isWhole = (written: string): boolean => {
-  let depth = 0;
-  for (const sign of written) {
-    if (sign === '{') depth++;
-    else if (sign === '}' && --depth < 0) return false;
-  }
-  return depth === 0;
-};
-
 export const replaceDeed = (id: string, title: string, text: string, source: CheckedText): TextDeed => ({
   id,
   title,
@@ -70,7 +60,7 @@ export const describeMark =
       },
     });
     const mend = (): readonly TextDeed[] => {
-      if (source.isReadOnly || !isWhole(written)) return [];
+      if (source.isReadOnly || !source.syntax.isWhole(written)) return [];
       if (kind === 'twice') return [replaceDeed('remove', t('deed.removeTwice'), '', source)];
       return suggestions.map((text, at) => replaceDeed(`suggestion ${at}`, text, text, source));
     };

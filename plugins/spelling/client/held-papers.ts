@@ -24,7 +24,6 @@ export class HeldPapers<T extends HeldPaper> {
   }
 
   watch(source: CheckedText, show: Parameters<TextCheck['watch']>[1]): Disposable {
-    if (source.syntax === 'latex' && !source.path.endsWith('.tex')) return disposable(() => undefined);
     const paper = keyOf(source);
     const held = this.#papers.get(paper) ?? { of: this.#open({ kind: source.kind, thing: source.thing }), watching: new Set() };
     runInAction(() => this.#papers.set(paper, held));

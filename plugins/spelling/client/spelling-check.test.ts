@@ -1,4 +1,4 @@
-/** The check in open sources: which words are marked, when, and what the deeds of a mark do. */
+/** The check in open texts: which words are marked, when, and what the deeds of a mark do. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckedText, TextMark } from '#plugins/coedit/common/text-checks.ts';
 import { describeMark } from './describe-mark.ts';
@@ -19,14 +19,20 @@ const setUp = (
     isReadOnly = false,
     failing = 0,
     app = 'en',
+    hasList = true,
+    load = vi.fn(async (_: string) => FILES),
     more = {} as Partial<CheckedText>,
   } = {},
 ) => {
   const choices = new PaperChoices(store);
   const notices = { success: vi.fn(), failure: vi.fn() };
-  const load = vi.fn(async (_: string) => FILES);
   for (let left = failing; left > 0; left--) load.mockRejectedValueOnce(new Error('offline'));
-  const dictionaries = { list: vi.fn(async () => undefined), load, codes: ['en_US'], entries: [{ code: 'en_US', version: '1' }] };
+  const dictionaries = {
+    list: vi.fn(async () => undefined),
+    load,
+    codes: ['en_US'],
+    entries: hasList ? [{ code: 'en_US', version: '1' }] : undefined,
+  };
   const describe = describeMark({
     notices,
     choices,
@@ -58,7 +64,7 @@ const setUp = (
   return { ...opened, check, choices, house, notices, load, watching, rest, marked, run, store, marks: () => shown };
 };
 
-describe('a source', () => {
+describe('a text', () => {
   it('has its wrong words marked, and counted', async () => {
     const { rest, marked, check, marks } = setUp('the hosue of Shafieloo is old');
     await rest();
@@ -89,12 +95,6 @@ describe('a source', () => {
     expect(marks()[0]?.deeds.map(({ id }) => id)).toEqual(['own', 'project', 'pass']);
   });
 
-  it('whose word is cut by a group has it not replaced', async () => {
-    const { rest, marks } = setUp(String.raw`the \emph{hos}ue is`);
-    await rest();
-    expect(marks()[0]?.deeds.map(({ id }) => id)).toEqual(['own', 'project', 'pass']);
-  });
-
   it('asks for a dictionary once, and again where it did not come', async () => {
     const { rest, load, edit, marked } = setUp('the hosue', { failing: 2 });
     await rest();
@@ -105,16 +105,9 @@ describe('a source', () => {
     await rest();
     expect([marked(), load.mock.calls.length]).toEqual([['hosue'], 3]);
   });
-
-  it('of no LaTeX is not checked', () => {
-    const { check } = setUp('');
-    const { source } = openSource('hosue', { thing: 9, path: 'refs.bib' });
-    check.watch(source, () => undefined);
-    expect(check.of({ ...PAPER, thing: 9 })).toBeUndefined();
-  });
 });
 
-it('reads a source as often for many marks as for one', async () => {
+it('reads a text as often for many marks as for one', async () => {
   const { rest, marked, source, edit } = setUp('the hosue');
   await rest();
   const reading = vi.spyOn(source, 'text', 'get');
@@ -129,9 +122,9 @@ it('reads a source as often for many marks as for one', async () => {
   expect(marked()).toHaveLength(5);
 });
 
-describe('a text that is no source', () => {
+describe('a text of another kind', () => {
   const RICH = { kind: 'richtext', thing: 5 };
-  const rich = { ...RICH, path: '', syntax: 'prose' } as const;
+  const rich = { ...RICH, path: '' } as const;
 
   it('is checked as it is, with words and choices of its own', async () => {
     const { rest, marked, check, choices, run, house } = setUp('the hosue\nthe % rivre', { more: rich });
@@ -148,7 +141,8 @@ describe('a text that is no source', () => {
     ['as it says', { language: 'de-DE' }, 'en', 'the', 'de_DE'],
     ['as its words tell', {}, 'en', 'Das ist der Text, der nicht von der Art ist, die man mit dem Wort und der Tat', 'de_DE'],
     ['in that of the app where they tell nothing', {}, 'de', 'Ein Wort', 'de'],
-    ['whatever a source would say', {}, 'en', '% !TeX spellcheck = de_DE', 'en'],
+    ['in which texts of its kind are otherwise', { usualLanguage: 'fr' }, 'de', 'Ein Wort', 'fr'],
+    ['in English of the kind that is wanted', { language: 'en' }, 'de', 'Ein Wort', 'en'],
   ])('is in a language %s', async (_, told, app, text, language) => {
     const { rest, check } = setUp(text, { more: { ...rich, ...told }, app });
     await rest();
@@ -171,9 +165,67 @@ describe('a text that is no source', () => {
 it('of a long text some words are asked for its language, from all of it', async () => {
   const english = 'the of and to is that for with as are by this be we from which it not have '.repeat(40);
   const german = 'der die und den dem das ist nicht ein eine mit für von zu auf werden sich im auch als '.repeat(3_000);
-  const { rest, check } = setUp(english + german, { more: { syntax: 'prose', kind: 'richtext', path: '' } });
+  const { rest, check } = setUp(english + german, { more: { kind: 'richtext', path: '' } });
   await rest();
   expect(check.of({ kind: 'richtext', thing: 5 })?.checkedIn?.language).toBe('de_DE');
+});
+
+describe('what was typed just now', () => {
+  const SOON = 5;
+
+  it('is looked at at once when somebody asks, the word that is being written included', async () => {
+    const { rest, marked, edit, check } = setUp('the house ');
+    await rest();
+    expect(check.settle(PAPER)).toBeUndefined();
+    edit({ from: 10, to: 10, text: 'riv' });
+    const settled = check.settle(PAPER);
+    await rest(SOON);
+    expect([await settled, marked(), check.settle(PAPER)]).toEqual([undefined, ['riv'], undefined]);
+  });
+
+  it('and was looked at, but for the word that one was writing, is known at once', async () => {
+    const { rest, marked, edit, check } = setUp('the house ');
+    await rest();
+    edit({ from: 10, to: 10, text: 'riv' });
+    await rest(1_000);
+    expect(marked()).toEqual([]);
+    expect([check.settle(PAPER), marked()]).toEqual([undefined, ['riv']]);
+  });
+
+  it('is not shown as a part of the word that it has become', async () => {
+    const { rest, marked, edit, check } = setUp('the house ');
+    await rest();
+    edit({ from: 10, to: 10, text: 'riv' });
+    await rest();
+    edit({ from: 13, to: 13, text: 'r' });
+    void check.settle(PAPER);
+    expect(marked()).toEqual([]);
+    await rest(SOON);
+    expect(marked()).toEqual(['rivr']);
+  });
+
+  it('is not known before its dictionary is there', async () => {
+    let come = (_: typeof FILES): void => undefined;
+    const load = vi.fn((_: string) => new Promise<typeof FILES>((done) => (come = done)));
+    const { rest, marked, check } = setUp('the hosue', { load });
+    await rest();
+    const settled = vi.fn();
+    void check.settle(PAPER)?.then(settled);
+    await rest();
+    expect([marked(), settled.mock.calls.length]).toEqual([[], 0]);
+    come(FILES);
+    await rest(SOON);
+    expect([marked(), settled.mock.calls.length]).toEqual([['hosue'], 1]);
+  });
+
+  it('is not waited for where no dictionary can be had', async () => {
+    const { rest, check } = setUp('the hosue', { hasList: false });
+    await rest();
+    const settled = vi.fn();
+    void check.settle(PAPER)?.then(settled);
+    await rest(SOON);
+    expect(settled).toHaveBeenCalledOnce();
+  });
 });
 
 describe('a deed', () => {
@@ -245,7 +297,7 @@ describe('a paper', () => {
   });
 
   it('in a language without a dictionary says so and marks nothing', async () => {
-    const { rest, marked, check } = setUp('\\usepackage[ngerman]{babel} the hosue');
+    const { rest, marked, check } = setUp('the hosue', { more: { language: 'de-DE' } });
     await rest();
     expect([marked(), check.of(PAPER)?.checkedIn]).toEqual([[], { language: 'de_DE', codes: [], isOff: false }]);
   });

@@ -28,6 +28,10 @@ export class SpellingCheck implements TextCheck {
     return isOff || codes.length > 0;
   }
 
+  settle(paper: TextThing): Promise<void> | undefined {
+    return this.of(paper)?.settle();
+  }
+
   /** Of a paper with an open text; observable. */
   of(paper: TextThing): PaperSpelling | undefined {
     return this.#papers.of(paper);

@@ -1,25 +1,6 @@
-/** In which language a paper is checked. */
+/** What words tell of their language, and which dictionaries there are for it. */
 import { expect, it } from 'vitest';
-import { declaredLanguage, dictionariesFor, toldLanguage } from './language.ts';
-
-const raw = String.raw;
-
-it.each([
-  [raw`\usepackage[ngerman]{babel}`, 'de_DE'],
-  [raw`\usepackage[english,ngerman]{babel}`, 'de_DE'],
-  [raw`\usepackage[main=british,ngerman]{babel}`, 'en_GB'],
-  [raw`\documentclass[11pt,french]{article}\usepackage{babel}`, 'fr'],
-  [raw`\documentclass[11pt,french]{article}`, undefined],
-  [raw`\setdefaultlanguage[variant=british]{english}`, 'en_GB'],
-  [raw`\setmainlanguage{german}`, 'de_DE'],
-  [raw`% \usepackage[ngerman]{babel}`, undefined],
-  ['% !TeX spellcheck = de_AT\n\\usepackage[english]{babel}', 'de_AT'],
-  ['%!TEX spellcheck=en-gb', 'en_GB'],
-  ['% !TeX spellcheck = ../../etc', undefined],
-  [raw`\usepackage[klingon]{babel}`, undefined],
-])('%s declares %s', (source, code) => {
-  expect(declaredLanguage(source)).toBe(code);
-});
+import { asCode, dictionariesFor, toldLanguage } from './language.ts';
 
 it.each([
   ['We show that the model of the data is as good as it can be for the task at hand and that it is not', 'en'],
@@ -41,4 +22,12 @@ it.each([
   ['de_DE', ['en_US'], []],
 ])('%s has of %j %j', (language, available, codes) => {
   expect(dictionariesFor(language, available)).toEqual(codes);
+});
+
+it.each([
+  ['de-de', 'de_DE'],
+  ['en_GB', 'en_GB'],
+  ['FR', 'fr'],
+])('%s is written %s', (written, code) => {
+  expect(asCode(written)).toBe(code);
 });

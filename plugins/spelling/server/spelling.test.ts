@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { definePlugin, type Executor } from '#plugin-api';
+import { defineServer } from '#plugin-api/server';
 import { startForTests, type TestUser } from '#core/server/testing/test-server.ts';
 import coedit from '#plugins/coedit/plugin.ts';
 import coeditHalf from '#plugins/coedit/server/index.ts';
-import latex from '#plugins/latex/plugin.ts';
-import latexHalf from '#plugins/latex/server/index.ts';
-import { latexContract } from '#plugins/latex/common/contract.ts';
+import { newNote, notesHalf, notesKind, notesManifest } from '#plugins/coedit/server/testing/notes-plugin.ts';
+import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import library from '#plugins/library/plugin.ts';
 import libraryHalf from '#plugins/library/server/index.ts';
 import { newArticle, newProject } from '#plugins/library/server/testing/start-library.ts';
 import notices from '#plugins/notices/plugin.ts';
 import noticesHalf from '#plugins/notices/server/index.ts';
-import reader from '#plugins/reader/plugin.ts';
 import { spellingContract as calls } from '../common/contract.ts';
 import { MOST_WORDS } from '../common/model.ts';
 import manifest from '../plugin.ts';
@@ -23,23 +23,39 @@ import { DictionaryShelf } from './dictionaries/shelf.ts';
 import half from './index.ts';
 import { spellingData } from './personal.ts';
 
+/** Papers that are notes of a project. */
+const KIND = 'papers';
+const projects = new Map<number, number>();
+const papersManifest = definePlugin({ id: 'papers', api: 1, requires: ['coedit', 'notes'], contributes: {} });
+const papersHalf = defineServer(
+  papersManifest,
+  {},
+  {
+    setup(context) {
+      context.service(LiveTexts).register(KIND, { ...notesKind(), projectOf: async (paper) => projects.get(paper) });
+      return { routes: {}, personal: { keepsNothing: 'It is for tests.' } };
+    },
+  },
+);
+
 const server = await startForTests({
   plugins: [
     { manifest: notices, server: async () => noticesHalf },
     { manifest: library, server: async () => libraryHalf },
-    { manifest: reader },
     { manifest: coedit, server: async () => coeditHalf },
-    { manifest: latex, server: async () => latexHalf },
+    { manifest: notesManifest, server: async () => notesHalf },
+    { manifest: papersManifest, server: async () => papersHalf },
     { manifest, server: async () => half },
   ],
 });
 
-const paperIn = async (user: TestUser, projectId: number): Promise<number> => {
-  const body = { title: 'Thesis', content: 'x', projectId, featureId: 'latex_file' as const };
-  return (await user.call(latexContract.create, { body })).data.latexFile.id;
+const paperIn = async ({ account }: TestUser, project: number): Promise<number> => {
+  const paper = await newNote(server.db.kysely as unknown as Executor, 'x', { [account.id]: 'write' });
+  projects.set(paper, project);
+  return paper;
 };
 const wordsOf = async (user: TestUser, paper?: number) => {
-  const { words } = await user.call(calls.words, { query: paper === undefined ? {} : { paper } });
+  const { words } = await user.call(calls.words, { query: paper === undefined ? {} : { paper, kind: KIND } });
   return words.map(({ word, project }) => (project === null ? word : `${word}*`));
 };
 
@@ -57,7 +73,7 @@ describe('words', () => {
 
   it('are a person’s own, or those of the project of a paper', async () => {
     await ada.call(calls.addWord, { body: { word: ' pseudoalignment ' } });
-    const added = await ada.call(calls.addWord, { body: { word: 'cyclus', paper } });
+    const added = await ada.call(calls.addWord, { body: { word: 'cyclus', paper, kind: KIND } });
     expect(added).toMatchObject({ word: 'cyclus', project: expect.any(Number), is_removable: true });
     expect(await wordsOf(ada, paper)).toEqual(['cyclus*', 'pseudoalignment']);
     expect(await wordsOf(ada, other)).toEqual(['pseudoalignment']);
@@ -88,8 +104,8 @@ describe('words', () => {
 
   it('of others are neither seen, nor added to, nor taken away', async () => {
     const { id } = await ada.call(calls.addWord, { body: { word: 'hers' } });
-    expect(await bob.send(calls.words, { query: { paper } })).toMatchObject({ status: 404 });
-    expect(await bob.send(calls.addWord, { body: { word: 'his', paper } })).toMatchObject({ status: 404 });
+    expect(await bob.send(calls.words, { query: { paper, kind: KIND } })).toMatchObject({ status: 404 });
+    expect(await bob.send(calls.addWord, { body: { word: 'his', paper, kind: KIND } })).toMatchObject({ status: 404 });
     expect(await bob.send(calls.removeWord, { params: { id } })).toMatchObject({ status: 404 });
     expect(await wordsOf(ada)).toContain('hers');
   });

@@ -1,5 +1,4 @@
 /** Words that people have added, for themselves or for all who write in a project. */
-import type { Executor } from '#plugin-api';
 import type { Kysely } from '#plugin-api/server';
 import { HttpError, sql } from '#server-kit';
 import { type LiveTexts, roleOf } from '#plugins/coedit/common/server-services.ts';
@@ -70,8 +69,7 @@ export class WordRepository {
 
   /** `null` where its project is none of theirs any longer. */
   async #projectOf(user: number, { kind, thing }: TextThing): Promise<{ id: number; may_add: boolean } | null> {
-    const { texts, access } = this.#parts;
-    const db = this.#parts.db as unknown as Executor;
+    const { db, texts, access } = this.#parts;
     const of = texts.kind(kind);
     if (!of || !(await roleOf(of, user, thing, db))) throw new HttpError(404, 'Not found.');
     const project = await of.projectOf?.(thing, db);

@@ -4,8 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useService } from '#client-kit';
 import { Notices } from '#plugin-api/client';
 import { HIGHLIGHT_COLOURS } from '#ui';
-import { boxOfQuad } from '#plugins/reader/common/geometry/quads.ts';
-import type { Quad } from '#plugins/reader/common/geometry/types.ts';
+import { boxOfQuad, quadsIn } from '#plugins/reader/common/geometry/quads.ts';
 import { type PdfMark, type PdfSource, type PdfViewHandle, PdfViews } from '#plugins/reader/common/services.ts';
 import type { GuestMark, GuestThread } from '../../common/model.ts';
 import { CommentOffer } from './comment-offer.tsx';
@@ -16,8 +15,6 @@ const COLOUR = HIGHLIGHT_COLOURS[0]?.value ?? '';
 const LABEL = 120;
 
 const BEGUN = { id: 'new', color: COLOUR } as const;
-
-const quadsOf = ({ quads }: Pick<GuestMark, 'quads'>): Quad[] => quads.filter(({ length }) => length === 8) as unknown as Quad[];
 
 const labelOf = (thread: GuestThread | undefined): string => {
   const first = thread?.comments[0];
@@ -31,7 +28,7 @@ const marksOf = (marks: readonly GuestMark[], threads: readonly GuestThread[]): 
     .map((mark) => ({
       id: mark.thread,
       page: mark.page,
-      quads: quadsOf(mark),
+      quads: quadsIn(mark.quads),
       color: COLOUR,
       label: labelOf(byId.get(mark.thread)),
     }));
@@ -62,7 +59,7 @@ export const PagesView = observer(function PagesView({ reading, revision, title 
     const said = marksOf(marks, open);
     const { onPage, quote } = begun ?? {};
     return onPage && quote
-      ? [...said, { ...BEGUN, page: onPage.page, quads: quadsOf(onPage), label: quote.slice(0, LABEL) }]
+      ? [...said, { ...BEGUN, page: onPage.page, quads: quadsIn(onPage.quads), label: quote.slice(0, LABEL) }]
       : said;
   }, [marks, open, begun]);
   const chosenMark = begun ? BEGUN.id : chosen;

@@ -26,8 +26,10 @@ const setUp = async () => {
     citeBy: vi.fn(async (_: unknown, __: number, write: (key: string | null) => unknown) => Boolean(write('key'))),
   };
   const checks = new Checks(editors, (source) => sourceHand(source, editors, citing));
-  const test = await paperInMonaco({ 'main.tex': TEXT, 'two.tex': 'Seven' }, ['main.tex'], (monaco, source) =>
-    checks.open(monaco, source),
+  const test = await paperInMonaco(
+    { 'main.tex': TEXT, 'two.tex': 'Seven', 'refs.bib': '@book{a}' },
+    ['main.tex'],
+    (monaco, source) => checks.open(monaco, source),
   );
   const view = test.fake.editor.create(undefined, { model: test.model, readOnly: false });
   const editor = new SourceEditor(test.monaco, view as never, test.paper, 'main.tex');
@@ -58,13 +60,36 @@ it('sources are among the texts of checks that know of no papers, and are sought
   });
   const registered = texts.register({ id: 'spelling', watch });
   const [text] = watch.mock.calls[0] ?? [];
-  expect(text).toMatchObject({ kind: 'latex', thing: 5, path: 'main.tex', syntax: 'latex', text: TEXT, isReadOnly: false });
+  expect(text).toMatchObject({
+    kind: 'latex',
+    thing: 5,
+    path: 'main.tex',
+    syntax: { id: 'latex' },
+    text: TEXT,
+    isReadOnly: false,
+  });
   text?.edit({ from: 0, to: 3, text: 'Some' });
   expect([model.getValue().slice(0, 8), text?.text.slice(0, 8)]).toEqual(['Some two', 'Some two']);
   texts.seek('spelling', 'behind')?.reveal();
   expect([texts.thing, editor.offset]).toEqual([5, 5]);
   registered.dispose();
   expect(texts.seek('spelling', 'behind')).toBeUndefined();
+});
+
+it('of a paper its sources are such texts, in the language that they say', async () => {
+  const { checks, models, monaco, paper, model } = await setUp();
+  const watch = vi.fn((_: CheckedText) => ({ dispose: () => undefined }));
+  sourcesAsTexts(checks, { file: 5 }).register({ id: 'spelling', watch });
+  const { documents } = paper;
+  for (const path of ['two.tex', 'refs.bib']) {
+    const document = documents.get(path);
+    if (document) models.hold(monaco, paper, document);
+  }
+  const [main] = watch.mock.calls[0] ?? [];
+  expect(watch.mock.calls.map(([{ path }]) => path)).toEqual(['main.tex', 'two.tex']);
+  expect([main?.language, main?.usualLanguage]).toEqual([undefined, 'en']);
+  model.type(0, 0, '\\usepackage[ngerman]{babel}');
+  expect(main?.language).toBe('de_DE');
 });
 
 describe('a check', () => {

@@ -1,14 +1,20 @@
 /** Sources among the texts that checks look at which know no LaTeX editor. */
+import { disposable } from '#plugin-api';
 import type { CheckedText, CheckingEditor } from '#plugins/coedit/common/text-checks.ts';
 import type { ChosenPaper, SourceChecks } from '../../common/services.ts';
+import { declaredLanguage } from '../../common/prose/declared-language.ts';
 import type { OpenSource } from '../../common/source-checks.ts';
 import { EDITOR, KIND } from '../notes/latex-surface.ts';
+import { latexSyntax } from './latex-syntax.ts';
 
 /** The same text, as long as the source is open. */
 const asText = (source: OpenSource): CheckedText => ({
-  ...{ kind: KIND, thing: source.paper, path: source.path, syntax: 'latex', language: undefined },
+  ...{ kind: KIND, thing: source.paper, path: source.path, syntax: latexSyntax, usualLanguage: 'en' },
   onChange: source.onChange,
   edit: (edit) => source.edit(edit),
+  get language() {
+    return declaredLanguage(source.text);
+  },
   get isReadOnly() {
     return source.isReadOnly;
   },
@@ -29,7 +35,8 @@ export const sourcesAsTexts = (checks: SourceChecks, chosen: ChosenPaper): Check
   register: (check) =>
     checks.register({
       ...{ id: check.id, ...(check.line && { line: check.line }) },
-      watch: (source, show) => check.watch(asText(source), show),
+      // Whatever else a paper is made of, as a list of references, is no prose.
+      watch: (source, show) => (source.path.endsWith('.tex') ? check.watch(asText(source), show) : disposable(() => undefined)),
     }),
   seek: (check, from) => checks.seek(check, from),
 });

@@ -2,12 +2,10 @@
 import { useState } from 'react';
 import { useOfflineReason } from '#client-kit';
 import type { Translate } from '#plugin-api/client';
-import { Button, DialogBody, DialogFooter, Field, Select, TextInput, TileChoice } from '#ui';
-import type { Project } from '#plugins/library/common/model.ts';
-import { mayWrite } from '#plugins/library/common/roles.ts';
+import { PlacedForm, TileChoice } from '#ui';
+import { type ProjectChoice, projectOptions } from '#plugins/library/common/project-options.ts';
 import type { LatexTemplate } from '../../common/model.ts';
 import { BLANK } from '../../common/templates.ts';
-import styles from './dialogs.module.css';
 
 export interface NewPaper {
   readonly title: string;
@@ -15,14 +13,12 @@ export interface NewPaper {
   readonly template: number;
 }
 
-type Choice = Pick<Project, 'id' | 'title'> & Partial<Pick<Project, 'role'>>;
-
 export interface CreateFormProps {
   readonly t: Translate;
   readonly action: string;
-  readonly projects: readonly Choice[];
+  readonly projects: readonly ProjectChoice[];
   /** Resolves to `undefined` when none was made. */
-  readonly newProject: () => Promise<Choice | undefined>;
+  readonly newProject: () => Promise<ProjectChoice | undefined>;
   /** None for an import. */
   readonly templates: readonly LatexTemplate[];
   readonly initial: { readonly title: string; readonly project: number | undefined };
@@ -33,76 +29,40 @@ export interface CreateFormProps {
 
 function Form({ t, action, projects, newProject, templates, initial, isPro, onLocked, close }: CreateFormProps) {
   const offline = useOfflineReason();
-  const [title, setTitle] = useState(initial.title);
-  const [choices, setChoices] = useState(projects);
-  const [project, setProject] = useState(initial.project);
   const [template, setTemplate] = useState<number>(BLANK);
-  const [left, setLeft] = useState(false);
-  const name = title.trim();
   const isLocked = (id: number): boolean => templates.some((each) => each.id === id && each.locked);
-  const makeProject = async () => {
+  const options = (choices: readonly ProjectChoice[]) => projectOptions(choices, (title) => t('create.readOnly', { title }));
+  const newPlace = async () => {
     const made = await newProject();
-    if (!made) return;
-    setChoices((known) => [...known, made]);
-    setProject(made.id);
+    return made && options([made])[0];
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        setLeft(true);
-        if (name !== '' && project !== undefined) close({ title: name, project, template });
+    <PlacedForm
+      texts={{
+        ...{ title: t('create.paperTitle'), titleMissing: t('create.titleRequired') },
+        ...{ place: t('create.project'), placeMissing: t('create.projectRequired'), choosePlace: t('create.chooseProject') },
+        ...{ newPlace: t('create.newProject'), cancel: t('cancel'), make: action },
       }}
+      places={options(projects)}
+      newPlace={newPlace}
+      initial={{ title: initial.title, place: initial.project?.toString() }}
+      disabledReason={offline}
+      onMake={(title, project) => close({ title, project: Number(project), template })}
+      onCancel={() => close()}
     >
-      <DialogBody>
-        <Field label={t('create.paperTitle')} required error={left && name === '' ? t('create.titleRequired') : undefined}>
-          <TextInput
-            value={title}
-            maxLength={100}
-            autoFocus
-            onBlur={() => setLeft(true)}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-        </Field>
-        <Field
-          label={t('create.project')}
-          required
-          error={left && project === undefined ? t('create.projectRequired') : undefined}
-        >
-          <Select
-            options={choices.map(({ id, title: label, role }) => ({
-              value: String(id),
-              label: mayWrite(role) ? label : t('create.readOnly', { title: label }),
-              disabled: !mayWrite(role),
-            }))}
-            value={project === undefined ? undefined : String(project)}
-            onChange={(id) => setProject(Number(id))}
-            placeholder={t('create.chooseProject')}
-          />
-        </Field>
-        <Button className={styles.newProject} variant="ghost" icon="folder-plus" onClick={() => void makeProject()}>
-          {t('create.newProject')}
-        </Button>
-        {templates.length > 0 && (
-          <TileChoice
-            label={t('create.template')}
-            tiles={templates.map(({ id, name: defaultValue, locked }) => ({
-              value: id,
-              label: t(`template.${id}`, { defaultValue }),
-              ...(locked && !isPro ? { icon: 'lock', iconTitle: t('create.isLocked') } : { icon: 'file-text' }),
-            }))}
-            value={template}
-            onChange={(id) => (isPro || !isLocked(id) ? setTemplate(id) : onLocked())}
-          />
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={() => close()}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary" disabled={name === '' || project === undefined} disabledReason={offline}>
-          {action}
-        </Button>
-      </DialogFooter>
-    </form>
+      {templates.length > 0 && (
+        <TileChoice
+          label={t('create.template')}
+          tiles={templates.map(({ id, name: defaultValue, locked }) => ({
+            value: id,
+            label: t(`template.${id}`, { defaultValue }),
+            ...(locked && !isPro ? { icon: 'lock', iconTitle: t('create.isLocked') } : { icon: 'file-text' }),
+          }))}
+          value={template}
+          onChange={(id) => (isPro || !isLocked(id) ? setTemplate(id) : onLocked())}
+        />
+      )}
+    </PlacedForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { computed, makeObservable, observable, observableRef, reaction, runInAct
 import type { ApiOf, Disposable } from '#plugin-api';
 import { HIGHLIGHT_COLOURS } from '#ui';
 import type { NotedThing, TextNotes } from '#plugins/coedit/common/text-notes.ts';
-import type { Quad } from '#plugins/reader/common/geometry/types.ts';
+import { quadsIn } from '#plugins/reader/common/geometry/quads.ts';
 import type { PdfMark } from '#plugins/reader/common/services.ts';
 import type { latexContract } from '../../common/contract.ts';
 import type { Paper } from '../stores/paper.ts';
@@ -99,8 +99,7 @@ export class PageNotes implements Disposable {
     if (asked !== this.#asked || !answer) return;
     const places = new Map<number, Place>();
     // A note that goes on over the end of a page is shown where it begins.
-    for (const { id, page, quads } of answer.places)
-      if (!places.has(id)) places.set(id, { page, quads: quads as unknown as readonly Quad[] });
+    for (const { id, page, quads } of answer.places) if (!places.has(id)) places.set(id, { page, quads: quadsIn(quads) });
     runInAction(() => (this.places = places));
   }
 }

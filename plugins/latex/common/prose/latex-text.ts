@@ -2,6 +2,7 @@
  * What readers see of a LaTeX source, sign for sign in its place: commands and what is no text are blanks, so that words are found where
  * they stand. What joins the parts of a word is filled with soft hyphens, which words are read without.
  */
+import { JOINED, SOFT } from '#plugins/coedit/common/prose/words-in.ts';
 import { readGroup, skipBlanks, skipOptions } from '../source/read-arguments.ts';
 import { scan } from '../source/scan.ts';
 import type { Citation, Scan, Span } from '../source/scan-types.ts';
@@ -18,6 +19,8 @@ import {
   WITHOUT_TEXT,
 } from './latex-vocabulary.ts';
 
+export { JOINED, SOFT };
+
 export interface LatexText {
   /** As long as the source. */
   readonly text: string;
@@ -28,9 +31,6 @@ export interface LatexText {
   readonly footnotes: readonly SourceStretch[];
 }
 
-/** Two signs that words are read without: for what may stand at the end of a word, and for what belongs to its last letter. */
-export const SOFT = '\u00ad';
-export const JOINED = '\u2060';
 const TOKEN = /\\(?:([a-zA-Z@]+)\*?|[^])|[{}$~"]/g;
 const ACCENT = /\\(["'^`~=.]|[cvHukrdb](?![a-zA-Z@]))[ \t]*(?:\{[ \t]*\\?([a-zA-Z])[ \t]*\}|\\([ij])(?![a-zA-Z@])|([a-zA-Z]))/y;
 /** A formula of a line ends with its paragraph. Longer ones are a sign of money. */

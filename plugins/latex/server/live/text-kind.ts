@@ -1,18 +1,14 @@
 /** Texts of papers as live texts: who may write them, and how their plain text is read and written. */
 import { StorageWatch } from '#plugins/coedit/common/storage-watch.ts';
-import type { TextRole } from '#plugins/coedit/common/channel.ts';
 import type { TextKind } from '#plugins/coedit/common/server-services.ts';
-import { mayWrite } from '#plugins/library/common/roles.ts';
-import { HttpError } from '#server-kit';
+import { thingsOfProjects } from '#plugins/coedit/common/things-of-projects.ts';
 import { MAX_TEXT } from '../../common/contract-replies.ts';
-import { openPaper, peopleOf, type Role } from '../access.ts';
+import { peopleOf } from '../access.ts';
 import { asWritten } from '../documents/read-texts.ts';
 import { writeText } from '../documents/write-text.ts';
 import type { Db, Latex, Tx } from '../latex.ts';
 import { doubtsRole } from '../papers/paper-room.ts';
 import { shownPages } from './shown-pages.ts';
-
-const textRole = (role: Role): TextRole => (mayWrite(role) ? 'write' : role === 'comment' ? 'comment' : 'read');
 
 const paperAt = (db: Db, id: number) =>
   db
@@ -47,41 +43,14 @@ export const latexTexts = (latex: Latex, storage = new StorageWatch(latex)): Tex
     return row?.file;
   },
 
-  async roles(people, thing, within) {
-    const paper = await paperAt(inside(within), thing);
-    if (!paper || paper.deleted_at || (await latex.library.access.locked([paper.project], within)).size > 0) return new Map();
-    const all = await peopleOf(latex, inside(within), paper);
-    return new Map(
-      people.flatMap((person) => {
-        const role = all.get(person);
-        return role ? [[person, textRole(role)]] : [];
-      }),
-    );
-  },
-
-  async mayShare(user, thing, within) {
-    try {
-      return (await openPaper(latex, inside(within), user, thing, 'read')).role === 'owner';
-    } catch (error) {
-      if (error instanceof HttpError) return false;
-      throw error;
-    }
-  },
+  ...thingsOfProjects({
+    find: (thing, within) => paperAt(inside(within), thing),
+    people: (paper, within) => peopleOf(latex, inside(within), paper),
+    locked: (projects, within) => latex.library.access.locked(projects, within),
+    url: (thing) => `/editor/latex/${thing}`,
+  }),
 
   doubts: doubtsRole,
-
-  async people(thing, within) {
-    const paper = await paperAt(inside(within), thing);
-    if (!paper) return new Map();
-    return new Map([...(await peopleOf(latex, inside(within), paper))].map(([person, role]) => [person, textRole(role)]));
-  },
-
-  async about(thing, within) {
-    const paper = await paperAt(inside(within), thing);
-    return { title: paper?.title ?? '', url: `/editor/latex/${thing}`, owner: paper?.owner ?? 0 };
-  },
-
-  projectOf: async (thing, within) => (await paperAt(inside(within), thing))?.project,
 
   texts: (thing, within) =>
     inside(within)

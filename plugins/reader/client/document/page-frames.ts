@@ -1,13 +1,13 @@
 /** The sizes of a document's pages: guessed from the first at once, read one after the other while there is nothing better to do. */
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { type PageFrame, turned } from '../../common/geometry/page-frame.ts';
-import type { Box } from '../../common/geometry/types.ts';
+import { boxIn } from '../../common/geometry/quads.ts';
 
 /** Pages asked for at a time. */
 const BATCH = 24;
 
 export const frameOf = (page: PDFPageProxy): PageFrame => ({
-  view: page.view as unknown as Box,
+  view: boxIn(page.view),
   rotate: turned(page.rotate, 0),
   userUnit: page.userUnit || 1,
 });

@@ -1,7 +1,7 @@
 /** Marks that other programs left in the file of one PDF: read page by page, and left out where a citation of the library is made of them. */
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Quad } from '../../common/geometry/types.ts';
-import { boxOfQuads } from '../../common/geometry/quads.ts';
+import { boxOfQuads, quadsIn } from '../../common/geometry/quads.ts';
 import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
 import { readForeign } from '../../common/foreign/read-foreign.ts';
 import { isTold } from '../../common/foreign/values.ts';
@@ -22,7 +22,7 @@ interface Found {
   readonly id: string | undefined;
 }
 
-export const quadsOf = ({ quads }: ForeignMark): readonly Quad[] => quads as unknown as readonly Quad[];
+export const quadsOf = ({ quads }: ForeignMark): readonly Quad[] => quadsIn(quads);
 
 /** The name of the mark that an id of `markOfForeign` stands for. */
 export const foreignNameOf = (id: PdfMark['id'] | undefined): string | undefined =>

@@ -1,5 +1,6 @@
 /** A highlight, or a mark of another kind, as the reader shows it: made of the library's citation and the notes on it. */
 import type { MarkDrawing } from '../../common/geometry/drawing.ts';
+import { quadsIn } from '../../common/geometry/quads.ts';
 import type { Quad } from '../../common/geometry/types.ts';
 import { type MarkKind, markKindOf } from '../../common/mark-kinds.ts';
 import type { PdfMark } from '../../common/services.ts';
@@ -47,7 +48,7 @@ export const highlightOf = (citation: Citation, notes: readonly CitationNote[], 
   id: citation.id,
   version: citation.version,
   page: citation.page,
-  quads: citation.quads as unknown as readonly Quad[],
+  quads: quadsIn(citation.quads),
   color: citation.color,
   kind: markKindOf(citation.kind),
   drawing: citation.drawing ?? undefined,

@@ -2,6 +2,7 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import { type CitationTag, withTagsChanged } from '#plugins/library/common/model/citation-tags.ts';
 import type { CitationChange, CitationNote, NewCitation } from '#plugins/library/common/model.ts';
+import { quadsIn } from '../../common/geometry/quads.ts';
 import type { Quad } from '../../common/geometry/types.ts';
 import { stored } from '../../common/geometry/drawing.ts';
 import { markKindOf } from '../../common/mark-kinds.ts';
@@ -254,7 +255,7 @@ const drafted = (citation: NewCitation): Highlight => ({
   id: undefined,
   version: 0,
   page: citation.page,
-  quads: (citation.quads ?? []) as unknown as readonly Quad[],
+  quads: quadsIn(citation.quads ?? []),
   color: citation.color ?? '',
   kind: markKindOf(citation.kind),
   drawing: citation.drawing ?? undefined,

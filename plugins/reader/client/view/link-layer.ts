@@ -1,6 +1,7 @@
 /** Links of a page. Only ordinary addresses leave the document; their text comes from a stranger and is never markup. */
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { type Shown, rectOfBox } from '../../common/geometry/page-frame.ts';
+import { boxIn } from '../../common/geometry/quads.ts';
 import type { Box } from '../../common/geometry/types.ts';
 import type { PageText } from '../../common/text/page-text.ts';
 import { textsInBoxes } from '../../common/text/text-in-box.ts';
@@ -49,7 +50,7 @@ export const readLinks = async (page: PDFPageProxy, text: PageText): Promise<Pag
   const annotations = (await page.getAnnotations({ intent: 'display' })) as LinkData[];
   const links = annotations.flatMap(({ subtype, rect, url, dest }): Omit<PageLink, 'words'>[] => {
     if (subtype !== 'Link' || rect?.length !== 4) return [];
-    const box = rect as unknown as Box;
+    const box = boxIn(rect);
     const address = safeUrl(url);
     if (address) return [{ box, url: address }];
     return dest ? [{ box, destination: dest }] : [];

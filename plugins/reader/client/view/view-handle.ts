@@ -1,6 +1,5 @@
 /** What another plugin may do with its view. */
-import { quadOfBox } from '../../common/geometry/quads.ts';
-import type { Box } from '../../common/geometry/types.ts';
+import { boxIn, quadOfBox } from '../../common/geometry/quads.ts';
 import type { PdfViewHandle } from '../../common/services.ts';
 import type { PdfView } from './pdf-view.ts';
 import { selectedIn } from './selected-in.ts';
@@ -17,7 +16,7 @@ export const handleOf = (view: PdfView): PdfViewHandle => ({
   revealBox: (page, boxes) => view.reveal(page - 1, boxes.map(quadOfBox)),
   async pageBox(page) {
     if (!view.document) throw new Error('No document is open');
-    return (await view.document.pdf.getPage(page)).view as unknown as Box;
+    return boxIn((await view.document.pdf.getPage(page)).view);
   },
   selected: () => selectedIn(view),
   find: (text) => view.find.open(text),

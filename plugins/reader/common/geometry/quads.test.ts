@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineQuads } from './line-quads.ts';
-import { boxOfQuad, boxOfQuads, quadArea, quadHit, quadOfBox, roundedQuad } from './quads.ts';
+import { boxOfQuad, boxOfQuads, quadArea, quadHit, quadOfBox, quadsIn, roundedQuad } from './quads.ts';
 import type { Quad } from './types.ts';
 
 const box = fc
@@ -122,4 +122,10 @@ describe('quads', () => {
     expect(boxOfQuads([quadOfBox([0, 0, 5, 5]), quadOfBox([-2, 3, 1, 9])])).toEqual([-2, 0, 5, 9]);
     expect(boxOfQuads([])).toBeUndefined();
   });
+});
+
+it('outlines as they are told are those with four corners', () => {
+  const told = [[0, 9, 9, 9, 0, 0, 9, 0]];
+  expect(quadsIn(told)).toBe(told);
+  expect(quadsIn([...told, [1, 2, 3], []])).toEqual(told);
 });

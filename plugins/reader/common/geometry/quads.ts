@@ -1,6 +1,9 @@
 /** Quads: the outlines of marked lines, as PDF writes them. */
 import type { Box, Quad } from './types.ts';
 
+/** A box as it is told. */
+export const boxIn = ([left = 0, bottom = 0, right = 0, top = 0]: readonly number[]): Box => [left, bottom, right, top];
+
 /** The upright quad of a box. */
 export const quadOfBox = ([left, bottom, right, top]: Box): Quad => [left, top, right, top, left, bottom, right, bottom];
 
@@ -44,5 +47,16 @@ export const quadArea = (quad: Quad): number => {
   return Math.abs((x1 - x4) * (y2 - y3) - (x2 - x3) * (y1 - y4)) / 2;
 };
 
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
 /** Rounded to a hundredth of a point: what is stored must not differ by noise. */
-export const roundedQuad = (quad: Quad): Quad => quad.map((value) => Math.round(value * 100) / 100) as unknown as Quad;
+export const roundedQuad = ([a, b, c, d, e, f, g, h]: Quad): Quad => [
+  ...([rounded(a), rounded(b), rounded(c), rounded(d)] as const),
+  ...([rounded(e), rounded(f), rounded(g), rounded(h)] as const),
+];
+
+const isQuad = (numbers: readonly number[]): numbers is Quad => numbers.length === 8;
+
+/** Outlines as they are told, without those that are none. The same list where all are some. */
+export const quadsIn = (told: readonly (readonly number[])[]): readonly Quad[] =>
+  told.every(isQuad) ? told : told.filter(isQuad);

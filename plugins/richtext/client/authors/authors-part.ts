@@ -9,6 +9,7 @@ import type { TextAuthors } from '#plugins/coedit/common/authors/text-authors.ts
 import { lineOf, writerName } from '#plugins/coedit/common/authors/writer-names.ts';
 import { wordsIn } from '../../common/words.ts';
 import { action } from '../editor/declared.ts';
+import { drawAnew, drawnSet } from '../editor/drawn-set.ts';
 import type { EditorHost, EditorPart } from '../editor/part.ts';
 import { ShownAuthors } from './shown-authors.ts';
 
@@ -46,7 +47,7 @@ const follow = (host: EditorHost, view: EditorView): (() => void) => {
     const { tr, doc } = view.state;
     const { authors } = shown;
     const next = authors ? authorDecorations(authors, doc, host.t) : DecorationSet.empty;
-    view.dispatch(tr.setMeta(key, next).setMeta('addToHistory', false));
+    view.dispatch(drawAnew(tr, key, next));
   };
   const stop = reaction(
     () => [shown.authors, shown.authors?.stretches, shown.authors?.people],
@@ -66,11 +67,7 @@ export const authorsPart: EditorPart = {
   actions: [action('whoWrote', { group: 'text', run: (host) => authorsOf(host).toggle() })],
   plugins: (host) => [
     new Plugin<DecorationSet>({
-      key,
-      state: {
-        init: () => DecorationSet.empty,
-        apply: (tr, now) => (tr.getMeta(key) as DecorationSet | undefined) ?? now.map(tr.mapping, tr.doc),
-      },
+      ...drawnSet(key),
       props: { decorations: (state) => key.getState(state) },
       view: (view) => ({ destroy: follow(host, view) }),
     }),

@@ -18,6 +18,7 @@ import { carryPlace, changeOf } from './carry-place.ts';
 import { inSight, scrollerOf } from './in-sight.ts';
 import { drawingOf, drawnIn, type MarkName, redraw } from './marks-plugin.ts';
 import { proseOf } from './prose.ts';
+import { richSyntax } from './rich-syntax.ts';
 
 /** Changes that are remembered for answers which come late; marks of an older text are not shown. */
 const REMEMBERED = 200;
@@ -43,7 +44,8 @@ interface Found {
 export class CheckedDocument implements CheckedText {
   readonly kind = KIND;
   readonly path = '';
-  readonly syntax = 'prose';
+  readonly syntax = richSyntax;
+  readonly usualLanguage = undefined;
   version = 1;
   readonly #host: EditorHost;
   readonly #onFound: () => void;

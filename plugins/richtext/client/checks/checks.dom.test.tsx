@@ -4,7 +4,8 @@ import { observable, observableRef, runInAction } from 'mobx';
 import type { Transaction } from 'prosemirror-state';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ShownSuggestion, SuggestedText } from '#plugins/coedit/common/suggesting.ts';
-import { type CheckedText, SIGNS, type TextCheck, type TextMark } from '#plugins/coedit/common/text-checks.ts';
+import { SIGNS } from '#plugins/coedit/common/prose/signs.ts';
+import type { CheckedText, TextCheck, TextMark } from '#plugins/coedit/common/text-checks.ts';
 import { MARKS, NODES, schema } from '../../common/schema/schema.ts';
 import type { OpenFile } from '../editor/open-file.ts';
 import { linesOf } from '../testing/live-people.ts';
@@ -85,7 +86,7 @@ const setUp = (doc = linesOf('The hosue is old.', 'A hosue and the rivre.'), fil
 it('a check is told the words of texts that are open, and of those that open later', () => {
   const { watch, checks, host } = setUp(linesOf('One two.'), { about: { language: 'de-DE' } as OpenFile['about'] });
   const { text, ended } = watch('spelling');
-  expect(text()).toMatchObject({ kind: 'richtext', thing: 7, syntax: 'prose', language: 'de-DE', isReadOnly: false });
+  expect(text()).toMatchObject({ kind: 'richtext', thing: 7, syntax: { id: 'prose' }, language: 'de-DE', isReadOnly: false });
   expect(text().text).toBe('One two.\n');
   checks.close(host);
   expect(ended).toHaveBeenCalledOnce();
@@ -309,4 +310,16 @@ it('the browser is silent where a check knows how words are spelled', () => {
   expect(checks.spells(7)).toBe(true);
   registered.dispose();
   expect(checks.spells(7)).toBe(false);
+});
+
+it('what was typed just now is looked at at once by each check that can', async () => {
+  const { checks } = setUp(linesOf('One two.'));
+  const settle = vi.fn((_: object): Promise<void> | undefined => undefined);
+  const watch = () => ({ dispose: () => undefined });
+  checks.register({ id: 'spelling', watch, settle });
+  checks.register({ id: 'other', watch });
+  expect(checks.settle(7)).toBeUndefined();
+  expect(settle).toHaveBeenCalledExactlyOnceWith({ kind: 'richtext', thing: 7 });
+  settle.mockResolvedValueOnce(undefined);
+  expect(await checks.settle(7)).toHaveLength(1);
 });

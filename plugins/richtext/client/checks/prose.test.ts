@@ -1,7 +1,7 @@
 /** What checks are told of a document: its words letter for letter, and signs for all that is no prose. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SIGNS } from '#plugins/coedit/common/text-checks.ts';
+import { SIGNS } from '#plugins/coedit/common/prose/signs.ts';
 import { MARKS, NODES, schema } from '../../common/schema/schema.ts';
 import { wordsIn } from '../../common/words.ts';
 import { proseOf } from './prose.ts';

@@ -4,7 +4,7 @@
  */
 import type { Mark, Node } from 'prosemirror-model';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
-import { SIGNS } from '#plugins/coedit/common/text-checks.ts';
+import { SIGNS } from '#plugins/coedit/common/prose/signs.ts';
 import { FRONT_KINDS } from '../../common/schema/line.ts';
 import { treeShape } from '../../common/tree-shape.ts';
 

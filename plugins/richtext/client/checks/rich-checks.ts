@@ -81,6 +81,12 @@ export class RichChecks implements CheckingEditor {
     return [...this.#checks].some((check) => check.spells?.({ kind: KIND, thing: file }));
   }
 
+  /** Has what was typed into a text looked at at once. @returns resolves then; `undefined` where all is known */
+  settle(file: number): Promise<unknown> | undefined {
+    const looking = [...this.#checks].flatMap((check) => check.settle?.({ kind: KIND, thing: file }) ?? []);
+    return looking.length > 0 ? Promise.all(looking) : undefined;
+  }
+
   seek(check: string, from: SoughtFrom): SoughtMark | undefined {
     const host = this.#active();
     const { checked } = (host && this.#open.get(host)) ?? {};

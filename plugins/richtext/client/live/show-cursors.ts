@@ -1,11 +1,11 @@
 /** Where the others write: their cursors with their names, and what they have selected, each in their colour; and tells them of one's own. */
-import { autorun } from 'mobx';
 import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { cx, tintOf } from '#ui';
 import type { LiveCursor, LiveTree } from '#plugins/coedit/common/services.ts';
 import { wordsIn } from '../../common/words.ts';
+import { drawAfter, drawAnew, drawnSet } from '../editor/drawn-set.ts';
 import styles from './cursors.module.css';
 
 /** More would cover what they write. */
@@ -61,11 +61,7 @@ const tell = (view: EditorView, tree: LiveTree): void => {
 
 export const showCursors = (tree: LiveTree): Plugin =>
   new Plugin({
-    key,
-    state: {
-      init: () => DecorationSet.empty,
-      apply: (tr, now) => (tr.getMeta(key) as DecorationSet | undefined) ?? now.map(tr.mapping, tr.doc),
-    },
+    ...drawnSet(key),
     props: {
       decorations: (state) => key.getState(state),
       handleDOMEvents: {
@@ -76,30 +72,21 @@ export const showCursors = (tree: LiveTree): Plugin =>
       },
     },
     view(view) {
-      let isDue = false;
-      let isOver = false;
       const draw = (): void => {
-        isDue = false;
-        if (isOver) return;
         const { doc, tr } = view.state;
         const all = tree.cursors.slice(0, MOST).flatMap((cursor) => decorationsOf(cursor, doc));
         // They have gone along with what was typed.
         if (signsOf(all) === signsOf(key.getState(view.state)?.find() ?? [])) return;
-        view.dispatch(tr.setMeta(key, DecorationSet.create(doc, all)).setMeta('addToHistory', false));
+        view.dispatch(drawAnew(tr, key, DecorationSet.create(doc, all)));
       };
-      const stop = autorun(() => {
-        if (tree.cursors.length === 0 && key.getState(view.state) === DecorationSet.empty) return;
-        // Not within the change that has moved them.
-        if (!isDue) queueMicrotask(draw);
-        isDue = true;
-      });
+      const isDrawn = (): boolean => key.getState(view.state) !== DecorationSet.empty;
+      const stop = drawAfter(() => tree.cursors.length > 0 || isDrawn(), draw);
       return {
         update(_, before) {
           const { doc, selection } = view.state;
           if (doc !== before.doc || !selection.eq(before.selection)) tell(view, tree);
         },
         destroy() {
-          isOver = true;
           stop();
           if (last !== tree) return;
           tree.cursorAt(undefined);

@@ -1,10 +1,10 @@
 /** Tints the words of a text about which something is said; a click on them shows what. */
-import { autorun } from 'mobx';
 import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, type DecorationAttrs, DecorationSet } from 'prosemirror-view';
 import type { NotedThing, TextNote } from '#plugins/coedit/common/text-notes.ts';
 import { wordsIn } from '../../common/words.ts';
+import { drawAfter, drawAnew, drawnSet } from '../editor/drawn-set.ts';
 import styles from './notes.module.css';
 
 const key = new PluginKey<DecorationSet>('richtext.notes');
@@ -38,11 +38,7 @@ const drawn = (doc: Node, notes: readonly TextNote[]): DecorationSet => {
 
 export const notedStretches = ({ noted, document, open }: NotedText): Plugin =>
   new Plugin({
-    key,
-    state: {
-      init: () => DecorationSet.empty,
-      apply: (tr, now) => (tr.getMeta(key) as DecorationSet | undefined) ?? now.map(tr.mapping, tr.doc),
-    },
+    ...drawnSet(key),
     props: {
       decorations: (state) => key.getState(state),
       handleClick(view, at, event) {
@@ -58,27 +54,11 @@ export const notedStretches = ({ noted, document, open }: NotedText): Plugin =>
       },
     },
     view(view) {
-      let isDue = false;
-      let isOver = false;
       let notes: readonly TextNote[] = [];
-      const draw = (): void => {
-        isDue = false;
-        if (isOver) return;
-        const { doc, tr } = view.state;
-        view.dispatch(tr.setMeta(key, drawn(doc, notes)).setMeta('addToHistory', false));
-      };
-      const stop = autorun(() => {
+      const follow = (): boolean => {
         notes = noted.notes.filter((note) => note.document === document);
-        if (notes.length === 0 && key.getState(view.state) === DecorationSet.empty) return;
-        // Not within the change that has moved them.
-        if (!isDue) queueMicrotask(draw);
-        isDue = true;
-      });
-      return {
-        destroy() {
-          isOver = true;
-          stop();
-        },
+        return notes.length > 0 || key.getState(view.state) !== DecorationSet.empty;
       };
+      return { destroy: drawAfter(follow, () => view.dispatch(drawAnew(view.state.tr, key, drawn(view.state.doc, notes)))) };
     },
   });

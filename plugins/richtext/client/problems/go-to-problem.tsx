@@ -2,6 +2,7 @@
 import { NodeSelection, TextSelection } from 'prosemirror-state';
 import { Notices, Panels } from '#plugin-api/client';
 import { soughtAmong } from '#plugins/coedit/common/text-checks.ts';
+import { whileLooking } from '#plugins/coedit/common/while-looking.ts';
 import type { EditorHost } from '../editor/part.ts';
 import { RichtextParts } from '../tokens.ts';
 import { ProblemCard } from './problem-card.tsx';
@@ -43,10 +44,21 @@ export const openProblem = (host: EditorHost, id: string): void => {
   if (found) show(host, all, found);
 };
 
-/** The next one from the cursor, or the one before it; the first follows the last. */
-export const goOn = (host: EditorHost, from: 'behind' | 'before'): void => {
+const showNext = (host: EditorHost, from: 'behind' | 'before'): boolean => {
   const all = host.service(RichtextParts).problems.now(host);
   const found = soughtAmong(all, host.view.state.selection.from, from);
   if (found) show(host, all, found);
-  else host.service(Notices).show({ kind: 'success', text: host.t('problems.none') });
+  return found !== undefined;
+};
+
+/** The next one from the cursor, or the one before it; the first follows the last. There is none only when all was looked at. */
+export const goOn = async (host: EditorHost, from: 'behind' | 'before'): Promise<void> => {
+  const [{ checks }, notices] = [host.service(RichtextParts), host.service(Notices)];
+  const looking = checks.settle(host.file.id);
+  if (showNext(host, from)) return;
+  if (looking) {
+    const isInTime = await whileLooking(looking, () => notices.show({ kind: 'info', text: host.t('problems.looking') }));
+    if (!isInTime || host.view.isDestroyed || showNext(host, from)) return;
+  }
+  notices.show({ kind: 'success', text: host.t('problems.none') });
 };

@@ -25,8 +25,9 @@ afterEach(() => {
 const setUp = (text: ReturnType<typeof doc>, file: object = {}) => {
   const found: PlacedMark[] = [];
   const checks = observable({ revision: 0 }, {}, { deep: false });
+  const settle = vi.fn((_: number): Promise<void> | undefined => undefined);
   const offer = vi.fn(() => true);
-  const marks = Object.assign(checks, { marksIn: () => found, offer });
+  const marks = Object.assign(checks, { marksIn: () => found, offer, settle });
   const active = observable({ revision: 0, moves: 0 });
   const run = vi.fn();
   const editors = { active: undefined as object | undefined };
@@ -50,7 +51,7 @@ const setUp = (text: ReturnType<typeof doc>, file: object = {}) => {
     runInAction(() => checks.revision++);
   };
   const changed = (): void => void runInAction(() => active.revision++);
-  return { ...one, problems, told, print, mark, changed, offer, run, openPanel };
+  return { ...one, problems, told, print, mark, changed, offer, settle, run, openPanel };
 };
 
 const heading = (level: number, words = '') => lineOf({ kind: `h${String(level)}` }, ...(words === '' ? [] : [words]));
@@ -161,6 +162,27 @@ it('are said to be none', () => {
   const { act, told, popovers } = setUp(doc(line('Fine.')));
   act('nextProblem');
   expect([editor?.told, popovers, told()]).toEqual([['No problems found.'], [], []]);
+});
+
+it('are said to be none only when what was typed just now was looked at', async () => {
+  const { act, mark, settle, offer, cursor } = setUp(doc(line('hosue')));
+  let done = (): void => undefined;
+  settle.mockReturnValueOnce(new Promise((settled) => (done = settled)));
+  cursor(1);
+  act('nextProblem');
+  expect([settle.mock.calls, editor?.told]).toEqual([[[1]], []]);
+  mark('hosue', 1, 6);
+  done();
+  await vi.waitFor(() => expect(offer).toHaveBeenCalledOnce());
+  expect(editor?.told).toEqual([]);
+});
+
+it('that are known are gone to at once, whatever is still looked at', () => {
+  const { act, mark, settle, offer } = setUp(doc(line('hosue')));
+  settle.mockReturnValueOnce(new Promise(() => undefined));
+  mark('hosue', 1, 6);
+  act('nextProblem');
+  expect(offer).toHaveBeenCalledOnce();
 });
 
 it('lead to where they are by now, and nowhere once they are gone', () => {

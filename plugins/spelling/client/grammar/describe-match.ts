@@ -3,7 +3,6 @@ import type { Notices, Translate } from '#plugin-api/client';
 import type { CheckedText, TextDeed, TextMark } from '#plugins/coedit/common/text-checks.ts';
 import type { GrammarMatch } from '../../common/grammar/model.ts';
 import { replaceDeed } from '../describe-mark.ts';
-import { writable } from './found-matches.ts';
 import type { HouseGrammar } from './house-grammar.ts';
 
 export interface MatchParts {
@@ -37,7 +36,7 @@ export const describeMatch =
         return t('grammar.rule', { title });
       },
       get deeds() {
-        const put = source.isReadOnly ? [] : writable(replacements, written, source.syntax);
+        const put = source.isReadOnly ? [] : replacements.flatMap((text) => source.syntax.inPlaceOf(written, text) ?? []);
         return [...put.map((text, at) => replaceDeed(`replacement ${at}`, text, text, source)), ignore()];
       },
     };

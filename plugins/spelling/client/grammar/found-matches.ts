@@ -1,6 +1,5 @@
 /** What the service has found in a paragraph, as far as it is to be believed, in places of the paragraph. */
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
-import { type CheckedText, SIGNS } from '#plugins/coedit/common/text-checks.ts';
 import type { GrammarMatch } from '../../common/grammar/model.ts';
 
 /** Whether only blanks are between two stretches, or nothing. */
@@ -18,19 +17,3 @@ export const believed = (matches: readonly GrammarMatch[], guessed: readonly Str
     const place = { from: offset, to: offset + length };
     return !guessed.some((one) => isBeside(one, place, written));
   });
-
-/** Signs that mean something else in LaTeX; a stretch with one of them is no plain words, and is not replaced. */
-const MARKUP = /[\\{}$%&#~^_"]/;
-const ESCAPED = /[%&#_$]/g;
-const IMPOSSIBLE = /[\\{}~^]/;
-
-/** Stands for something that words cannot take the place of. */
-const NO_PROSE = new RegExp(`[${Object.values(SIGNS).join('')}]`);
-
-/** What may be put in the place of a stretch, as its text is written. */
-export const writable = (replacements: readonly string[], written: string, syntax: CheckedText['syntax']): string[] => {
-  if (syntax === 'prose') return NO_PROSE.test(written) ? [] : [...replacements];
-  return MARKUP.test(written)
-    ? []
-    : replacements.filter((text) => !IMPOSSIBLE.test(text)).map((text) => text.replace(ESCAPED, (sign) => `\\${sign}`));
-};

@@ -1,10 +1,11 @@
-/** Grammar in open sources: what is asked about, when, and what is shown of the answers. */
+/** Grammar in open texts: what is asked about, when, and what is shown of the answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
+import { SIGNS } from '#plugins/coedit/common/prose/signs.ts';
 import type { CheckedText, TextMark } from '#plugins/coedit/common/text-checks.ts';
 import { type GrammarMatch, type GrammarProblem, type Level, type MarkedText, writtenOf } from '../../common/grammar/model.ts';
 import { PaperChoices } from '../stores/paper-choices.ts';
-import { memoryStore, openSource, PAPER } from '../testing/sources.ts';
+import { LINES, memoryStore, openSource, PAPER } from '../testing/sources.ts';
 import { describeMatch } from './describe-match.ts';
 import { GrammarCheck } from './grammar-check.ts';
 import { HouseGrammar } from './house-grammar.ts';
@@ -13,7 +14,6 @@ import { PaperGrammar } from './paper-grammar.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const raw = String.raw;
 const textOf = (text: MarkedText): string => text.map(writtenOf).join('');
 
 /** Every “are”, in its place. */
@@ -105,7 +105,7 @@ const setUp = async (text: string, { isReadOnly = false, isAgreed = true, more =
 
 const THREE = 'This are a first one.\n\nHere is the second.\n\nWe are third of them.';
 
-describe('a source', () => {
+describe('a text', () => {
   it('has what was found in its paragraphs marked, in places of the source, and counted', async () => {
     const { marked, asked, check, marks, checkGrammar } = await setUp(THREE);
     expect(marked()).toEqual(['5 are', '47 are']);
@@ -138,12 +138,6 @@ describe('a source', () => {
     expect(check.of(PAPER)?.count).toBe(20);
   });
 
-  it('has nothing marked that touches a formula or a name, of which the service knows nothing', async () => {
-    const { marked } = await setUp(raw`Values $x$ are many. \citet{ada} are one. They $y$, are known. In all they are few.`);
-    expect(marked().map((mark) => mark.split(' ')[1])).toEqual(['are', 'are']);
-    expect(marked()[1]).toBe(`${raw`Values $x$ are many. \citet{ada} are one. They $y$, are known. In all they `.length} are`);
-  });
-
   it('sends nothing where the person was not told where it goes', async () => {
     const { asked, check } = await setUp(THREE, { isAgreed: false });
     check.checkAgain();
@@ -151,7 +145,7 @@ describe('a source', () => {
   });
 
   it('is checked in the language of the paper, and not in one that the service does not know', async () => {
-    const german = await setUp(raw`\usepackage[ngerman]{babel}\begin{document} Das are ein Text.`);
+    const german = await setUp('Das are ein Text.', { more: { language: 'de-DE' } });
     expect(german.checkGrammar.mock.calls[0]?.[0].body.language).toBe('de-DE');
     german.choices.change(PAPER, { language: 'tlh' });
     german.check.checkAgain();
@@ -199,26 +193,21 @@ describe('a source', () => {
 });
 
 describe('a deed', () => {
-  it('puts what was meant there, as LaTeX writes it', async () => {
+  it('puts what was meant there', async () => {
     const { run, source, marks } = await setUp('They are here now.');
-    expect(marks()[0]?.deeds.map(({ title }) => title)).toEqual(['is', raw`R\&D`, 'grammar.ignoreRule']);
+    expect(marks()[0]?.deeds.map(({ title }) => title)).toEqual(['is', 'R&D', 'a\\b', 'grammar.ignoreRule']);
     await run('replacement 1');
-    expect(source.text).toBe(raw`They R\&D here now.`);
+    expect(source.text).toBe('They R&D here now.');
   });
 
-  it('replaces nothing in a source that cannot be edited, or that is no plain text there', async () => {
+  it('replaces nothing in a text that cannot be edited, or where its syntax has no place for it', async () => {
     const ids = (marks: readonly TextMark[]) => marks[0]?.deeds.map(({ id }) => id);
     expect(ids((await setUp('They are here now.', { isReadOnly: true })).marks())).toEqual(['rule']);
-    const within = await setUp(raw`They \emph{are} here now.`);
-    expect(ids(within.marks())).toEqual(['replacement 0', 'replacement 1', 'rule']);
-    within.checkGrammar.mockImplementation(async ({ body }) => ({
-      found: body.texts.map((text) => findsAre(text).map((match) => ({ ...match, offset: match.offset - 6, length: 10 }))),
-      problem: null,
-      retry_after: 0,
-    }));
-    within.be('picky');
-    await within.rest();
-    expect(ids(within.marks())).toEqual(['rule']);
+    const syntax = { ...LINES, inPlaceOf: (written: string, words: string) => (words === 'is' ? written + words : undefined) };
+    const written = await setUp('They are here now.', { more: { syntax } });
+    expect(ids(written.marks())).toEqual(['replacement 0', 'rule']);
+    await written.run('replacement 0');
+    expect(written.source.text).toBe('They areis here now.');
   });
 
   it('ignores the rule wherever it is broken, at once, and takes that back', async () => {
@@ -286,14 +275,16 @@ describe('a service', () => {
   });
 });
 
-it('lines of prose are asked about as they are read, and mended as they are written', async () => {
-  const more = { kind: 'richtext', path: '', syntax: 'prose' } as const;
-  const { asked, marked, run, source } = await setUp('This are $5 of it\ufffa, % too.\nThere are \ufffc of them\nTwo words', {
-    more,
-  });
+it('what is no prose goes nowhere, and what is said beside a word that nothing is known of is a guess', async () => {
+  const { asked, marked } = await setUp(`This are $5 of it${SIGNS.aside}, % too.\nThere are ${SIGNS.word} of them\nTwo words`);
   expect(asked()).toEqual([['This are $5 of it , % too.', 'There are   of them']]);
-  // What is said beside a word that nothing is known of is a guess.
   expect(marked()).toEqual(['5 are']);
-  await run('replacement 1');
-  expect(source.text).toMatch(/^This R&D \$5/);
+});
+
+it('a text whose reader cannot be had is said to be, and asked about once there is one', async () => {
+  const load = vi.fn(LINES.load).mockRejectedValueOnce(new TypeError('offline'));
+  const { check, asked, rest, marked } = await setUp(THREE, { more: { syntax: { ...LINES, load } } });
+  expect([check.of(PAPER)?.state, asked()]).toEqual(['unreachable', []]);
+  await rest(60_000);
+  expect([check.of(PAPER)?.state, load.mock.calls.length, marked()]).toEqual(['checked', 2, ['5 are', '47 are']]);
 });

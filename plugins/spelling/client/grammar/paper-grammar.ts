@@ -1,6 +1,7 @@
 /** The grammar of one paper: its open sources, what is asked about them while one rests, and what is shown of the answers. */
 import { autorun, makeObservable, observable, runInAction } from 'mobx';
 import { ApiError, type ApiOf, type Disposable, disposable } from '#plugin-api';
+import type { ProseReader } from '#plugins/coedit/common/prose/prose-reader.ts';
 import type { CheckedText, TextCheck, TextMark } from '#plugins/coedit/common/text-checks.ts';
 import type { SpellingContract } from '../../common/contract.ts';
 import { grammarLanguage } from '../../common/grammar/grammar-language.ts';
@@ -27,6 +28,8 @@ type Show = Parameters<TextCheck['watch']>[1];
 interface Watched {
   readonly source: CheckedText;
   readonly show: Show;
+  /** Comes with the first text of its syntax. */
+  reader: ProseReader | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Of the text that was looked at last, with its version. */
   placed: readonly Placed[];
@@ -67,7 +70,10 @@ export class PaperGrammar {
   }
 
   watch(source: CheckedText, show: Show): Disposable {
-    const watched: Watched = { source, show, timer: undefined, placed: [], version: source.version, language: undefined };
+    const watched: Watched = {
+      ...{ source, show, placed: [], version: source.version },
+      ...{ reader: undefined, timer: undefined, language: undefined },
+    };
     this.#watched.set(source, watched);
     this.#check(watched);
     const typed = source.onChange(() => {
@@ -92,6 +98,7 @@ export class PaperGrammar {
   resume(): void {
     clearTimeout(this.#pause);
     this.#pause = undefined;
+    for (const watched of this.#watched.values()) if (!watched.reader) this.#check(watched);
     void this.#goOn();
   }
 
@@ -103,7 +110,11 @@ export class PaperGrammar {
   }
 
   #check(watched: Watched): void {
-    const { source } = watched;
+    const { source, reader } = watched;
+    if (!reader) {
+      void this.#fetchReader(watched);
+      return;
+    }
     const { choices, level } = this.#parts;
     const language = this.#language.of(
       source,
@@ -111,10 +122,22 @@ export class PaperGrammar {
     );
     watched.language = choices().isOff ? undefined : grammarLanguage(language);
     watched.version = source.version;
-    watched.placed = watched.language === undefined ? [] : placedParagraphs(source, `${watched.language} ${level()}`);
+    watched.placed =
+      watched.language === undefined ? [] : placedParagraphs(source.text, reader, `${watched.language} ${level()}`);
     this.#show(watched);
     this.#giveUp();
     void this.#goOn();
+  }
+
+  async #fetchReader(watched: Watched): Promise<void> {
+    const { source } = watched;
+    try {
+      watched.reader = await source.syntax.load();
+    } catch {
+      this.#wait('unreachable', AFTER_FAILURE);
+      return;
+    }
+    if (this.#watched.get(source) === watched) this.#check(watched);
   }
 
   /** A call of whose paragraphs none is there any longer is not waited for. */

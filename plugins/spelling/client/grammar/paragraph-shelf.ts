@@ -1,11 +1,7 @@
 /** What is known of the paragraphs of a paper: what was found in each, which of them are still to be asked about, and how they are asked. */
-import type { CheckedText } from '#plugins/coedit/common/text-checks.ts';
-import { paragraphs } from '#plugins/latex/common/prose/paragraphs.ts';
-import { type GrammarMatch, MOST_TEXTS } from '../../common/grammar/model.ts';
-import { markLine } from '../../common/grammar/mark-line.ts';
-import { type Marked, markText } from '../../common/grammar/mark-text.ts';
-import { proseLines } from '../../common/prose/lines.ts';
-import { placeOf } from '../../common/prose/words.ts';
+import type { Marked } from '#plugins/coedit/common/prose/marked.ts';
+import type { ProseParagraph, ProseReader } from '#plugins/coedit/common/prose/prose-reader.ts';
+import { type GrammarMatch, LONGEST_TEXT, MOST_PIECES, MOST_TEXTS } from '../../common/grammar/model.ts';
 import { believed } from './found-matches.ts';
 
 /** A paragraph in its place, with what tells it from others: its text, and how it is checked. */
@@ -23,31 +19,26 @@ export interface Question extends Placed {
   readonly marked: Marked;
 }
 
-const BEGIN = '\\begin{document}';
 /** Characters of one call, so that the first answers come soon. */
 const TOGETHER = 12_000;
 /** Paragraphs that are known; those that were looked at first go first. */
 const MOST_KNOWN = 5_000;
 
-const ofSource = (source: string, as: string): Placed[] => {
-  const body = source.indexOf(BEGIN);
-  return paragraphs(source)
-    .filter((paragraph) => placeOf(paragraph, body) === 'text')
-    .map((paragraph) => ({
-      ...{ key: `${as}\n${paragraph.sameAs}`, from: paragraph.from, to: paragraph.to, source },
-      mark: () => markText(source, paragraph),
-    }));
+const askedOf = (paragraph: ProseParagraph): Marked | undefined => {
+  if (paragraph.to - paragraph.from > LONGEST_TEXT) return undefined;
+  const marked = paragraph.marked();
+  return marked && marked.pieces.length <= MOST_PIECES ? marked : undefined;
 };
 
-const ofProse = (source: string, as: string): Placed[] =>
-  proseLines(source).map(({ from, to }) => {
-    const line = source.slice(from, to);
-    return { key: `${as}\n\n${line}`, from, to, source, mark: () => markLine(line) };
-  });
-
 /** @param as language and level */
-export const placedParagraphs = ({ text, syntax }: Pick<CheckedText, 'text' | 'syntax'>, as: string): Placed[] =>
-  syntax === 'latex' ? ofSource(text, as) : ofProse(text, as);
+export const placedParagraphs = (source: string, reader: ProseReader, as: string): Placed[] =>
+  reader
+    .paragraphs(source)
+    .filter(({ isOfText }) => isOfText)
+    .map((paragraph) => ({
+      ...{ key: `${as}\n${paragraph.key}`, from: paragraph.from, to: paragraph.to, source },
+      mark: () => askedOf(paragraph),
+    }));
 
 export class ParagraphShelf {
   readonly #known = new Map<string, readonly GrammarMatch[]>();

@@ -1,6 +1,6 @@
 /** What the lint in its worker is told, and what it answers. What one writes goes there and nowhere else. */
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
-import type { CheckedText } from '#plugins/coedit/common/text-checks.ts';
+import type { TextSyntax } from '#plugins/coedit/common/prose/prose-reader.ts';
 
 export interface SpellingMark extends Stretch {
   /** `twice`: the word stands there a second time, and the stretch begins behind the first. */
@@ -20,8 +20,11 @@ export type LintMessage =
       readonly type: 'check';
       readonly path: string;
       readonly version: number;
+      /** Grows with each check that is asked for. */
+      readonly turn: number;
       readonly source: string;
-      readonly syntax: CheckedText['syntax'];
+      /** What reads it is fetched by its address the first time. */
+      readonly syntax: Pick<TextSyntax, 'id' | 'module'>;
       readonly language: string;
       readonly codes: readonly string[];
     }
@@ -32,6 +35,9 @@ export interface LintReply {
   readonly path: string;
   /** Of the text that was checked. */
   readonly version: number;
+  readonly turn: number;
+  /** Nothing more will be known of it with what the lint was told. */
+  readonly isWhole: boolean;
   /** In the order of the text. */
   readonly marks: readonly SpellingMark[];
 }

@@ -1,8 +1,8 @@
 /** What of a paragraph may be wrong, without what is known of the paper, the person and the library. */
+import type { ProseParagraph } from '#plugins/coedit/common/prose/prose-reader.ts';
+import type { ProseWord } from '#plugins/coedit/common/prose/words-in.ts';
 import { isChecked } from '../../common/prose/is-checked.ts';
 import { repeatedWords } from '../../common/prose/repeated.ts';
-import type { ProseWord } from '../../common/prose/words.ts';
-import type { LintParagraph } from './lint-paragraphs.ts';
 import type { Speller } from './speller.ts';
 
 /** Places count from the beginning of the paragraph. */
@@ -14,7 +14,7 @@ export interface ReadParagraph {
 const moved = (word: ProseWord, by: number): ProseWord => ({ ...word, from: word.from + by, to: word.to + by });
 
 /** @param text that the paragraph is of */
-export const readParagraph = (text: string, paragraph: LintParagraph, speller: Speller): ReadParagraph => {
+export const readParagraph = (text: string, paragraph: ProseParagraph, speller: Speller): ReadParagraph => {
   const words = paragraph.words();
   const relative = (found: readonly ProseWord[]) => found.map((word) => moved(word, -paragraph.from));
   return {

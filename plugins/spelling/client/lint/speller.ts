@@ -2,7 +2,7 @@
 import { englishWeight, isEnglish } from './english/lore.ts';
 import type { Dictionary } from '../../common/hunspell/dictionary.ts';
 import { type Suggested, Suggestions } from '../../common/hunspell/suggest.ts';
-import type { ProseWord } from '../../common/prose/words.ts';
+import type { ProseWord } from '#plugins/coedit/common/prose/words-in.ts';
 
 const POSSESSIVE = /['’]s?$/;
 const ELISION = /^(\p{L}{1,5})['’](\p{L}+)$/u;

@@ -1,5 +1,6 @@
-/** What the lint marks in a source, when it looks again, and what it leaves alone. */
+/** What the lint marks in a text, when it looks again, and what it leaves alone. */
 import { describe, expect, it, vi } from 'vitest';
+import { reader } from '#plugins/coedit/common/prose/line-reader.ts';
 import * as reading from './read-paragraph.ts';
 import type { LintMessage, LintReply } from './messages.ts';
 import { SpellingLint } from './spelling-lint.ts';
@@ -13,6 +14,7 @@ const english: LintMessage = { type: 'dictionary', code: 'en_US', aff: AFF, dic:
 const setUp = (words: Partial<LintMessage & { type: 'words' }> = {}) => {
   let clock = 0;
   const lint = new SpellingLint(() => clock++);
+  lint.know('prose', reader);
   lint.take(english);
   lint.take({ type: 'words', own: [], library: [], ...words });
   const check = (source: string, rest: Partial<LintMessage & { type: 'check' }> = {}): void =>
@@ -20,8 +22,9 @@ const setUp = (words: Partial<LintMessage & { type: 'words' }> = {}) => {
       type: 'check',
       path: 'main.tex',
       version: 1,
+      turn: 1,
       source,
-      syntax: 'latex',
+      syntax: { id: 'prose', module: '' },
       language: 'en',
       codes: ['en_US'],
       ...rest,
@@ -46,6 +49,8 @@ describe('words', () => {
     expect(settle()).toEqual({
       path: 'main.tex',
       version: 1,
+      turn: 1,
+      isWhole: true,
       marks: [
         { from: 4, to: 9, kind: 'wrong', word: 'hosue', suggestions: ['house'] },
         { from: 23, to: 27, kind: 'wrong', word: 'rivr', suggestions: ['river'] },
@@ -88,22 +93,20 @@ describe('words', () => {
 });
 
 describe('lines of prose', () => {
-  const prose = { syntax: 'prose' } as const;
-
   it('have their words marked, and what means something in a source means nothing', () => {
-    expect(setUp().found('The hosue % is old\nThe $rivr$ {is} near', prose)).toEqual(['hosue', 'rivr']);
+    expect(setUp().found('The hosue % is old\nThe $rivr$ {is} near')).toEqual(['hosue', 'rivr']);
   });
 
   it('have what stands for something else between two of the same', () => {
-    expect(setUp().found('We saw the \ufffc the house the the river', prose)).toEqual([' the']);
+    expect(setUp().found('We saw the \ufffc the house the the river')).toEqual([' the']);
   });
 
   it('that were read are not read again', () => {
     const { found } = setUp();
     const lines = ['The house is old', 'The river is near', 'We saw no hosue'];
-    found(lines.join('\n'), prose);
+    found(lines.join('\n'));
     const read = vi.spyOn(reading, 'readParagraph');
-    expect(found([lines[0], 'We saw a rivr', lines[2]].join('\n'), { ...prose, version: 2 })).toEqual(['rivr', 'hosue']);
+    expect(found([lines[0], 'We saw a rivr', lines[2]].join('\n'), { version: 2 })).toEqual(['rivr', 'hosue']);
     expect(read).toHaveBeenCalledOnce();
     read.mockRestore();
   });
@@ -114,9 +117,9 @@ describe('a key', () => {
 
   it('has only its paragraph read again', () => {
     const { found } = setUp();
-    found(paragraphs.join('\n\n'));
+    found(paragraphs.join('\n'));
     const read = vi.spyOn(reading, 'readParagraph');
-    found([...paragraphs.slice(0, 25), `${paragraphs[25]} hosue`, ...paragraphs.slice(26)].join('\n\n'), { version: 2 });
+    found([...paragraphs.slice(0, 25), `${paragraphs[25]} hosue`, ...paragraphs.slice(26)].join('\n'), { version: 2 });
     expect(read.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
@@ -132,7 +135,9 @@ describe('a key', () => {
     check('hosue rivr baot');
     const [first] = lint.goOn(3);
     expect(first?.marks.length).toBeLessThan(3);
-    expect([lint.hasWork, settle()?.marks.length]).toEqual([true, 3]);
+    expect([first?.isWhole, lint.hasWork]).toEqual([false, true]);
+    const last = settle();
+    expect([last?.isWhole, last?.marks.length]).toEqual([true, 3]);
   });
 });
 
@@ -141,4 +146,14 @@ it('forgets a file that nobody looks at', () => {
   check('hosue');
   lint.take({ type: 'close', path: 'main.tex' });
   expect(lint.hasWork).toBe(false);
+});
+
+it('waits for what reads a text, and looks at others meanwhile', () => {
+  const { lint, check, settle } = setUp();
+  check('hosue', { path: 'letter', syntax: { id: 'letters', module: '' } });
+  expect(lint.hasWork).toBe(false);
+  check('rivr');
+  expect(settle()).toMatchObject({ path: 'main.tex', marks: [{ word: 'rivr' }] });
+  lint.know('letters', reader);
+  expect(settle()).toMatchObject({ path: 'letter', marks: [{ word: 'hosue' }] });
 });

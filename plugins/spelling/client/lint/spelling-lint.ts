@@ -2,13 +2,13 @@
  * The lint behind the editor, without the worker that it runs in: asks dictionaries about the words of paragraphs that are new, and thinks
  * of what was meant by those that are wrong, a slice of time after the other.
  */
+import type { ProseReader } from '#plugins/coedit/common/prose/prose-reader.ts';
+import type { ProseWord } from '#plugins/coedit/common/prose/words-in.ts';
 import { Dictionary } from '../../common/hunspell/dictionary.ts';
 import type { Suggested } from '../../common/hunspell/suggest.ts';
-import type { ProseWord } from '../../common/prose/words.ts';
 import { Speller } from './speller.ts';
 import { isTerm } from './is-term.ts';
 import type { LintMessage, LintReply, SpellingMark } from './messages.ts';
-import { lintParagraphs } from './lint-paragraphs.ts';
 import { type ReadParagraph, readParagraph } from './read-paragraph.ts';
 import { RightWords } from './right-words.ts';
 
@@ -39,6 +39,8 @@ export class SpellingLint {
   readonly #spellers = new Map<string, Speller>();
   /** Files that are looked at, and those of them that are not settled. */
   readonly #files = new Map<string, Checked>();
+  /** By the id of their syntax. */
+  readonly #readers = new Map<string, ProseReader>();
   readonly #waiting = new Map<string, Check>();
   readonly #unsettled = new Set<string>();
   /** What was thought of, by language and word. */
@@ -51,7 +53,12 @@ export class SpellingLint {
   }
 
   get hasWork(): boolean {
-    return this.#waiting.size > 0 || this.#unsettled.size > 0;
+    return this.#unsettled.size > 0 || this.#readable.length > 0;
+  }
+
+  /** Knows from now on how texts of a syntax are read; they wait for it. */
+  know(syntax: string, reader: ProseReader): void {
+    this.#readers.set(syntax, reader);
   }
 
   take(message: LintMessage): void {
@@ -82,19 +89,27 @@ export class SpellingLint {
    */
   goOn(milliseconds: number): LintReply[] {
     const end = this.#now() + milliseconds;
-    for (const [path, check] of this.#waiting) {
-      this.#waiting.delete(path);
-      this.#files.set(path, this.#read(check));
-      this.#unsettled.add(path);
+    for (const { check, reader } of this.#readable) {
+      this.#waiting.delete(check.path);
+      this.#files.set(check.path, this.#read(check, reader));
+      this.#unsettled.add(check.path);
     }
     const replies: LintReply[] = [];
     for (const path of [...this.#unsettled]) {
       const file = this.#files.get(path);
-      if (file && this.#think(file, end)) this.#unsettled.delete(path);
-      if (file) replies.push(this.#reply(file));
+      const isWhole = file ? this.#think(file, end) : true;
+      if (isWhole) this.#unsettled.delete(path);
+      if (file) replies.push(this.#reply(file, isWhole));
       if (this.#now() >= end) break;
     }
     return replies;
+  }
+
+  get #readable(): { readonly check: Check; readonly reader: ProseReader }[] {
+    return [...this.#waiting.values()].flatMap((check) => {
+      const reader = this.#readers.get(check.syntax.id);
+      return reader ? [{ check, reader }] : [];
+    });
   }
 
   #readAgain(): void {
@@ -102,14 +117,14 @@ export class SpellingLint {
     this.#files.clear();
   }
 
-  #read(check: Check): Checked {
-    const { path, source, syntax, language, codes } = check;
+  #read(check: Check, reader: ProseReader): Checked {
+    const { path, source, language, codes } = check;
     const speller = this.#speller(language, codes);
     const before = this.#files.get(path);
     const known = before?.speller === speller ? before.known : undefined;
     const now = new Map<string, ReadParagraph>();
     const found: (ProseWord & Pick<SpellingMark, 'kind'>)[] = [];
-    for (const paragraph of lintParagraphs(source, syntax)) {
+    for (const paragraph of reader.paragraphs(source)) {
       const { key } = paragraph;
       const read = now.get(key) ?? known?.get(key) ?? readParagraph(source, paragraph, speller);
       now.set(key, read);
@@ -153,8 +168,8 @@ export class SpellingLint {
     return true;
   }
 
-  #reply(file: Checked): LintReply {
-    const { path, version, language } = file.check;
+  #reply(file: Checked, isWhole: boolean): LintReply {
+    const { path, version, turn, language } = file.check;
     const times = new Map<string, number>();
     for (const { text, kind } of file.found) if (kind === 'wrong') times.set(text, (times.get(text) ?? 0) + 1);
     const marks = file.found.flatMap((word): SpellingMark[] => {
@@ -167,6 +182,6 @@ export class SpellingLint {
       const isKnown = isTerm({ text, isNear, isFirst: word.isFirst, times: times.get(text) ?? 0 }, language.startsWith('de'));
       return isKnown ? [] : [{ from, to, kind, word: text, suggestions: words }];
     });
-    return { path, version, marks };
+    return { path, version, turn, isWhole, marks };
   }
 }

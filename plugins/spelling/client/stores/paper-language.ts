@@ -1,6 +1,6 @@
 /** The language in which the texts of a paper are checked: what the person has chosen, else what the paper says, else what its words tell. */
 import type { CheckedText } from '#plugins/coedit/common/text-checks.ts';
-import { asCode, declaredLanguage, toldLanguage } from '../../common/language.ts';
+import { asCode, toldLanguage } from '../../common/language.ts';
 import type { Choices } from './paper-choices.ts';
 
 /** The part of a text after which its words are asked again for their language. */
@@ -19,7 +19,7 @@ export interface LanguageParts {
   readonly choices: () => Choices;
   /** English of which kind, where a paper does not say. */
   readonly english: () => string;
-  /** Of the app: whoever does not write LaTeX begins in the language that they read. */
+  /** Of the app, in which one begins whose text tells nothing. */
   readonly app: () => string;
 }
 
@@ -41,20 +41,18 @@ export class PaperLanguage {
   of(source: CheckedText, open: readonly CheckedText[]): string {
     const { language } = this.#parts.choices();
     if (language !== undefined) return language;
-    const { text } = source;
-    const isLatex = source.syntax === 'latex';
-    const declared = isLatex
-      ? [text, ...open.map((one) => one.text)].map(declaredLanguage).find((one) => one !== undefined)
-      : source.language && asCode(source.language);
-    const told = declared ?? this.#toldBy(source, text) ?? (isLatex ? 'en' : this.#parts.app());
+    const declared = source.language ?? open.map((one) => one.language).find((one) => one !== undefined);
+    const told = declared === undefined ? this.#toldBy(source) : asCode(declared);
     return told === 'en' ? this.#parts.english() : told;
   }
 
-  #toldBy(source: CheckedText, text: string): string | undefined {
-    const told = this.#told.get(source);
-    if (told && Math.abs(text.length - told.length) <= RETOLD * told.length) return told.language;
-    const language = toldLanguage(wordsOf(text));
-    this.#told.set(source, { language, length: text.length });
-    return language;
+  #toldBy(source: CheckedText): string {
+    const { text, usualLanguage } = source;
+    let told = this.#told.get(source);
+    if (!told || Math.abs(text.length - told.length) > RETOLD * told.length) {
+      told = { language: toldLanguage(wordsOf(text)), length: text.length };
+      this.#told.set(source, told);
+    }
+    return told.language ?? usualLanguage ?? this.#parts.app();
   }
 }

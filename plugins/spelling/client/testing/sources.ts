@@ -1,6 +1,9 @@
 /** For tests: a house with one dictionary and some words, and a lint that runs beside the test instead of in a worker. */
 import { vi } from 'vitest';
 import { Emitter } from '#plugin-api';
+import { reader } from '#plugins/coedit/common/prose/line-reader.ts';
+import { lineSyntax } from '#plugins/coedit/common/prose/line-syntax.ts';
+import type { TextSyntax } from '#plugins/coedit/common/prose/prose-reader.ts';
 import type { CheckedText, TextChange } from '#plugins/coedit/common/text-checks.ts';
 import type { OwnWord } from '../../common/model.ts';
 import type { StartLint } from '../lint/lint-port.ts';
@@ -39,9 +42,10 @@ export const memoryStore = () => {
   };
 };
 
-/** Answers later, as a worker does. */
+/** Knows lines of prose, and answers later, as a worker does. */
 export const besideTest: StartLint = (answer) => {
   const lint = new SpellingLint(() => 0);
+  lint.know(LINES.id, reader);
   let isOpen = true;
   return {
     post(message) {
@@ -55,10 +59,13 @@ export const besideTest: StartLint = (answer) => {
   };
 };
 
+/** As an editor offers it, and at hand at once. */
+export const LINES: TextSyntax = { ...lineSyntax(''), load: async () => reader };
+
 /** The paper of the sources. */
 export const PAPER = { kind: 'latex', thing: 5 };
 
-/** A text in an editor that a test types into; a source, unless it is told otherwise. */
+/** A text in an editor that a test types into; lines of prose, unless it is told otherwise. */
 export const openSource = (content: string, more: Partial<CheckedText> = {}) => {
   const typed = new Emitter<readonly TextChange[]>();
   let text = content;
@@ -69,7 +76,8 @@ export const openSource = (content: string, more: Partial<CheckedText> = {}) => 
     typed.fire([{ offset: from, removed: to - from, added: written.length }]);
   });
   const source: CheckedText = {
-    ...{ ...PAPER, path: 'main.tex', syntax: 'latex', language: undefined, isReadOnly: false, ...more },
+    ...{ language: undefined, usualLanguage: undefined },
+    ...{ ...PAPER, path: 'main.tex', syntax: LINES, isReadOnly: false, ...more },
     ...{ onChange: typed.event, edit },
     get text() {
       return text;

@@ -1,5 +1,5 @@
 /** Which words a dictionary is asked about at all. */
-import type { ProseWord } from './words.ts';
+import type { ProseWord } from '#plugins/coedit/common/prose/words-in.ts';
 
 /** Small Roman numerals count pages and items. */
 const SMALL_ROMAN = /^(?:x{0,3})(?:ix|iv|v?i{0,3})$/;

@@ -1,5 +1,5 @@
 /** Words that stand twice in a row: "the the". */
-import type { ProseWord } from './words.ts';
+import type { ProseWord } from '#plugins/coedit/common/prose/words-in.ts';
 
 /** Twice is right: relative and demonstrative, verbs, and what German puts side by side. */
 const MAY_REPEAT = new Set('had that do is so very die der das sie nous vous blah long'.split(' '));

@@ -5,13 +5,10 @@ import { startForTests } from '#core/server/testing/test-server.ts';
 import { sql } from '#server-kit';
 import coedit from '#plugins/coedit/plugin.ts';
 import coeditHalf from '#plugins/coedit/server/index.ts';
-import latex from '#plugins/latex/plugin.ts';
-import latexHalf from '#plugins/latex/server/index.ts';
 import library from '#plugins/library/plugin.ts';
 import libraryHalf from '#plugins/library/server/index.ts';
 import notices from '#plugins/notices/plugin.ts';
 import noticesHalf from '#plugins/notices/server/index.ts';
-import reader from '#plugins/reader/plugin.ts';
 import manifest from '../../plugin.ts';
 import half from '../index.ts';
 import { spellingData } from '../personal.ts';
@@ -22,9 +19,7 @@ const server = await startForTests({
   plugins: [
     { manifest: notices, server: async () => noticesHalf },
     { manifest: library, server: async () => libraryHalf },
-    { manifest: reader },
     { manifest: coedit, server: async () => coeditHalf },
-    { manifest: latex, server: async () => latexHalf },
     { manifest, server: async () => half },
   ],
 });

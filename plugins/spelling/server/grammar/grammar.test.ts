@@ -5,13 +5,10 @@ import { localServer, type AskedOf, type Reply } from '#core/server/testing/loca
 import { startForTests, type TestUser } from '#core/server/testing/test-server.ts';
 import coedit from '#plugins/coedit/plugin.ts';
 import coeditHalf from '#plugins/coedit/server/index.ts';
-import latex from '#plugins/latex/plugin.ts';
-import latexHalf from '#plugins/latex/server/index.ts';
 import library from '#plugins/library/plugin.ts';
 import libraryHalf from '#plugins/library/server/index.ts';
 import notices from '#plugins/notices/plugin.ts';
 import noticesHalf from '#plugins/notices/server/index.ts';
-import reader from '#plugins/reader/plugin.ts';
 import { spellingContract as calls } from '../../common/contract.ts';
 import { MOST_RULES, type MarkedText } from '../../common/grammar/model.ts';
 import manifest from '../../plugin.ts';
@@ -28,9 +25,7 @@ const { host } = new URL(service.origin);
 const plugins = [
   { manifest: notices, server: async () => noticesHalf },
   { manifest: library, server: async () => libraryHalf },
-  { manifest: reader },
   { manifest: coedit, server: async () => coeditHalf },
-  { manifest: latex, server: async () => latexHalf },
   { manifest, server: async () => half },
 ];
 const server = await startForTests({ plugins, env: { SPELLING_LANGUAGETOOL: `${service.origin}/v2/` } });

@@ -22,7 +22,8 @@ const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix =
 ];
 const matrixOf = (args: readonly unknown[]): Matrix => {
   const numbers = Array.from((args.length >= 6 ? args : (args[0] ?? [])) as ArrayLike<unknown>, Number);
-  return numbers.length >= 6 && numbers.every(Number.isFinite) ? (numbers as unknown as Matrix) : ONE;
+  const [a = NaN, b = NaN, c = NaN, d = NaN, e = NaN, f = NaN] = numbers;
+  return numbers.every(Number.isFinite) && Number.isFinite(f) ? [a, b, c, d, e, f] : ONE;
 };
 
 /** Heights of a letter: a wider gap is a blank, a baseline that is further off another one. */

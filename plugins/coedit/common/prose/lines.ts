@@ -1,8 +1,7 @@
-/** The words of a text that is lines of prose, with their places. Signs stand in it for what is no prose (`coedit/common/text-checks.ts`). */
-import type { Stretch } from '#plugins/coedit/common/anchor.ts';
-import { SIGNS } from '#plugins/coedit/common/text-checks.ts';
-import { SOFT } from '#plugins/latex/common/prose/latex-text.ts';
-import { type ProseWord, wordsIn } from './words.ts';
+/** The words of a text that is lines of prose, with their places. Signs stand in it for what is no prose (`SIGNS`). */
+import type { Stretch } from '../anchor.ts';
+import { SIGNS } from './signs.ts';
+import { type ProseWord, SOFT, wordsIn } from './words-in.ts';
 
 const NO_PROSE = new RegExp(`[${Object.values(SIGNS).join('')}]`, 'g');
 /** Signs without width, which Word and web pages put into words. */

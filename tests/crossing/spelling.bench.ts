@@ -2,17 +2,18 @@
  * What is promised of spelling: at most one false alarm in 200 words of real papers, nearly all slips of the hand are found and what was
  * meant is proposed first, and a key in a long source costs its paragraph alone. Milliseconds are of the processor.
  */
-import type { CheckedText } from '#plugins/coedit/common/text-checks.ts';
-import { JOINED, SOFT } from '#plugins/latex/common/prose/latex-text.ts';
+import { reader as ofLines } from '#plugins/coedit/common/prose/line-reader.ts';
+import { lineWords, proseLines } from '#plugins/coedit/common/prose/lines.ts';
+import { JOINED, SOFT } from '#plugins/coedit/common/prose/words-in.ts';
 import { paragraphs } from '#plugins/latex/common/prose/paragraphs.ts';
-import { SpellingLint } from '../client/lint/spelling-lint.ts';
-import type { SpellingMark } from '../client/lint/messages.ts';
-import { isChecked } from '../common/prose/is-checked.ts';
-import { Dictionary } from '../common/hunspell/dictionary.ts';
-import { lineWords, proseLines } from '../common/prose/lines.ts';
-import { shownParagraph } from '../common/prose/shown-text.ts';
-import { placeOf, proseWords } from '../common/prose/words.ts';
-import { shippedDictionaries } from '../server/dictionaries/shipped.ts';
+import { reader as ofLatex } from '#plugins/latex/common/prose/prose-reader.ts';
+import { placeOf, proseWords } from '#plugins/latex/common/prose/prose-words.ts';
+import { shownParagraph } from '#plugins/latex/common/prose/shown-text.ts';
+import type { SpellingMark } from '#plugins/spelling/client/lint/messages.ts';
+import { SpellingLint } from '#plugins/spelling/client/lint/spelling-lint.ts';
+import { Dictionary } from '#plugins/spelling/common/hunspell/dictionary.ts';
+import { isChecked } from '#plugins/spelling/common/prose/is-checked.ts';
+import { shippedDictionaries } from '#plugins/spelling/server/dictionaries/shipped.ts';
 import { type Manuscript, manuscripts, randomNumbers, slip } from './manuscripts.ts';
 
 type Report = (name: string, value: number, unit: string, promise?: { limit?: number; atLeast?: boolean }) => void;
@@ -43,8 +44,10 @@ const at = (all: readonly number[], share: number): number =>
 
 type Lint = InstanceType<typeof SpellingLint>;
 
-const check = (lint: Lint, source: string, version: number, syntax: CheckedText['syntax'] = 'latex'): readonly SpellingMark[] => {
-  lint.take({ type: 'check', path: 'main.tex', version, source, syntax, language: 'en', codes: ['en_US', 'en_GB'] });
+const check = (lint: Lint, source: string, version: number, id: 'latex' | 'prose' = 'latex'): readonly SpellingMark[] => {
+  const syntax = { id, module: '' };
+  const asked = { path: 'main.tex', version, turn: version, language: 'en', codes: ['en_US', 'en_GB'] };
+  lint.take({ type: 'check', source, syntax, ...asked });
   let marks: readonly SpellingMark[] = [];
   while (lint.hasWork) marks = lint.goOn(1_000).at(-1)?.marks ?? marks;
   return marks;
@@ -69,6 +72,8 @@ export const run = async (report: Report): Promise<void> => {
   if (papers.length === 0) return;
   const shipped = await shippedDictionaries();
   const lint = new SpellingLint(() => performance.now());
+  lint.know('latex', ofLatex);
+  lint.know('prose', ofLines);
   for (const [code, files] of Object.entries(shipped)) {
     const [time] = spent(() => lint.take({ type: 'dictionary', code, ...files }));
     report(`dictionary ${code} read`, time, 'ms', { limit: 500 });

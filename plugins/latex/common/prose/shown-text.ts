@@ -1,9 +1,10 @@
 /** What of a paragraph of a LaTeX source is read on paper, sign for sign in its place. */
-import { readLatexText, SOFT } from '#plugins/latex/common/prose/latex-text.ts';
-import { isWithoutText } from '#plugins/latex/common/prose/latex-vocabulary.ts';
-import type { Paragraph } from '#plugins/latex/common/prose/paragraphs.ts';
-import { VERBATIM_ENVIRONMENTS } from '#plugins/latex/common/source/vocabulary.ts';
+import { SOFT } from '#plugins/coedit/common/prose/words-in.ts';
+import { VERBATIM_ENVIRONMENTS } from '../source/vocabulary.ts';
 import { FOREIGN, HIDDEN, isForeign } from './hidden.ts';
+import { readLatexText } from './latex-text.ts';
+import { isWithoutText } from './latex-vocabulary.ts';
+import type { Paragraph } from './paragraphs.ts';
 
 const isSilent = (environment: string): boolean =>
   isWithoutText(environment) || VERBATIM_ENVIRONMENTS.has(environment) || isForeign(environment);

@@ -1,28 +1,13 @@
 /** A paragraph of a LaTeX source as a grammar service reads it: prose, and what is markup with what it stands for. */
-import { JOINED, SOFT } from '#plugins/latex/common/prose/latex-text.ts';
-import type { Paragraph } from '#plugins/latex/common/prose/paragraphs.ts';
-import type { Stretch } from '#plugins/coedit/common/anchor.ts';
-import { shownParagraph } from '../prose/shown-text.ts';
-import { LONGEST_TEXT, MOST_PIECES, type Piece } from './model.ts';
+import { hasSentence, type Marked, type MarkedPiece } from '#plugins/coedit/common/prose/marked.ts';
+import { JOINED, SOFT } from '#plugins/coedit/common/prose/words-in.ts';
+import type { Paragraph } from './paragraphs.ts';
+import { shownParagraph } from './shown-text.ts';
 import { type StandIn, standIns } from './stand-ins.ts';
-
-export interface Marked {
-  /** Together as long as the paragraph. */
-  readonly pieces: readonly Piece[];
-  /** Words of which nothing is known, from the beginning of the paragraph. */
-  readonly guessed: readonly Stretch[];
-}
 
 const FILLING = new RegExp(`[${SOFT}${JOINED}]`, 'g');
 /** Prose that stands as it is read; a single blank between words is some. */
 const PLAIN = new RegExp(`(?:[^\\s${SOFT}${JOINED}]| (?!\\s))+`, 'y');
-/** A service that is asked for less has nothing to say. */
-const LEAST_WORDS = 3;
-const WORD = /\p{L}{2,}/gu;
-
-/** @param shown as it is read */
-export const hasSentence = (shown: string): boolean => (shown.match(WORD)?.length ?? 0) >= LEAST_WORDS;
-
 const plainLength = (written: string, shown: string, from: number, to: number): number => {
   PLAIN.lastIndex = from;
   const end = Math.min(to, from + (PLAIN.exec(shown)?.[0].length ?? 0));
@@ -39,7 +24,7 @@ const markupLength = (written: string, shown: string, from: number, to: number):
 };
 
 class Marking {
-  readonly pieces: Piece[] = [];
+  readonly pieces: MarkedPiece[] = [];
   readonly #written: string;
   readonly #shown: string;
 
@@ -65,10 +50,9 @@ class Marking {
   }
 }
 
-/** @returns `undefined` for one with nothing to check in it, or too much */
+/** @returns `undefined` for one with nothing to check in it */
 export const markText = (source: string, paragraph: Paragraph): Marked | undefined => {
   const { from, to } = paragraph;
-  if (to - from > LONGEST_TEXT) return undefined;
   const written = source.slice(from, to);
   const shown = shownParagraph(source, paragraph);
   if (!hasSentence(shown)) return undefined;
@@ -81,6 +65,5 @@ export const markText = (source: string, paragraph: Paragraph): Marked | undefin
     at = standIn.to;
   }
   marking.prose(at, written.length);
-  if (marking.pieces.length > MOST_PIECES) return undefined;
   return { pieces: marking.pieces, guessed: found.filter(({ isWord }) => isWord) };
 };

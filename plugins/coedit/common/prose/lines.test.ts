@@ -1,10 +1,8 @@
-/** Words of lines of prose: the same that a source with the same words has, and nothing of what signs stand for. */
+/** Words of lines of prose, and nothing of what signs stand for. */
 import { expect, it } from 'vitest';
-import { SIGNS } from '#plugins/coedit/common/text-checks.ts';
-import { paragraphs } from '#plugins/latex/common/prose/paragraphs.ts';
-import { isChecked } from './is-checked.ts';
 import { lineWords, proseLines } from './lines.ts';
-import { type ProseWord, proseWords } from './words.ts';
+import { SIGNS } from './signs.ts';
+import type { ProseWord } from './words-in.ts';
 
 const wordsOf = (text: string): ProseWord[] => proseLines(text).flatMap((line) => lineWords(text, line));
 const texts = (text: string) => wordsOf(text).map((word) => word.text);
@@ -38,16 +36,6 @@ it.each([
 
 it('before and behind a hyphen are told, whichever of Word’s hyphens it is', () => {
   expect(wordsOf('Haupt\u2010 und Nebensatz').map(({ hyphen }) => hyphen)).toEqual(['behind', 'none', 'none']);
-});
-
-it.each([
-  'The hosue of Dr. Müller is well-known (cf. Fig. 3), e.g. in CO2, HTML and iii.',
-  'Don’t “quote” it; l’analyse, dell’acqua – and 3rd-order terms, p-values.',
-  'A sentence. Another: Third! (Fourth) "Fifth" 1990s naïve Erdős.',
-])('are those that a source has: %s', (text) => {
-  const [paragraph] = paragraphs(text);
-  expect(wordsOf(text)).toEqual(proseWords(text, paragraph!, -1));
-  expect(wordsOf(text).filter(isChecked).length).toBeGreaterThan(5);
 });
 
 it.each(['a-', 'a.', 'a@', '/', 'a.bc', '\u200b', '\ufffc'])('of nothing but %j are read in a moment', (part) => {

@@ -2,7 +2,7 @@
  * What a grammar service reads in the place of formulas, citations, references and headings: without it a sentence would have holes, and
  * no end.
  */
-import type { SourceStretch } from '#plugins/latex/common/source-checks.ts';
+import type { SourceStretch } from '../source-checks.ts';
 import { latexTokens, type LatexToken, REACH } from './latex-tokens.ts';
 
 export interface StandIn extends SourceStretch {
