@@ -325,7 +325,29 @@ describe('what is said and suggested', () => {
       ],
     );
     expect(taken.comments[0]?.said[0]?.at).toBe('2026-01-02T03:04:05.000Z');
-    expect(lost(taken)).toEqual({ commentsResolved: 1, commentsUnplaced: 1 });
+    expect(taken.comments.map(({ isResolved }) => isResolved)).toEqual([true, false, false]);
+    expect(lost(taken)).toEqual({ commentsUnplaced: 1 });
+  });
+
+  it.each([
+    ['without a word about answers', undefined],
+    [
+      'where none is told to be one',
+      '<w15:commentEx w15:paraId="A1" w15:done="0"/><w15:commentEx w15:paraId="B1" w15:done="1"/>',
+    ],
+  ])('two comments about the same words are two, %s', (_, commentsExtended) => {
+    const comment = (id: string, paragraph: string, minute: number) =>
+      `<w:comment w:id="${id}" w:author="Ada" w:date="2026-01-02T03:0${String(minute)}:05Z"><w:p w14:paraId="${paragraph}">${r(id)}</w:p></w:comment>`;
+    const edge = (name: string, id: string) => `<w:comment${name} w:id="${id}"/>`;
+    const around = edge('RangeStart', '0') + edge('RangeStart', '1') + r('words') + edge('RangeEnd', '0') + edge('RangeEnd', '1');
+    const { comments } = read({
+      ...{ body: p(around), comments: comment('0', 'A1', 1) + comment('1', 'B1', 2) },
+      ...(commentsExtended !== undefined && { commentsExtended }),
+    });
+    expect(comments.map(({ said, isResolved }) => [said.map(({ text }) => text), isResolved])).toEqual([
+      [['0'], false],
+      [['1'], commentsExtended !== undefined],
+    ]);
   });
 
   const ins = (content: string) => `<w:ins w:id="1" ${people}>${content}</w:ins>`;

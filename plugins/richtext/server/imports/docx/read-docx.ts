@@ -183,7 +183,7 @@ export const readDocx = (bytes: Uint8Array): TakenManuscript => {
   return {
     ...{ doc, suggestions, citations: reading.citations, pictures: reading.pictures.all },
     title: titleOf(pack, blocks),
-    comments: threadsOf(comments, extended !== undefined, places, losses),
+    comments: threadsOf(comments, places, losses),
     style: settings.style ?? carrel.style,
     left: losses.all,
   };
