@@ -1,4 +1,5 @@
 /** Blocks of one story of a Word document: paragraphs, tables and content controls of its body, a note, a cell, a text box. */
+import { withinParagraph } from './citations/controls.ts';
 import { type Block, type Inline, isSeen, type Line } from '../office/draft.ts';
 import { withoutShared } from '../office/look.ts';
 import { blocksOfParagraph } from '../office/lines.ts';
@@ -95,6 +96,7 @@ export class Story {
 
   #control(xml: Xml): void {
     const properties = childOf(xml, 'w:sdtPr');
+    if (this.#words.isCited(properties)) return this.#paragraph(withinParagraph(xml));
     const isOwn = this.#words.beginControl(properties);
     this.#all(childOf(xml, 'w:sdtContent'));
     if (isOwn) {
@@ -171,7 +173,9 @@ export class Story {
       this.#blocks.push({ type: 'rule' });
       return;
     }
-    const attrs = isEmpty ? {} : { ...told.attrs };
+    // An item is counted without words, and so is a heading, which only matters where something refers to it.
+    const isKept = told.item !== undefined || content.some((each) => each.type === '#bookmark' && !each.name.startsWith('_Toc'));
+    const attrs = isEmpty && !isKept ? {} : { ...told.attrs };
     const blocks = blocksOfParagraph(
       {
         attrs,
@@ -194,7 +198,7 @@ export class Story {
 
   #settle(line: Line, { item, role }: Told): void {
     if (role === 'correspondence') line.isCorrespondence = true;
-    if (item && !isEmptyLine(line)) this.#items.item(line, item);
+    if (item) this.#items.item(line, item);
     else if (isEmptyLine(line)) return;
     else this.#items.follow(line, this.#blocks.at(-1), role === 'continued');
   }
