@@ -98,6 +98,26 @@ describe('lists', () => {
     ]);
   });
 
+  it('have items without words, which are counted as the others', () => {
+    const empty = '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr></w:p>';
+    expect(told(read({ numbering, body: item(1, 0, 'one') + empty + item(1, 0, 'three') + p('') + p('end') }))).toEqual([
+      '(list=ordered) one',
+      '(list=ordered) ',
+      '(list=ordered) three',
+      '',
+      'end',
+    ]);
+  });
+
+  it('count no item that would only come', () => {
+    const mark = '<w:rPr><w:ins w:id="3" w:author="Ada"/></w:rPr>';
+    const coming = item(1, 0, 'A new').replace('</w:numPr>', `</w:numPr>${mark}`);
+    expect(told(read({ numbering, body: coming + item(1, 0, ' one') + item(1, 0, 'two') }))).toEqual([
+      '(list=ordered) A new one',
+      '(list=ordered) two',
+    ]);
+  });
+
   it('that number headings make no items of them', () => {
     const numbered = '<w:numPr><w:numId w:val="4"/></w:numPr>';
     expect(told(read({ numbering, body: styled('Heading1', 'One', numbered) + styled('Heading1', 'Two') }))).toEqual([
@@ -269,6 +289,21 @@ describe('fields', () => {
     const ids = [...JSON.stringify(taken.doc).matchAll(/"id":"(\w+)"/g)].map(([, id]) => id);
     expect(new Set(targets)).toEqual(new Set(ids));
     expect(lost(taken)).toEqual({ referencesBroken: 1 });
+  });
+
+  it('refer to headings without a letter, which are lines where nothing does', () => {
+    const body =
+      styled('Heading1', bookmarked('_RefE', '')) +
+      styled('Heading1', bookmarked('_Toc1', '')) +
+      p(field('REF _RefE \\r \\h', '1'));
+    const blocks = (
+      read({ body, styles: '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style>' }).doc as {
+        content: unknown[];
+      }
+    ).content;
+    expect(JSON.stringify(blocks[0])).toContain('"kind":"h1"');
+    expect(JSON.stringify(blocks[1])).not.toContain('"kind":"h1"');
+    expect(JSON.stringify(blocks[2])).toContain('cross_reference');
   });
 
   it('lead to the web, and nowhere that runs', () => {

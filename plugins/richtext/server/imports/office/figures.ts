@@ -25,7 +25,7 @@ const WRITTEN =
 const SEPARATOR = /^[\s\u00a0]*[:.|–—-]?[\s\u00a0]*/;
 
 const isEmpty = (block: Block | undefined): boolean =>
-  block?.type === 'line' && !block.content.some(isSeen) && block.content.length === 0;
+  block?.type === 'line' && block.content.length === 0 && (block.attrs.list ?? null) === null;
 const isPicture = (block: Block | undefined): block is Figure =>
   block?.type === 'figure' &&
   block.content.some(({ type }) => type === 'image') &&
