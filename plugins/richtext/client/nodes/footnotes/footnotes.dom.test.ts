@@ -47,7 +47,7 @@ describe('footnotes', () => {
     const isWithin = () => {
       const at = document.getSelection()?.anchorNode;
       const around = at instanceof Element ? at : at?.parentElement;
-      return around?.closest('[role=note]') !== null;
+      return Boolean(around?.closest('[role=note]'));
     };
     editor.cursor(5);
     expect(isWithin()).toBe(true);

@@ -58,8 +58,8 @@ type Reader = (words: readonly string[], code: string, citations: CitationReader
 const cite = (works: readonly TakenWork[] | undefined, named?: string): Effect =>
   works && works.length > 0 ? { kind: 'cite', works, named } : { kind: 'keep', loss: 'citationsUnread' };
 
-/** The oldest of Mendeley have a number of their own in braces before it. */
-const OF_CSL = /^ADDIN\s+(?:ZOTERO_ITEM\s+|Mendeley Citation\{[^}]*\}\s*)?CSL_CITATION/i;
+/** Behind the name of a program; the oldest of Mendeley have a number of their own in braces. */
+const OF_CSL = /^ADDIN\s+(?:\S+\s+|Mendeley Citation\{[^}]*\}\s*)?CSL_CITATION/i;
 
 const addIn: Reader = (words, code, citations, data) => {
   const name = `${words[1] ?? ''} ${words[2] ?? ''}`.toUpperCase();

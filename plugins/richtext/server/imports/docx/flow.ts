@@ -139,8 +139,7 @@ export class Flow {
     if (effect.kind === 'cite') {
       if (effect.named !== undefined) this.put(text(`${effect.named} `));
       this.put(citationOf(this.#reading, effect.works));
-    }
-    if (effect.kind === 'block') this.put({ type: '#block', block: { type: effect.block } });
+    } else if (effect.kind === 'block') this.put({ type: '#block', block: { type: effect.block } });
     else if (effect.kind === 'count')
       this.put({
         type: '#counted',
