@@ -9,9 +9,9 @@ export interface Remark {
   /** Where it is in the text; `undefined` when its words are gone. */
   readonly place: Stretch | undefined;
   readonly quote: string;
-  /** By whom and when (ISO 8601), in their order; plain text. */
   /** It is settled. */
   readonly isResolved?: boolean;
+  /** By whom and when (ISO 8601), in their order; plain text. */
   readonly said: readonly { readonly name: string; readonly text: string; readonly at: string }[];
 }
 
