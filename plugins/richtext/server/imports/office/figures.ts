@@ -1,17 +1,6 @@
 /** Pictures and tables with the captions that stand beside them. */
 import type { FigureAttrs } from '../../../common/schema/blocks.ts';
-import {
-  type Block,
-  cellsIn,
-  type Figure,
-  type Image,
-  type Inline,
-  isSeen,
-  type Line,
-  type Table,
-  text,
-  wordsOf,
-} from './draft.ts';
+import { type Block, cellsIn, type Figure, type Image, type Inline, type Line, type Table, text, wordsOf } from './draft.ts';
 import type { RowOfFile } from './table-grid.ts';
 
 type Counted = Extract<Inline, { type: '#counted' }>;
