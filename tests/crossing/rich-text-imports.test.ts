@@ -116,6 +116,30 @@ describe('a Word document', () => {
     expect((await take(ada, await writeDocx(manuscript), 'Again.docx')).cited).toEqual({ known: 1, added: 0 });
   });
 
+  it('comes with what is settled as settled, and leaves with it', async () => {
+    const ada = await server.signIn();
+    const said = (text: string) => [{ name: 'Bea', text, at: '2026-01-02T03:04:05Z' }];
+    const comments = [
+      { place: { from: 7, to: 11 }, said: [...said('Which?'), ...said('All.')], isResolved: true },
+      { place: { from: 7, to: 11 }, said: said('Still?') },
+    ];
+    const settledIn = async (file: Uint8Array) => {
+      const { ckFile, left } = await take(ada, file, 'x.docx');
+      expect(left).toEqual([]);
+      const { threads } = await ada.call(commentsContract.list, { params: { kind: 'richtext', thing: ckFile.id } });
+      const told = threads.map((thread) => [thread.resolved_at !== null, thread.comments.map(({ text: words }) => words)]);
+      return { id: ckFile.id, told };
+    };
+    const { id, told } = await settledIn(await writeDocx({ ...manuscript, comments, suggestions: [] }));
+    expect(told).toEqual([
+      [true, ['Which?', 'All.']],
+      [false, ['Still?']],
+    ]);
+    const query = { format: 'docx', comments: true } as const;
+    const { bytes } = await ada.send(calls.download, { params: { id }, query } as never);
+    expect((await settledIn(new Uint8Array(bytes))).told).toEqual(told);
+  });
+
   it('says whom it names, who are nobody here: what is theirs is accepted or rejected, and changed by nobody', async () => {
     const ada = await server.signIn();
     const name = `<img src=x onerror=alert(1)> "&'\u202e\u0007 ${'a'.repeat(300)}`;

@@ -1,4 +1,4 @@
-/** `TextRemarks`: open threads with the places of their words, for exports. */
+/** `TextRemarks`: threads with the places of their words, for exports. */
 import type { Executor } from '#plugin-api/server';
 import { placeIn, placeOf } from '#plugins/coedit/common/anchor.ts';
 import type { Remark, RemarkedText, TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
@@ -25,6 +25,7 @@ export const textRemarks = (comments: Comments): TextRemarks => {
         id: thread.id,
         place: live ? placeOf(live, thread.anchor) : placeIn(now, thread.anchor),
         quote: thread.anchor.quote,
+        isResolved: thread.resolved_at !== null,
         said: saidIn(thread),
       }));
       return [];
@@ -32,9 +33,9 @@ export const textRemarks = (comments: Comments): TextRemarks => {
     return { document, content, remarks };
   };
   return {
-    async of(within, kind, thing) {
+    async of(within, kind, thing, which = 'open') {
       const db = within as Db;
-      const rows = (await threadsOf(db, kind, thing)).filter(({ resolved_at }) => resolved_at === null);
+      const rows = (await threadsOf(db, kind, thing)).filter(({ resolved_at }) => which === 'all' || resolved_at === null);
       const threads = await showThreads(comments, db, undefined, rows);
       const [first] = (await comments.texts.kind(kind)?.texts(thing, within)) ?? [];
       const byText = new Map<number, Thread[]>();

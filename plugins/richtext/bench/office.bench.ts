@@ -17,7 +17,7 @@ import { hasLibreOffice, LibreOffice } from './libre-office.ts';
 /** Milliseconds in which it is done with a document. */
 const MOST = 60_000;
 /** Documents at random, beside those in the forms of Word. */
-const RANDOM = 10;
+const RANDOM = 20;
 const SEED = 11;
 const EMPTY = manuscriptOf([make('line')]);
 

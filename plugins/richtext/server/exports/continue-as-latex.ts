@@ -32,7 +32,7 @@ const carryComments = async (richtext: Richtext, user: number, paper: number, so
   const begins = Math.max(0, source.indexOf('\\begin{document}'));
   const beginning = { from: begins, to: Math.max(begins + 1, source.indexOf('\n', begins)) };
   await richtext.db.transaction().execute(async (tx) => {
-    for (const { place, said } of comments) {
+    for (const { place, said, isResolved } of comments) {
       const words = place ? letters.slice(place.from, place.to).trim() : '';
       const from = words === '' ? -1 : source.indexOf(words, begins);
       const isOnce = from >= 0 && source.indexOf(words, from + 1) < 0;
@@ -43,6 +43,7 @@ const carryComments = async (richtext: Richtext, user: number, paper: number, so
       const at = isOnce ? { from, to: from + words.length } : beginning;
       const thread = await kept.begin(tx, LATEX, main.id, anchorIn(source, at), by(first), spoken(first.text));
       for (const one of rest) await kept.reply(tx, thread.id, by(one), spoken(one.text));
+      if (isResolved) await kept.resolve(tx, thread.id, user);
     }
   });
 };

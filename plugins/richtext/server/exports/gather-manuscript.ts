@@ -23,7 +23,9 @@ export type Gathered = Omit<Manuscript, 'pictures'>;
 const NOTHING: Manuscript['printed'] = { texts: new Map(), bibliography: [], isNote: false, hanging: false };
 
 const saidOf = async ({ remarks }: Richtext, tx: Tx, id: number): Promise<Said[]> =>
-  ((await remarks?.of(tx, KIND, id)) ?? []).flatMap((text) => text.remarks.map(({ place, said }) => ({ place, said })));
+  ((await remarks?.of(tx, KIND, id, 'all')) ?? []).flatMap((text) =>
+    text.remarks.map(({ place, said, isResolved }) => ({ place, said, isResolved })),
+  );
 
 const changesOf = async ({ suggestions }: Richtext, tx: Tx, id: number): Promise<Changed[]> =>
   ((await suggestions?.of(tx, KIND, id)) ?? []).flatMap(({ changes }) =>

@@ -51,8 +51,8 @@ describe('what it has saved as a text of its own', () => {
 it.each([
   ['docx', readDocx],
   ['odt', readOdt],
-] as const)('answers of comments, which it does not tell as such, are answers again: %s', async (ending, read) => {
+] as const)('comments about the same words of which none is told to answer are said by themselves: %s', async (ending, read) => {
   const taken = read(file(`answered.${ending}`));
-  expect(taken.comments.map(({ said }) => said.length)).toEqual([1, 1, 1, 1, 2]);
+  expect(taken.comments.map(({ said }) => said.length)).toEqual([1, 1, 1, 1, 1, 1]);
   expect(readDocx(await writtenAgain(taken)).comments).toEqual(taken.comments);
 });

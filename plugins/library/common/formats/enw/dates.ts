@@ -7,6 +7,9 @@ type When = Pick<ArticleInfo, 'year' | 'publish_date'>;
 
 const WITH_YEAR = /^(-?\d{4})[/-](0?[1-9]|1[0-2])(?:[/-](0?[1-9]|[12]\d|3[01]))?\/?$/;
 
+/** What EndNote has in the place of a date of which it only knows the year. */
+const NO_DATE = /^\d{4}\/\d{3}\/\d{3}\/?$/;
+
 /** `2001/5/7` as `2001-05-07`, `May 7` of a known year likewise; else what was said. */
 const normal = (said: string, year: number | undefined): string => {
   const [, own, month = '', day] = WITH_YEAR.exec(said) ?? [];
@@ -16,7 +19,8 @@ const normal = (said: string, year: number | undefined): string => {
   return found.publish_date ?? said;
 };
 
-export const readEnwDate = (year: string, date: string): When => {
+export const readEnwDate = (year: string, told: string): When => {
+  const date = NO_DATE.test(told) ? told.slice(0, 4) : told;
   const known = yearIn(year) ?? yearIn(date);
   const isPlain = known !== undefined && (year === '' || year === String(known) || year === fourDigits(known));
   const given = date || (isPlain ? '' : year);

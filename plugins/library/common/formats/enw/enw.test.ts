@@ -116,6 +116,7 @@ describe('[LIB-137] dates', () => {
   it.each<[string[], ArticleInfo]>([
     [['%D 2001'], { year: 2001 }],
     [['%D 2001', '%8 2001/5/7/'], { year: 2001, publish_date: '2001-05-07' }],
+    [['%D 2009', '%8 2009/001/001'], { year: 2009 }],
     [['%D 2001', '%8 7 May 2001'], { year: 2001, publish_date: '2001-05-07' }],
     [['%D 2001', '%8 Sept.'], { year: 2001, publish_date: '2001-09' }],
     [['%D 2001', '%8 Spring'], { year: 2001, publish_date: 'Spring' }],

@@ -19,7 +19,9 @@ export class FootnoteView implements NodeView {
   readonly contentDOM = element('span', { class: styles.words, role: 'note' });
   /** A sign of its own, and no drawing of the style sheet: browsers could not tell a cursor before it from one behind it. */
   readonly #mark = element('sup', { class: styles.mark, contenteditable: 'false' });
-  readonly dom = element('span', { class: styles.footnote, role: 'doc-noteref' }, this.#mark, this.contentDOM);
+  /** Is never seen. Without it the end of the words would be the same place as that behind the number, and the cursor stay where it is not drawn. */
+  readonly #end = element('span', { contenteditable: 'false', hidden: '' });
+  readonly dom = element('span', { class: styles.footnote, role: 'doc-noteref' }, this.#mark, this.contentDOM, this.#end);
   readonly #host: EditorHost;
   readonly #view: EditorView;
   readonly #getPos: () => number | undefined;

@@ -41,6 +41,23 @@ describe('footnotes', () => {
     expect(editor.view.state.doc.toString()).toBe('doc(line("a", footnote("words"), "!"))');
   });
 
+  it('keep no cursor of the browser when they are left, nor leave it behind when they are entered', () => {
+    show(line('a', note('xy'), 'b'));
+    editor.view.focus();
+    const isWithin = () => {
+      const at = document.getSelection()?.anchorNode;
+      const around = at instanceof Element ? at : at?.parentElement;
+      return Boolean(around?.closest('[role=note]'));
+    };
+    editor.cursor(5);
+    expect(isWithin()).toBe(true);
+    editor.press('Escape');
+    expect(editor.view.state.selection.from).toBe(6);
+    expect(isWithin()).toBe(false);
+    editor.cursor(5);
+    expect(isWithin()).toBe(true);
+  });
+
   it('cannot stand in each other, nor in code', () => {
     show(line(note('x')), made('code_block', {}, 'x'));
     editor.cursor(3);

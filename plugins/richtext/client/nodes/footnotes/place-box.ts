@@ -11,8 +11,8 @@ const EDGE = 4;
  * @param text that the box stays in
  */
 export const placeBox = (mark: HTMLElement, text: HTMLElement): void => {
-  const box = mark.lastElementChild;
-  if (!(box instanceof HTMLElement)) return;
+  const box = mark.querySelector<HTMLElement>(':scope > [role="note"]');
+  if (!box) return;
   const isCut = mark.closest('table') !== null;
   box.style.position = isCut ? 'fixed' : '';
   const [at, room] = [mark.getBoundingClientRect(), text.getBoundingClientRect()];

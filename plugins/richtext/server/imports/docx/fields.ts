@@ -13,7 +13,8 @@ export type Effect =
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'refer'; readonly bookmark: string; readonly form: ReferenceForm | null | undefined }
   | { readonly kind: 'count'; readonly of: string }
-  | { readonly kind: 'cite'; readonly works: readonly TakenWork[]; readonly isAlone: boolean }
+  /** `named`: its authors, where the file has them as words of the sentence, before a citation without them. */
+  | { readonly kind: 'cite'; readonly works: readonly TakenWork[]; readonly named?: string | undefined }
   | { readonly kind: 'block'; readonly block: 'bibliography' | 'table_of_contents' };
 
 const KEEP: Effect = { kind: 'keep' };
@@ -54,16 +55,22 @@ const referenceOf = (words: readonly string[]): Effect => {
 
 type Reader = (words: readonly string[], code: string, citations: CitationReaders, data: string) => Effect;
 
-const cite = (works: readonly TakenWork[] | undefined, isAlone = false): Effect =>
-  works && works.length > 0 ? { kind: 'cite', works, isAlone } : { kind: 'keep', loss: 'citationsUnread' };
+const cite = (works: readonly TakenWork[] | undefined, named?: string): Effect =>
+  works && works.length > 0 ? { kind: 'cite', works, named } : { kind: 'keep', loss: 'citationsUnread' };
+
+/** Behind the name of a program; the oldest of Mendeley have a number of their own in braces. */
+const OF_CSL = /^ADDIN\s+(?:\S+\s+|Mendeley Citation\{[^}]*\}\s*)?CSL_CITATION/i;
 
 const addIn: Reader = (words, code, citations, data) => {
   const name = `${words[1] ?? ''} ${words[2] ?? ''}`.toUpperCase();
-  if (/CSL_CITATION/.test(name)) return cite(citations.csl(code), true);
+  if (OF_CSL.test(code)) return cite(citations.csl(code));
   if (/^(?:ZOTERO_BIBL|MENDELEY BIBLIOGRAPHY|EN\.REFLIST|CSL_BIBLIOGRAPHY)/.test(name))
     return { kind: 'block', block: 'bibliography' };
   if (name.startsWith('EN.CITE.DATA')) return DROP;
-  if (name.startsWith('EN.CITE')) return cite(citations.endnote(code, data));
+  if (name.startsWith('EN.CITE')) {
+    const read = citations.endnote(code, data);
+    return cite(read?.works, read?.named);
+  }
   if (name.startsWith('CITAVI'))
     return { kind: 'keep', ...(/BIBLIOGRAPHY/.test(name) ? {} : { loss: 'citationsCitavi' as const }) };
   return KEEP;

@@ -2,7 +2,7 @@
  * Where words go that are read: into the paragraph, or into what a field around them makes of what it prints. Fields lie in each other, and go
  * over several paragraphs.
  */
-import type { Hand, Inline } from '../office/draft.ts';
+import { type Hand, type Inline, text } from '../office/draft.ts';
 import { type Effect, effectOf } from './fields.ts';
 import { citationOf, type Reading } from './reading.ts';
 
@@ -136,8 +136,10 @@ export class Flow {
 
   #done(effect: Effect | undefined, captured: readonly Inline[]): void {
     if (!effect) return;
-    if (effect.kind === 'cite') this.put(citationOf(this.#reading, effect.works));
-    else if (effect.kind === 'block') this.put({ type: '#block', block: { type: effect.block } });
+    if (effect.kind === 'cite') {
+      if (effect.named !== undefined) this.put(text(`${effect.named} `));
+      this.put(citationOf(this.#reading, effect.works));
+    } else if (effect.kind === 'block') this.put({ type: '#block', block: { type: effect.block } });
     else if (effect.kind === 'count')
       this.put({
         type: '#counted',

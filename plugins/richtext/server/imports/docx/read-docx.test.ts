@@ -98,6 +98,26 @@ describe('lists', () => {
     ]);
   });
 
+  it('have items without words, which are counted as the others', () => {
+    const empty = '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr></w:p>';
+    expect(told(read({ numbering, body: item(1, 0, 'one') + empty + item(1, 0, 'three') + p('') + p('end') }))).toEqual([
+      '(list=ordered) one',
+      '(list=ordered) ',
+      '(list=ordered) three',
+      '',
+      'end',
+    ]);
+  });
+
+  it('count no item that would only come', () => {
+    const mark = '<w:rPr><w:ins w:id="3" w:author="Ada"/></w:rPr>';
+    const coming = item(1, 0, 'A new').replace('</w:numPr>', `</w:numPr>${mark}`);
+    expect(told(read({ numbering, body: coming + item(1, 0, ' one') + item(1, 0, 'two') }))).toEqual([
+      '(list=ordered) A new one',
+      '(list=ordered) two',
+    ]);
+  });
+
   it('that number headings make no items of them', () => {
     const numbered = '<w:numPr><w:numId w:val="4"/></w:numPr>';
     expect(told(read({ numbering, body: styled('Heading1', 'One', numbered) + styled('Heading1', 'Two') }))).toEqual([
@@ -271,6 +291,21 @@ describe('fields', () => {
     expect(lost(taken)).toEqual({ referencesBroken: 1 });
   });
 
+  it('refer to headings without a letter, which are lines where nothing does', () => {
+    const body =
+      styled('Heading1', bookmarked('_RefE', '')) +
+      styled('Heading1', bookmarked('_Toc1', '')) +
+      p(field('REF _RefE \\r \\h', '1'));
+    const blocks = (
+      read({ body, styles: '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style>' }).doc as {
+        content: unknown[];
+      }
+    ).content;
+    expect(JSON.stringify(blocks[0])).toContain('"kind":"h1"');
+    expect(JSON.stringify(blocks[1])).not.toContain('"kind":"h1"');
+    expect(JSON.stringify(blocks[2])).toContain('cross_reference');
+  });
+
   it('lead to the web, and nowhere that runs', () => {
     const link = (id: string, words: string) =>
       `<w:hyperlink r:id="${id}">${r(words, '<w:rStyle w:val="Hyperlink"/>')}</w:hyperlink>`;
@@ -325,7 +360,29 @@ describe('what is said and suggested', () => {
       ],
     );
     expect(taken.comments[0]?.said[0]?.at).toBe('2026-01-02T03:04:05.000Z');
-    expect(lost(taken)).toEqual({ commentsResolved: 1, commentsUnplaced: 1 });
+    expect(taken.comments.map(({ isResolved }) => isResolved)).toEqual([true, false, false]);
+    expect(lost(taken)).toEqual({ commentsUnplaced: 1 });
+  });
+
+  it.each([
+    ['without a word about answers', undefined],
+    [
+      'where none is told to be one',
+      '<w15:commentEx w15:paraId="A1" w15:done="0"/><w15:commentEx w15:paraId="B1" w15:done="1"/>',
+    ],
+  ])('two comments about the same words are two, %s', (_, commentsExtended) => {
+    const comment = (id: string, paragraph: string, minute: number) =>
+      `<w:comment w:id="${id}" w:author="Ada" w:date="2026-01-02T03:0${String(minute)}:05Z"><w:p w14:paraId="${paragraph}">${r(id)}</w:p></w:comment>`;
+    const edge = (name: string, id: string) => `<w:comment${name} w:id="${id}"/>`;
+    const around = edge('RangeStart', '0') + edge('RangeStart', '1') + r('words') + edge('RangeEnd', '0') + edge('RangeEnd', '1');
+    const { comments } = read({
+      ...{ body: p(around), comments: comment('0', 'A1', 1) + comment('1', 'B1', 2) },
+      ...(commentsExtended !== undefined && { commentsExtended }),
+    });
+    expect(comments.map(({ said, isResolved }) => [said.map(({ text }) => text), isResolved])).toEqual([
+      [['0'], false],
+      [['1'], commentsExtended !== undefined],
+    ]);
   });
 
   const ins = (content: string) => `<w:ins w:id="1" ${people}>${content}</w:ins>`;

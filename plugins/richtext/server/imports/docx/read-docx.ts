@@ -14,7 +14,7 @@ import { finalBlocks } from '../office/settle.ts';
 import { threadsOf } from '../office/threads.ts';
 import { citingSettings, isZoteroBookmark, joinedProperty } from '../office/zotero-settings.ts';
 import { allWithin, childOf, elementsOf, pathOf, readXml, textWithin, type Xml } from '../office/xml.ts';
-import { noCarrelParts, readCarrelPart } from './citations/controls.ts';
+import { noCarrelParts, readCarrelPart, styleOfMendeley } from './citations/controls.ts';
 import { CitationReaders } from './citations/readers.ts';
 import { readWordSources } from './citations/word-sources.ts';
 import { readComments } from './comments.ts';
@@ -67,6 +67,12 @@ const propertiesOf = (pack: OfficePackage): ReadonlyMap<string, string> => {
   const root = pack.xml('docProps/custom.xml', WORD_NAMES)?.root;
   return new Map(elementsOf(root).map((property) => [property.attributes.name ?? '', textWithin(property)]));
 };
+
+const addInStyleOf = (pack: OfficePackage): string | undefined =>
+  pack.names
+    .filter((name) => /^word\/webextensions\/webextension\d+\.xml$/.test(name))
+    .map((name) => styleOfMendeley(pack.xml(name, WORD_NAMES)?.root))
+    .find((style) => style !== undefined);
 
 const zoteroBookmarksOf = (properties: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
   const names = new Set([...properties.keys()].map((name) => name.replace(/_\d+$/, '')).filter(isZoteroBookmark));
@@ -183,8 +189,8 @@ export const readDocx = (bytes: Uint8Array): TakenManuscript => {
   return {
     ...{ doc, suggestions, citations: reading.citations, pictures: reading.pictures.all },
     title: titleOf(pack, blocks),
-    comments: threadsOf(comments, extended !== undefined, places, losses),
-    style: settings.style ?? carrel.style,
+    comments: threadsOf(comments, places, losses),
+    style: settings.style ?? addInStyleOf(pack) ?? carrel.style,
     left: losses.all,
   };
 };

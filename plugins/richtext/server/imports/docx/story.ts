@@ -1,5 +1,6 @@
 /** Blocks of one story of a Word document: paragraphs, tables and content controls of its body, a note, a cell, a text box. */
-import { type Block, type Inline, isSeen, type Line } from '../office/draft.ts';
+import { withinParagraph } from './citations/controls.ts';
+import { type Block, type Inline, isNamed, isSeen, type Line } from '../office/draft.ts';
 import { withoutShared } from '../office/look.ts';
 import { blocksOfParagraph } from '../office/lines.ts';
 import { ListItems } from '../office/list-items.ts';
@@ -95,6 +96,7 @@ export class Story {
 
   #control(xml: Xml): void {
     const properties = childOf(xml, 'w:sdtPr');
+    if (this.#words.isCited(properties)) return this.#paragraph(withinParagraph(xml));
     const isOwn = this.#words.beginControl(properties);
     this.#all(childOf(xml, 'w:sdtContent'));
     if (isOwn) {
@@ -106,14 +108,15 @@ export class Story {
 
   #paragraph(xml: Xml): void {
     const properties = childOf(xml, 'w:pPr');
-    const { told, would } = this.#told(xml, properties);
     const mark = childOf(properties, 'w:rPr');
+    const inserted = childOf(mark, 'w:ins') ?? childOf(mark, 'w:moveTo');
+    const gone = childOf(mark, 'w:del') ?? childOf(mark, 'w:moveFrom');
+    const isFirstOfTwo = inserted !== undefined && gone === undefined;
+    const { told, would } = this.#told(xml, properties, !isFirstOfTwo);
     const ground = this.#groundOf(told);
     const { content, wasDropped } = this.#words.paragraph(xml, ground);
     const all = [...this.#carried.splice(0), ...(ground.base.em ? withoutShared(content, 'em') : content)];
-    const inserted = childOf(mark, 'w:ins') ?? childOf(mark, 'w:moveTo');
-    const gone = childOf(mark, 'w:del') ?? childOf(mark, 'w:moveFrom');
-    if (inserted && !gone && !all.some(({ type }) => type === '#block' || type === '#image')) {
+    if (isFirstOfTwo && !all.some(({ type }) => type === '#block' || type === '#image')) {
       // Without the change there is one line here, with what follows.
       this.#carried = [...all, { type: '#inserted', text: '\n', by: handOf(inserted) }];
       return;
@@ -132,14 +135,14 @@ export class Story {
   }
 
   /** As it was where somebody has changed that, with what it would be. */
-  #told(xml: Xml, properties: Xml | undefined): { readonly told: Told; readonly would?: Line['would'] } {
+  #told(xml: Xml, properties: Xml | undefined, isCounted: boolean): { readonly told: Told; readonly would?: Line['would'] } {
     const changed = childOf(properties, 'w:pPrChange');
-    if (!changed) return { told: readProperties(properties, this.#reading) };
+    if (!changed) return { told: readProperties(properties, this.#reading, isCounted) };
     const is = readProperties(properties, this.#reading, false);
     const was = readProperties(childOf(changed, 'w:pPr'), this.#reading, false);
     const form = lineForm(was, is);
     if (!form) this.#reading.losses.add('changesOfFormat', textWithin(xml));
-    const told = readProperties(form ? childOf(changed, 'w:pPr') : properties, this.#reading);
+    const told = readProperties(form ? childOf(changed, 'w:pPr') : properties, this.#reading, isCounted);
     return { told: { ...told, endsPage: is.endsPage }, would: form && { form, by: handOf(changed) } };
   }
 
@@ -171,7 +174,8 @@ export class Story {
       this.#blocks.push({ type: 'rule' });
       return;
     }
-    const attrs = isEmpty ? {} : { ...told.attrs };
+    // An item is counted without words, and so is a heading, which only matters where something refers to it.
+    const attrs = isEmpty && !told.item && !isNamed(content) ? {} : { ...told.attrs };
     const blocks = blocksOfParagraph(
       {
         attrs,
@@ -194,7 +198,7 @@ export class Story {
 
   #settle(line: Line, { item, role }: Told): void {
     if (role === 'correspondence') line.isCorrespondence = true;
-    if (item && !isEmptyLine(line)) this.#items.item(line, item);
+    if (item) this.#items.item(line, item);
     else if (isEmptyLine(line)) return;
     else this.#items.follow(line, this.#blocks.at(-1), role === 'continued');
   }

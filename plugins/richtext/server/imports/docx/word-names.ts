@@ -30,6 +30,9 @@ export const WORD_NAMES: Readonly<Record<string, string>> = {
   [`${MS}/word/2006/wordml`]: 'w06',
   [`${OPEN}/officeDocument/2006/bibliography`]: 'b',
   [`${STRICT}/officeDocument/bibliography`]: 'b',
+  // As sources are exported, and as the first versions had them.
+  [`${MS}/word/2004/10/bibliography`]: 'b',
+  [`${MS}/webextensions/webextension/2010/11`]: 'we',
   [`${OPEN}/officeDocument/2006/custom-properties`]: '',
   [`${STRICT}/officeDocument/customProperties`]: '',
   [`${OPEN}/officeDocument/2006/docPropsVTypes`]: 'vt',

@@ -54,6 +54,11 @@ export class Words {
     return this.#flow.endParagraph();
   }
 
+  /** The content control stands for a citation. */
+  isCited(properties: Xml | undefined): boolean {
+    return effectOfControl(childOf(properties, 'w:tag')?.attributes['w:val'] ?? '', this.#reading.carrel)?.kind === 'cite';
+  }
+
   /** Content controls around whole paragraphs. @returns whether its inside is to be read */
   beginControl(properties: Xml | undefined): boolean {
     const effect = effectOfControl(childOf(properties, 'w:tag')?.attributes['w:val'] ?? '', this.#reading.carrel);

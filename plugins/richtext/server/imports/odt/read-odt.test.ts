@@ -110,7 +110,9 @@ it('comments and tracked changes are where they were', () => {
     changes +
       p('The <text:change text:change-id="c1"/><text:change-start text:change-id="c2"/>new') +
       p('er<text:change-end text:change-id="c2"/> end') +
-      p(`Some ${note('a', 'Why?')}words<office:annotation-end office:name="a"/>${note('b', 'So.', 'loext:parent-name="a"')}`),
+      p(
+        `Some ${note('a', 'Why?', 'loext:resolved="true"')}words<office:annotation-end office:name="a"/>${note('b', 'So.', 'loext:parent-name="a"')}`,
+      ),
   );
   expect(told(taken)).toEqual(['The old', 'line end', 'Some words']);
   expect(taken.suggestions.map(({ place, replacement, name }) => [at(taken, place), replacement, name])).toEqual([
@@ -119,6 +121,7 @@ it('comments and tracked changes are where they were', () => {
   expect(taken.comments.map(({ place, said }) => [at(taken, place), said.map(({ text }) => text)])).toEqual([
     ['words', ['Why?', 'So.']],
   ]);
+  expect([taken.comments[0]?.isResolved, lost(taken)]).toEqual([true, {}]);
 });
 
 describe('citations', () => {

@@ -106,11 +106,10 @@ export const readOdt = (bytes: Uint8Array): TakenManuscript => {
   if (pack.names.some((name) => name.startsWith('basic/'))) losses.add('macros', 'Basic');
   const { doc, places, suggestions } = finish(blocks);
   const { notes } = reading;
-  const hasThreads = notes.some(({ parent }) => parent !== undefined);
   return {
     ...{ doc, suggestions, citations: reading.citations, pictures: reading.pictures.all },
     title: titleOf(blocks, meta),
-    comments: threadsOf(notes, hasThreads, places, losses),
+    comments: threadsOf(notes, places, losses),
     style: settings.style,
     left: losses.all,
   };

@@ -154,6 +154,10 @@ export const wordsOf = (content: readonly Inline[]): string =>
     })
     .join('');
 
+/** Something may refer to it; a line of a list of contents is none of that. */
+export const isNamed = (content: readonly Inline[]): boolean =>
+  content.some((each) => each.type === '#bookmark' && !each.name.startsWith('_Toc'));
+
 /** Something that is seen stands in it. */
 export const isSeen = (each: Inline): boolean =>
   each.type === 'text' ? each.text.trim() !== '' : !each.type.startsWith('#') || each.type === '#reference';

@@ -1,17 +1,6 @@
 /** Pictures and tables with the captions that stand beside them. */
 import type { FigureAttrs } from '../../../common/schema/blocks.ts';
-import {
-  type Block,
-  cellsIn,
-  type Figure,
-  type Image,
-  type Inline,
-  isSeen,
-  type Line,
-  type Table,
-  text,
-  wordsOf,
-} from './draft.ts';
+import { type Block, cellsIn, type Figure, type Image, type Inline, type Line, type Table, text, wordsOf } from './draft.ts';
 import type { RowOfFile } from './table-grid.ts';
 
 type Counted = Extract<Inline, { type: '#counted' }>;
@@ -25,7 +14,7 @@ const WRITTEN =
 const SEPARATOR = /^[\s\u00a0]*[:.|–—-]?[\s\u00a0]*/;
 
 const isEmpty = (block: Block | undefined): boolean =>
-  block?.type === 'line' && !block.content.some(isSeen) && block.content.length === 0;
+  block?.type === 'line' && block.content.length === 0 && (block.attrs.list ?? null) === null;
 const isPicture = (block: Block | undefined): block is Figure =>
   block?.type === 'figure' &&
   block.content.some(({ type }) => type === 'image') &&

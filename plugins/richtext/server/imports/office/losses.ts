@@ -10,7 +10,6 @@ const LOSSES = [
   'changesOfRows',
   'charts',
   'columns',
-  'commentsResolved',
   'commentsUnplaced',
   'damaged',
   'diagrams',

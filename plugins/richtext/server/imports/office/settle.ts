@@ -1,5 +1,5 @@
 /** The last pass over what was read: code of several paragraphs, captions, empty lines, and what is only known when all is there. */
-import { type Block, type CodeBlock, type Inline, isSeen, type Line, text } from './draft.ts';
+import { type Block, type CodeBlock, type Inline, isNamed, isSeen, type Line, text } from './draft.ts';
 import { withCaptions, withLoneCaptions } from './figures.ts';
 import { withoutShared } from './look.ts';
 
@@ -43,7 +43,7 @@ const withoutEmpty = (blocks: readonly Block[]): Block[] =>
 const withoutBold = (block: Block): Block => {
   const { kind } = block.type === 'line' ? block.attrs : {};
   if (block.type !== 'line' || (!/^h[1-6]$/.test(kind ?? '') && kind !== 'title')) return block;
-  if (!block.content.some(isSeen)) return { ...block, attrs: {} };
+  if (!block.content.some(isSeen) && !isNamed(block.content)) return { ...block, attrs: {} };
   return { ...block, content: withoutShared(block.content, 'strong') };
 };
 

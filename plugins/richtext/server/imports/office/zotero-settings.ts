@@ -18,7 +18,8 @@ export const joinedProperty = (properties: ReadonlyMap<string, string>, name: st
 };
 
 const STYLE_NAME = /^https?:\/\/\S+$|^[a-z0-9][a-z0-9-]*$/;
-const styleOf = (text: string | undefined): string | undefined =>
+/** @returns `undefined` for what is no name of a style */
+export const styleOf = (text: string | undefined): string | undefined =>
   text !== undefined && text.length < 300 && STYLE_NAME.test(text) ? text : undefined;
 
 const unescaped = (text: string): string =>

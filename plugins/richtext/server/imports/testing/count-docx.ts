@@ -5,6 +5,7 @@
 import { type Element, isTag } from 'domhandler';
 import { strFromU8, unzipSync } from 'fflate';
 import { parseDocument } from 'htmlparser2';
+import { ListNumbers } from './count-lists.ts';
 
 interface DocxCounts {
   /** By what is counted. */
@@ -19,7 +20,9 @@ interface DocxCounts {
   readonly formed: string;
   readonly bold: string;
   readonly italic: string;
-  /** What is said, in the order of the alphabet. */
+  /** Numbers before items, in the order of the text, each with its level. */
+  readonly counted: string;
+  /** What is said, in the order of the alphabet; of a comment that is settled, and of one that answers another, with a word about that. */
   readonly comments: readonly string[];
 }
 
@@ -70,10 +73,13 @@ class Counter {
   formed = '';
   bold = '';
   italic = '';
+  counted = '';
+  readonly #lists: ListNumbers;
 
   /** @param links addresses by their relations */
-  constructor(styles: Element | undefined, links: Counter['links']) {
+  constructor(styles: Element | undefined, links: Counter['links'], lists: ListNumbers) {
     this.links = links;
+    this.#lists = lists;
     this.#styles = new Map(childrenOf(styles).map((style) => [style.attribs['w:styleId'] ?? '', style]));
   }
 
@@ -96,10 +102,17 @@ class Counter {
     return told === undefined || Number(told) > 5 ? undefined : Number(told) + 1;
   }
 
-  #isItem(paragraph: Element): boolean {
-    const own = child(paragraph, 'w:pPr', 'w:numPr', 'w:numId');
-    const list = own ?? this.#ofStyle(value(paragraph, 'w:pPr', 'w:pStyle'), 'w:pPr', 'w:numPr', 'w:numId');
-    return (list?.attribs['w:val'] ?? '0') !== '0';
+  /** Whether it is one of a list. */
+  #item(paragraph: Element): boolean {
+    const style = value(paragraph, 'w:pPr', 'w:pStyle');
+    const of = (name: string) =>
+      (child(paragraph, 'w:pPr', 'w:numPr', name) ?? this.#ofStyle(style, 'w:pPr', 'w:numPr', name))?.attribs['w:val'];
+    const list = of('w:numId') ?? '0';
+    if (list === '0') return false;
+    const level = Number(of('w:ilvl') ?? 0);
+    const number = this.#lists.next(list, level);
+    if (number !== undefined) this.counted += `${'.'.repeat(level)}${String(number)} `;
+    return true;
   }
 
   story(element: Element | undefined): void {
@@ -123,8 +136,9 @@ class Counter {
         if (child(element, 'w:pPr', 'w:pPrChange')) this.add('changed paragraph');
         const isPlain = level === undefined && value(element, 'w:pPr', 'w:pStyle') !== 'Title';
         inner({ ...where, isHeading: !isPlain });
-        if (level !== undefined && this.#words.trim() !== '') this.add(`h${String(level)}`);
-        else if (this.#isItem(element)) this.add('item');
+        if (level !== undefined) {
+          if (this.#words.trim() !== '') this.add(`h${String(level)}`);
+        } else if (this.#item(element)) this.add('item');
         this.#endParagraph();
         this.#words = before;
         return;
@@ -176,6 +190,7 @@ class Counter {
         if (!(value(element, 'w:tblPr', 'w:tblStyle') ?? '').endsWith('Layout')) {
           this.add('table');
           for (const cell of allWithin(element, 'w:tc')) if (isMerged(cell)) this.add('merged cell');
+          for (const row of childrenOf(element)) if (isOn(child(row, 'w:trPr', 'w:tblHeader'))) this.add('header row');
         }
         inner();
         return;
@@ -296,21 +311,26 @@ export const countDocx = (bytes: Uint8Array): DocxCounts => {
   const styles = part('styles');
   const linksOf = (name: string) =>
     new Map(childrenOf(part(`_rels/${name}.xml.rels`, '')).map(({ attribs }) => [attribs.Id ?? '', attribs.Target ?? '']));
-  const [text, notes] = [new Counter(styles, linksOf('document')), new Counter(styles, linksOf('footnotes'))];
+  const lists = new ListNumbers(part('numbering'));
+  const [text, notes] = [new Counter(styles, linksOf('document'), lists), new Counter(styles, linksOf('footnotes'), lists)];
   text.story(child(part('document'), 'w:body'));
   for (const kind of ['footnote', 'endnote'])
     for (const note of childrenOf(part(`${kind}s`))) if (note.attribs['w:type'] === undefined) notes.story(note);
-  const comments = childrenOf(part('comments')).map((comment) =>
-    allWithin(comment, 'w:p')
-      .map((paragraph) => allWithin(paragraph, 'w:t').map(textIn).join(''))
-      .join('\n'),
-  );
-  const of = (key: 'inserted' | 'deleted' | 'formed' | 'bold' | 'italic') => text[key] + notes[key];
+  const told = new Map(childrenOf(part('commentsExtended')).map(({ attribs }) => [attribs['w15:paraId'], attribs]));
+  const comments = childrenOf(part('comments')).map((comment) => {
+    const paragraphs = allWithin(comment, 'w:p');
+    const about = told.get(paragraphs.at(-1)?.attribs['w14:paraId'] ?? '');
+    const root = told.get(about?.['w15:paraIdParent'] ?? '');
+    const said = paragraphs.map((paragraph) => allWithin(paragraph, 'w:t').map(textIn).join('')).join('\n');
+    return `${(root ?? about)?.['w15:done'] === '1' ? 'settled ' : ''}${root ? 'answer ' : ''}${said.trim()}`;
+  });
+  const of = (key: 'inserted' | 'deleted' | 'formed' | 'bold' | 'italic' | 'counted') => text[key] + notes[key];
   const numbers = { ...text.numbers };
   for (const [what, count] of Object.entries(notes.numbers)) numbers[what] = (numbers[what] ?? 0) + count;
   return {
     ...{ numbers, words: sorted(text.all), notes: sorted(notes.all), comments: sorted(comments) },
     ...{ inserted: of('inserted'), deleted: of('deleted'), formed: of('formed'), bold: of('bold'), italic: of('italic') },
+    counted: of('counted'),
   };
 };
 
@@ -329,7 +349,9 @@ const missing = (all: readonly string[], others: readonly string[]): string[] =>
 export const lossesBetween = (before: DocxCounts, after: DocxCounts): string[] => {
   const fewer = Object.entries(before.numbers).filter(([what, count]) => count > (after.numbers[what] ?? 0));
   const lists = (['words', 'notes', 'comments'] as const).map((what) => [what, missing(before[what], after[what])] as const);
-  const letters = (['inserted', 'deleted', 'formed', 'bold', 'italic'] as const).filter((what) => before[what] !== after[what]);
+  const letters = (['inserted', 'deleted', 'formed', 'bold', 'italic', 'counted'] as const).filter(
+    (what) => before[what] !== after[what],
+  );
   return [
     ...fewer.map(([what, count]) => `${what}: ${String(count)}, then ${String(after.numbers[what] ?? 0)}`),
     ...lists.flatMap(([what, gone]) => (gone.length > 0 ? [`${what}: ${gone.join(' ')}`] : [])),

@@ -5,7 +5,7 @@ import { BIBLIOGRAPHY_CODE } from '../citations/citation-field.ts';
 import type { Carried } from '../citations/carried.ts';
 import type { Relations } from '../parts/package.ts';
 import { el, xmlText } from '../parts/xml.ts';
-import { paragraph } from './paragraph.ts';
+import { paragraph, setIn } from './paragraph.ts';
 import { lookOfRun, run, wordsRun } from './runs.ts';
 
 /** Twips of the column of labels. */
@@ -22,9 +22,10 @@ const linked = ({ text, marks }: Run, relations: Relations): string =>
     })
     .join('');
 
-/** @param before and behind: what begins and ends at its place */
+/** @param room twips @param before and behind: what begins and ends at its place */
 export const bibliography = (
   { bibliography: entries, hanging }: PrintedCitations,
+  room: number,
   relations: Relations,
   carried: Carried,
   before: string,
@@ -35,9 +36,12 @@ export const bibliography = (
   const begin = before + sign('begin') + code + sign('separate');
   const lines = entries.map(({ label, text }) => {
     const labels = label.map((each) => wordsRun(each.text, lookOfRun(each.marks))).join('');
-    const words = (labels === '' ? '' : labels + run('<w:tab/>')) + text.map((each) => linked(each, relations)).join('');
-    const width = labels === '' ? (hanging ? HANGING : 0) : LABELS;
-    return { words, indent: width === 0 ? undefined : { left: width, hanging: width } };
+    const wanted = labels === '' ? (hanging ? HANGING : 0) : LABELS;
+    const width = setIn(wanted, room);
+    // A tab leads to where there is room for it.
+    const between = width < wanted ? wordsRun(' ') : run('<w:tab/>');
+    const words = (labels === '' ? '' : labels + between) + text.map((each) => linked(each, relations)).join('');
+    return { words, indent: wanted === 0 ? undefined : { left: width, hanging: width } };
   });
   const all = lines.length === 0 ? [{ words: '', indent: undefined }] : lines;
   const written = all.map(({ words, indent }, at) => {

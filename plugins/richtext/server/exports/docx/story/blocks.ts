@@ -112,11 +112,11 @@ export class BlockWriter {
       case 'bibliography': {
         const { manuscript, carried } = this.#draft;
         return this.#inline.leaf(({ before, behind }) =>
-          bibliography(manuscript.printed, this.#relations, carried, before, behind),
+          bibliography(manuscript.printed, place.room, this.#relations, carried, before, behind),
         );
       }
       case 'table_of_contents':
-        return this.#inline.leaf(({ before, behind }) => contents(this.#draft, this.#contentsNames, before, behind));
+        return this.#inline.leaf(({ before, behind }) => contents(this.#draft, place.room, this.#contentsNames, before, behind));
       case 'page_break':
         return this.#leaf({}, () => run(el('w:br', { 'w:type': 'page' })));
       case 'rule':

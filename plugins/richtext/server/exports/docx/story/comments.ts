@@ -40,7 +40,9 @@ export class Comments {
       const by = { 'w:author': nameOf(said.name), 'w:date': dateOf(said.at), 'w:initials': initialsOf(said.name) };
       this.#comments.push(el('w:comment', { 'w:id': first + at, ...by }, ...content));
       const own = ids.at(-1);
-      this.#extended.push(el('w15:commentEx', { 'w15:paraId': own, 'w15:paraIdParent': parent, 'w15:done': 0 }));
+      this.#extended.push(
+        el('w15:commentEx', { 'w15:paraId': own, 'w15:paraIdParent': parent, 'w15:done': comment.isResolved ? 1 : 0 }),
+      );
       parent ??= own;
     }
     const ids = comment.said.map((_, at) => first + at);

@@ -2,7 +2,7 @@
 import type { Draft } from '../draft.ts';
 import type { Numbered } from '../../../../common/numbering.ts';
 import { el, val, xmlText } from '../parts/xml.ts';
-import { paragraph } from './paragraph.ts';
+import { paragraph, setIn } from './paragraph.ts';
 import { field, run, wordsRun } from './runs.ts';
 
 /** Headings of lower levels are not in it. */
@@ -21,20 +21,32 @@ const sign = (type: string, dirty?: string): string => run(el('w:fldChar', { 'w:
 const begin = (): string =>
   sign('begin', 'true') + run(el('w:instrText', { 'xml:space': 'preserve' }, xmlText(` ${CODE} `))) + sign('separate');
 
-const entry = (draft: Draft, heading: Numbered, name: string): string => {
+/** Twips in which a page has a column of its own, and those that an entry is set in for each level, as `styles.ts` has it. */
+const ROOM_FOR_PAGES = 4_000;
+const STEP = 280;
+
+const entry = (draft: Draft, heading: Numbered, name: string, isNarrow: boolean): string => {
   const number = heading.number === '' ? '' : `${heading.number}\u2002`;
   const page = field(`PAGEREF ${name} \\h`, wordsRun(draft.pageOf(heading)));
-  const words = wordsRun(`${number}${heading.title}`) + run('<w:tab/>') + page;
+  const words = wordsRun(`${number}${heading.title}`) + (isNarrow ? wordsRun(' ') : run('<w:tab/>')) + page;
   return el('w:hyperlink', { 'w:anchor': name, 'w:history': 1 }, words);
 };
 
-/** @param before and behind: what begins and ends at its place */
-export const contents = (draft: Draft, names: ReadonlyMap<Numbered, string>, before: string, behind: string): string => {
+/** @param room twips @param before and behind: what begins and ends at its place */
+export const contents = (
+  draft: Draft,
+  room: number,
+  names: ReadonlyMap<Numbered, string>,
+  before: string,
+  behind: string,
+): string => {
+  const isNarrow = room < ROOM_FOR_PAGES;
   const entries = [...names].filter(([{ title }]) => title !== '');
   const title = paragraph({ style: 'TOCHeading', keepNext: true }, before + wordsRun(draft.words.contents));
   const lines = entries.map(([heading, name], at) => {
     const start = at === 0 ? begin() : '';
-    return paragraph({ style: `TOC${String(heading.level)}` }, start + entry(draft, heading, name));
+    const indent = isNarrow ? { left: setIn((heading.level - 1) * STEP, room) } : undefined;
+    return paragraph({ style: `TOC${String(heading.level)}`, indent }, start + entry(draft, heading, name, isNarrow));
   });
   const last = paragraph({}, (lines.length === 0 ? begin() : '') + sign('end') + behind);
   const gallery = el('w:docPartObj', {}, val('docPartGallery', 'Table of Contents'), el('w:docPartUnique'));

@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model';
 import { HEADINGS, type Heading, type LineAttrs, type LineKind } from '../../../../common/schema/line.ts';
 import type { CellPlace } from './tables.ts';
 import { type ListPlace, STEP } from './lists.ts';
-import type { ParagraphLook } from './paragraph.ts';
+import { LEAST_ROOM, type ParagraphLook, setIn } from './paragraph.ts';
 import { isRightToLeft } from './runs.ts';
 
 const STYLES: Readonly<Record<Exclude<LineKind, Heading | 'text'>, string>> = {
@@ -19,8 +19,9 @@ const STYLES: Readonly<Record<Exclude<LineKind, Heading | 'text'>, string>> = {
 
 /** Twips that a line is set in for each level, which is no item. */
 const INDENT = 720;
-/** Twips that its words have at the least: in a cell that is narrower LibreOffice looks for room for ever. */
-const LEAST_ROOM = 1_200;
+/** Styles whose lines are set in from both sides, as `styles.ts` has it. */
+const SIDED = new Set<LineKind | null>(['quote', 'abstract', 'keywords']);
+const SIDES = 2 * 567;
 /** In `numbering.xml` that is no list at all. */
 const NO_LIST = 0;
 
@@ -59,16 +60,20 @@ export const lineLook = (line: Node, item: ListPlace | undefined, { cell, isKept
   const level = attrs.indent ?? 0;
   const isHeading = HEADINGS.includes(attrs.kind as Heading);
   const wanted = list === null ? INDENT * level : STEP * (level + 1);
-  const left = Math.min(wanted, Math.max(0, room - LEAST_ROOM));
+  const left = setIn(wanted, room);
+  const isPressed = SIDED.has(attrs.kind) && room - SIDES < LEAST_ROOM;
   // That of an item with a number stands in `numbering.xml`, as far as there is room for it.
-  const isTold = item ? left < wanted : wanted > 0;
+  const isTold = isPressed || (item ? left < wanted : wanted > 0);
   const hangs = item !== undefined || list === 'task';
   return {
     style: styleOf(attrs, cell),
     keepNext: isKept,
     numbering: item ?? (isHeading && attrs.isUnnumbered ? { id: NO_LIST, level: 0 } : undefined),
     isBackward: isRightToLeft(line.textContent),
-    indent: !isTold || isHeading ? undefined : { left, ...(hangs && { hanging: Math.min(STEP, left) }) },
+    indent:
+      !isTold || isHeading
+        ? undefined
+        : { left, right: isPressed ? 0 : undefined, ...(hangs && { hanging: Math.min(STEP, left) }) },
     align: attrs.align ?? cell?.align ?? undefined,
   };
 };

@@ -11,7 +11,7 @@ export interface ParagraphLook {
   /** Runs from right to left. */
   readonly isBackward?: boolean | undefined;
   /** Twips. */
-  readonly indent?: { readonly left: number; readonly hanging?: number } | undefined;
+  readonly indent?: { readonly left: number; readonly right?: number | undefined; readonly hanging?: number } | undefined;
   readonly align?: 'left' | 'center' | 'right' | 'justify' | undefined;
   /** How it looks as long as nobody has accepted that it looks so. */
   readonly was?: { readonly look: ParagraphLook; readonly by: Hand; readonly ids: Ids } | undefined;
@@ -24,12 +24,18 @@ const jcOf = ({ align, isBackward }: ParagraphLook): string | undefined => {
   return align && (align === 'left' ? 'right' : 'left');
 };
 
+/** Twips that words have at the least: in a cell that is narrower LibreOffice looks for room for ever. */
+export const LEAST_ROOM = 1_200;
+
+/** How far words are set in where there is so much room. Twips. */
+export const setIn = (wanted: number, room: number): number => Math.min(wanted, Math.max(0, room - LEAST_ROOM));
+
 /**
  * That nothing hangs is said of the first line: LibreOffice takes a nought of what hangs as not told, and looks for room for the number of a
  * deep item in a narrow cell for ever.
  */
-const indentOf = ({ left, hanging }: NonNullable<ParagraphLook['indent']>): string =>
-  el('w:ind', { 'w:left': left, ...(hanging === 0 ? { 'w:firstLine': 0 } : { 'w:hanging': hanging }) });
+const indentOf = ({ left, right, hanging }: NonNullable<ParagraphLook['indent']>): string =>
+  el('w:ind', { 'w:left': left, 'w:right': right, ...(hanging === 0 ? { 'w:firstLine': 0 } : { 'w:hanging': hanging }) });
 
 /** In the order that the schema of the format demands. */
 const propertiesOf = (look: ParagraphLook): string => {

@@ -201,6 +201,143 @@ describe('EndNote', () => {
   });
 });
 
+describe('EndNote, as it writes documents', () => {
+  const record = (author: string, title: string) =>
+    '<record><rec-number>19</rec-number><foreign-keys><key app="EN" db-id="z2asfr" timestamp="1483621777">19</key></foreign-keys>' +
+    `<ref-type name="Journal Article">17</ref-type><contributors><authors><author>${author}</author></authors></contributors>` +
+    `<titles><title>${title}</title><secondary-title>Radiocarbon</secondary-title></titles><periodical><full-title>Radiocarbon</full-title></periodical>` +
+    '<pages>337-360</pages><volume>51</volume><number>1</number><dates><year>2009</year><pub-dates><date>2009/001/001</date></pub-dates></dates>' +
+    '<urls></urls><electronic-resource-num>10.1017/S0033822200033865</electronic-resource-num></record>';
+  const cite = (
+    attributes: string,
+    shown: string,
+    more = '',
+    author = 'Bronk Ramsey, Christopher',
+    title = 'Bayesian Analysis',
+  ) =>
+    `<Cite${attributes}><Author>Bronk Ramsey</Author><Year>2009</Year><RecNum>19</RecNum>${more}<DisplayText>${shown}</DisplayText>${record(author, title)}</Cite>`;
+  const all = (...cites: readonly string[]) => `<EndNote>${cites.join('')}</EndNote>`;
+  const item = {
+    type: 'article-journal',
+    title: 'Bayesian Analysis',
+    author: [{ family: 'Bronk Ramsey', given: 'Christopher' }],
+    'container-title': 'Radiocarbon',
+    volume: '51',
+    issue: '1',
+    page: '337-360',
+    DOI: '10.1017/S0033822200033865',
+  };
+  /** Data of 76 letters in a line, on both beginnings. */
+  const inData = (xml: string, shown: string) => {
+    const data = `<w:fldData xml:space="preserve">${(
+      Buffer.from(xml)
+        .toString('base64')
+        .match(/.{1,76}/g) ?? []
+    ).join('\n')}</w:fldData>`;
+    const begin = `<w:r><w:fldChar w:fldCharType="begin">${data}</w:fldChar></w:r>`;
+    const code = (words: string) => `<w:r><w:instrText xml:space="preserve"> ${words} </w:instrText></w:r>`;
+    const sign = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+    const within = begin + code('ADDIN EN.CITE.DATA') + sign('end');
+    return begin + code('ADDIN EN.CITE') + within + sign('separate') + r(shown) + sign('end');
+  };
+
+  it('pages of a work are none of the citation, and what is said of the citation stands before the record', () => {
+    const more = '<Prefix>e.g. </Prefix><Suffix>: 11</Suffix><Pages>340</Pages>';
+    const { works, told: shown } = worksIn({
+      body: p(field(` ADDIN EN.CITE ${all(cite('', '(x)', more))}`, '(Bronk Ramsey 2009)')),
+    });
+    expect(shown).toEqual(['[cited]']);
+    expect(works).toMatchObject([[{ item, locator: '340', prefix: 'e.g.', suffix: ': 11' }]]);
+    expect(works[0]?.[0]?.item).toMatchObject({ issued: { 'date-parts': [[2009]] } });
+    expect(worksIn({ body: p(field(`ADDIN EN.CITE ${all(cite('', '(x)'))}`, '(x)')) }).works[0]?.[0]).not.toHaveProperty(
+      'locator',
+    );
+  });
+
+  it('has several works in data that both of its fields have, each once', () => {
+    const title =
+      '<style face="normal" font="default" size="100%">Bayesian </style><style face="italic" font="default" size="100%">Analysis</style>';
+    const xml = all(cite('', '(a; b)', '', undefined, title), cite(' ExcludeAuth="1"', '', '', 'Müller, Ö.'));
+    expect(worksIn({ body: p(r('As ') + inData(xml, '(a; b)') + r('.')) })).toMatchObject({
+      told: ['As [cited].'],
+      works: [[{ item }, { item: { author: [{ family: 'Müller', given: 'Ö.' }] }, suppressAuthor: true }]],
+      lost: {},
+    });
+  });
+
+  it('names authors as words of the sentence', () => {
+    const xml = all(cite(' AuthorYear="1"', 'Bronk Ramsey et al. (2009)'));
+    expect(
+      worksIn({ body: p(r('As ') + field(`ADDIN EN.CITE ${xml}`, 'Bronk Ramsey et al. (2009)') + r(' says')) }),
+    ).toMatchObject({
+      told: ['As Bronk Ramsey et al. [cited] says'],
+      works: [[{ item, suppressAuthor: true }]],
+    });
+  });
+
+  it('has its list over several paragraphs', () => {
+    const [begin = '', end = ''] = field('ADDIN EN.REFLIST', r('#')).split(r('#'));
+    const style = '<w:style w:type="paragraph" w:styleId="EndNoteBibliography"><w:name w:val="EndNote Bibliography"/></w:style>';
+    const entry = (content: string) => p(content, '<w:pStyle w:val="EndNoteBibliography"/>');
+    const body =
+      p('Before') + entry(begin + r('Aerts (2020)')) + entry(r('Bronk (2009)')) + entry(r('Cook (2015)') + end) + p('Behind');
+    expect(told(read({ body, styles: style }))).toEqual(['Before', 'bibliography', 'Behind']);
+  });
+
+  it('without its records keeps what it prints', () => {
+    const xml = '<EndNote><Cite><Author>Doe</Author><Year>2020</Year><RecNum>7</RecNum></Cite></EndNote>';
+    expect(worksIn({ body: p(field(`ADDIN EN.CITE ${xml}`, '(Doe 2020)')) })).toMatchObject({
+      told: ['(Doe 2020)'],
+      lost: { citationsUnread: 1 },
+    });
+  });
+});
+
+describe('Mendeley, as it writes documents', () => {
+  const control = (tag: string, content: string) =>
+    `<w:sdt><w:sdtPr><w:tag w:val="${tag}"/><w:id w:val="-1410928299"/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+  const tag = `MENDELEY_CITATION_v3_${Buffer.from(ZOTERO).toString('base64')}`;
+
+  it('Cite has one around a paragraph that says nothing else', () => {
+    const body = p('Before') + control(tag, p('(Doe)', '<w:jc w:val="center"/>')) + p('Behind');
+    const taken = worksIn({ body });
+    expect([taken.told, taken.works.length]).toEqual([['Before', '(align=center) [cited]', 'Behind'], 1]);
+  });
+
+  it('Cite tells the style in the part of its add-in', () => {
+    const part = (style: string) => ({
+      'word/webextensions/webextension1.xml': strToU8(
+        `<we:webextension xmlns:we="http://schemas.microsoft.com/office/webextensions/webextension/2010/11"><we:properties><we:property name="MENDELEY_CITATIONS_STYLE" value="${escaped(style)}"/></we:properties></we:webextension>`,
+      ),
+    });
+    const style = { id: 'https://www.zotero.org/styles/ieee', title: 'IEEE', format: 'numeric', defaultLocale: null };
+    expect(read({ body: p('x'), more: part(JSON.stringify(style)) }).style).toBe(style.id);
+    expect(read({ body: p('x'), more: part('{"id":{}}') }).style).toBeUndefined();
+  });
+
+  it('of long ago has a number in braces before', () => {
+    const code = `ADDIN Mendeley Citation{7d0b4a2e-7b0a-4a27-9a55-0d3f0f1a2b3c} CSL_CITATION ${ZOTERO}`;
+    expect(
+      worksIn({ body: p(field(code, '(Doe)')) + p(field('ADDIN Mendeley Bibliography CSL_BIBLIOGRAPHY', r('Doe'))) }),
+    ).toMatchObject({
+      told: ['[cited]', 'bibliography'],
+      lost: {},
+    });
+  });
+});
+
+it('what Zotero writes without a blank before its JSON, in the run where its field begins, and without JSON for its list', () => {
+  const begin = (code: string) =>
+    `<w:r><w:fldChar w:fldCharType="begin"/><w:instrText xml:space="preserve"> ${escaped(code)} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>`;
+  const end = (behind: string) => `<w:r><w:fldChar w:fldCharType="end"/><w:t>${behind}</w:t></w:r>`;
+  const body =
+    p(r('a ') + begin(`ADDIN ZOTERO_ITEM CSL_CITATION${ZOTERO}`) + r('[1]')) +
+    p(end('b')) +
+    p(begin('ADDIN ZOTERO_BIBL CSL_BIBLIOGRAPHY') + r('[1] Doe')) +
+    p(end(''));
+  expect(worksIn({ body }).told).toEqual(['a', '[cited]b', 'bibliography']);
+});
+
 it("Word's own name sources of the document", () => {
   const sources =
     '<b:Sources xmlns:b="http://schemas.openxmlformats.org/officeDocument/2006/bibliography"><b:Source><b:Tag>Doe20</b:Tag><b:SourceType>Book</b:SourceType>' +
@@ -229,6 +366,16 @@ it("Word's own name sources of the document", () => {
     ],
     lost: { citationsUnread: 1 },
     style: undefined,
+  });
+});
+
+it("Word's own sources have the name of their first versions, too", () => {
+  const source = '<b:Source><b:Tag>Mor01</b:Tag><b:SourceType>JournalArticle</b:SourceType><b:Title>On</b:Title></b:Source>';
+  const sources = `<b:Sources xmlns:b="http://schemas.microsoft.com/office/word/2004/10/bibliography">${source}</b:Sources>`;
+  const body = p(field(' CITATION Mor01 \\l 1033 ', '(M)')) + p(field(' BIBLIOGRAPHY ', r('M')));
+  expect(worksIn({ body, more: { 'customXml/item2.xml': strToU8(sources) } })).toMatchObject({
+    told: ['[cited]', 'bibliography'],
+    works: [[{ item: { id: 'Mor01', type: 'article-journal', title: 'On' } }]],
   });
 });
 

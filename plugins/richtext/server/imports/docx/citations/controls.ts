@@ -1,7 +1,8 @@
-/** Content controls that hold a citation: Mendeley Cite's, and those of Carrel's own add-in (`plugins/word`). */
+/** Content controls that hold a citation: Mendeley Cite's (the JSON in their tags is base64), and those of Carrel's own add-in (`plugins/word`). */
 import type { TakenWork } from '../../../../common/manuscript.ts';
 import { jsonIn, workOf, worksOfCitation } from '../../office/csl-citation.ts';
-import { elementsOf, textWithin, type Xml } from '../../office/xml.ts';
+import { allWithin, childOf, elementsOf, textWithin, type Xml } from '../../office/xml.ts';
+import { styleOf } from '../../office/zotero-settings.ts';
 import type { Effect } from '../fields.ts';
 
 const MENDELEY = /^MENDELEY_CITATION_v\d+_(.+)$/s;
@@ -51,5 +52,24 @@ export const effectOfControl = (tag: string, parts: CarrelParts): Effect | undef
     mendeley === undefined
       ? ofCarrel(carrel ?? '', parts)
       : worksOfCitation(jsonIn(Buffer.from(mendeley, 'base64').toString('utf8')));
-  return works ? { kind: 'cite', works, isAlone: true } : { kind: 'keep', loss: 'citationsUnread' };
+  return works ? { kind: 'cite', works } : { kind: 'keep', loss: 'citationsUnread' };
+};
+
+/** One around whole paragraphs, as where a citation is all that its paragraph says, is one within the first of them. */
+export const withinParagraph = (control: Xml): Xml => {
+  const content = childOf(control, 'w:sdtContent');
+  const paragraphs = elementsOf(content).filter(({ name }) => name === 'w:p');
+  const inner = paragraphs.flatMap(elementsOf).filter(({ name }) => name !== 'w:pPr');
+  const within: Xml = {
+    ...control,
+    children: [childOf(control, 'w:sdtPr') ?? '', { name: 'w:sdtContent', attributes: {}, children: inner }],
+  };
+  return { name: 'w:p', attributes: {}, children: [childOf(paragraphs[0], 'w:pPr') ?? '', within] };
+};
+
+/** What Mendeley Cite keeps of a document in the part of its add-in. @param root of that part @returns address of the style */
+export const styleOfMendeley = (root: Xml | undefined): string | undefined => {
+  const told = allWithin(root, 'we:property').find(({ attributes }) => attributes.name === 'MENDELEY_CITATIONS_STYLE');
+  const style = jsonIn(told?.attributes.value ?? '');
+  return isRecord(style) && typeof style.id === 'string' ? styleOf(style.id) : undefined;
 };

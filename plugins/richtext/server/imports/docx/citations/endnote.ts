@@ -1,4 +1,7 @@
-/** Citations of EndNote (`ADDIN EN.CITE`): an XML of its own around the records of its library. */
+/**
+ * Citations of EndNote (`ADDIN EN.CITE`): an XML of its own around the records of its library, in the code of the field, or in the data of the
+ * field and again in those of one within it (`EN.CITE.DATA`).
+ */
 import { readEndnote } from '#plugins/library/common/formats/endnote/parse.ts';
 import { writeItem } from '#plugins/library/common/formats/csl/items.ts';
 import type { TakenWork } from '../../../../common/manuscript.ts';
@@ -27,12 +30,15 @@ const wordsOf = (cite: Xml, name: string): string | undefined => {
   return text === '' ? undefined : text.slice(0, 500);
 };
 
+/** "Doe (2020)": it shows its authors as words of the sentence. */
+const namesAuthors = (cite: Xml): boolean => cite.attributes.AuthorYear === '1';
+
 const workOf = (cite: Xml): TakenWork | undefined => {
   const record = childOf(cite, 'record');
   const item = record && itemOf(record);
   if (!item) return undefined;
   const [locator, prefix, suffix] = [wordsOf(cite, 'Pages'), wordsOf(cite, 'Prefix'), wordsOf(cite, 'Suffix')];
-  const isSuppressed = cite.attributes.ExcludeAuth === '1' || cite.attributes.AuthorYear === '0';
+  const isSuppressed = cite.attributes.ExcludeAuth === '1' || namesAuthors(cite);
   return {
     item,
     ...(locator !== undefined && { locator: locator.slice(0, 100) }),
@@ -53,11 +59,24 @@ const parsed = (text: string): Xml | undefined => {
   }
 };
 
+export interface EndnoteCitation {
+  readonly works: readonly TakenWork[];
+  /** Words of the sentence that name the authors. */
+  readonly named: string | undefined;
+}
+
+/** What is shown before the year in brackets; with the first work, as for all. */
+const namedIn = (cite: Xml | undefined): string | undefined => {
+  if (!cite || !namesAuthors(cite)) return undefined;
+  const shown = /^([^([]+?)\s*[([]/.exec(wordsOf(cite, 'DisplayText') ?? '')?.[1];
+  return shown ?? wordsOf(cite, 'Author');
+};
+
 /** @returns `undefined` where a record is missing: what is printed says more then */
-export const readEndnoteCitation = (text: string): readonly TakenWork[] | undefined => {
+export const readEndnoteCitation = (text: string): EndnoteCitation | undefined => {
   const cites = allWithin(parsed(text), 'Cite').slice(0, MOST_WORKS);
   const works = cites.map(workOf);
-  return works.length > 0 && works.every((work) => work !== undefined) ? works : undefined;
+  return works.length > 0 && works.every((work) => work !== undefined) ? { works, named: namedIn(cites[0]) } : undefined;
 };
 
 /** Data of a field are base64 of UTF-8, or of UTF-16 as Word has it. */

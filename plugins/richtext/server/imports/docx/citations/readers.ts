@@ -1,7 +1,7 @@
 /** Reads the citations of a Word document, whoever put them there; all that they know beside the citation itself. */
 import type { TakenWork } from '../../../../common/manuscript.ts';
 import { jsonIn, type KnownItems, worksOfCitation } from '../../office/csl-citation.ts';
-import { readEndnoteCitation } from './endnote.ts';
+import { type EndnoteCitation, readEndnoteCitation } from './endnote.ts';
 import { citedInWord, type WordSources } from './word-sources.ts';
 
 export class CitationReaders {
@@ -14,11 +14,11 @@ export class CitationReaders {
 
   /** Of Zotero and Mendeley: JSON behind the name of the field. */
   csl(code: string): readonly TakenWork[] | undefined {
-    return worksOfCitation(jsonIn(code), this.#known);
+    return worksOfCitation(jsonIn(code.slice(Math.max(0, code.search(/CSL_CITATION/i)))), this.#known);
   }
 
   /** Of EndNote: XML in the code, or beside it. */
-  endnote(code: string, data: string): readonly TakenWork[] | undefined {
+  endnote(code: string, data: string): EndnoteCitation | undefined {
     return readEndnoteCitation(code.includes('<EndNote') ? code : data);
   }
 

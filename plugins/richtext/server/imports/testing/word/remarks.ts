@@ -82,7 +82,6 @@ export const REMARKS: readonly WordDocument[] = [
       commentsExtended:
         '<w15:commentEx w15:paraId="0E" w15:done="1"/><w15:commentEx w15:paraId="0F" w15:paraIdParent="0E" w15:done="0"/>',
     },
-    lost: { commentsResolved: 1 },
   },
   {
     name: 'footnotes and endnotes, with looks, signs of their own and several paragraphs',
