@@ -187,3 +187,19 @@ export const mergeTrees = (base: TreeElement, mine: TreeElement, theirs: TreeEle
   type: theirs.type,
   content: mergeBlocks(contentOf(base), contentOf(mine), contentOf(theirs), shape),
 });
+
+/** The same of what stands in one element. @param holder its name */
+export const mergeParts = (
+  holder: string,
+  base: readonly TreeNode[],
+  mine: readonly TreeNode[],
+  theirs: readonly TreeNode[],
+  shape: TreeShape,
+): readonly TreeNode[] => {
+  const [was, one, other] = [base, mine, theirs].map((content) => ({ type: holder, content })) as [
+    TreeElement,
+    TreeElement,
+    TreeElement,
+  ];
+  return contentOf(mergeElements(was, one, other, shape));
+};

@@ -9,7 +9,17 @@ import { copiedFrom, countOf, type Stretch, tellCopies } from './copied-letters.
 import { attributesOf, joinLine } from './joined-lines.ts';
 import { alignmentOf, isRun, lettersOf, type Unit } from './likeness.ts';
 import { lookOf, putRun } from './put-run.ts';
-import { contentOf, isSameNode, isSameValue, isText, type TreeElement, type TreeText, unitsOf, wordsOf } from './tree-node.ts';
+import {
+  contentOf,
+  isSameNode,
+  isSameValue,
+  isText,
+  type TreeElement,
+  type TreeNode,
+  type TreeText,
+  unitsOf,
+  wordsOf,
+} from './tree-node.ts';
 import { textsOf, type TreeParent, type TreeView } from './tree-view.ts';
 import { type TreeShape, WORDS } from '../tree-shape.ts';
 
@@ -235,4 +245,10 @@ export const putTree = (view: TreeView, node: TreeElement, origin?: unknown): vo
   const put = (): void => new Putting(view, fragment, unitsOf(contentOf(node))).run();
   if (fragment.doc) fragment.doc.transact(put, origin);
   else put();
+};
+
+/** Within a transaction: the same of what one element of it holds. */
+export const putContent = (view: TreeView, parent: TreeParent, content: readonly TreeNode[]): void => {
+  new Putting(view, parent, unitsOf(content)).run();
+  view.forget(parent);
 };
