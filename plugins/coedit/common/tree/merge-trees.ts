@@ -89,7 +89,8 @@ const exact: Alignment<TreeNode> = {
   likeness: (before, after) => (isSameNode(before, after) ? 1 : 0),
 };
 
-const joined = (nodes: readonly TreeNode[]): TreeNode[] =>
+/** Texts that look the same and stand side by side are one. */
+export const joined = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.reduce<TreeNode[]>((all, node) => {
     const last = all.at(-1);
     const isMore = last && isText(last) && isText(node) && isSameNode({ ...last, text: '' }, { ...node, text: '' });

@@ -4,7 +4,7 @@
 import * as Y from 'yjs';
 import type { Stretch } from '../anchor.ts';
 import type { Part, PartEdit } from '../part.ts';
-import { mergeParts } from './merge-trees.ts';
+import { joined, mergeParts } from './merge-trees.ts';
 import { putContent } from './put-tree.ts';
 import { contentOf, isSameNode, isText, type TreeNode, wordsOf } from './tree-node.ts';
 import type { TreeParent, TreeView } from './tree-view.ts';
@@ -93,8 +93,12 @@ const parted = (view: TreeView, nodes: readonly TreeNode[], start: number, { fro
   return { before, now, behind };
 };
 
+/** Words in one document may be in more pieces than in another. */
+const tidy = (nodes: readonly TreeNode[]): readonly TreeNode[] =>
+  joined(nodes.map((node) => (isText(node) || !node.content ? node : { ...node, content: tidy(node.content) })));
+
 const isSame = (one: readonly TreeNode[], other: readonly TreeNode[]): boolean =>
-  isSameNode({ type: '', content: one }, { type: '', content: other });
+  isSameNode({ type: '', content: tidy(one) }, { type: '', content: tidy(other) });
 
 /** Within a transaction. @returns `undefined` when the place is not there */
 export const putPart = (view: TreeView, edit: PartEdit): PutPart | undefined => {

@@ -23,7 +23,15 @@ export interface ShownPopover {
 /** What the test has of it stays observable, where it is. */
 const withDefaults = (file: Partial<OpenFile>): OpenFile => {
   const others = {
-    ...{ id: 1, about: undefined, mayWrite: true, maySuggest: false, suggested: undefined, pictures: new Map() },
+    ...{
+      id: 1,
+      about: undefined,
+      mayWrite: true,
+      mayChange: file.mayWrite ?? true,
+      maySuggest: false,
+      suggested: undefined,
+      pictures: new Map(),
+    },
     pictureUrl: (asset: number) => `/pictures/${String(asset)}`,
   };
   const missing = Object.entries(others).filter(([name]) => !(name in file));

@@ -2,6 +2,7 @@
 import type { Translate } from '#plugin-api/client';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import type { Form } from '#plugins/coedit/common/form.ts';
+import type { Part } from '#plugins/coedit/common/part.ts';
 import type { ShownSuggestion } from '#plugins/coedit/common/suggesting.ts';
 import type { Branch } from '../../common/branch/branch.ts';
 import type { Suggestion } from '../../common/model.ts';
@@ -20,6 +21,9 @@ export interface DrawnBy {
   readonly decide: (how: Decision, id: number) => unknown;
   /** In words. */
   readonly formName: (form: Form) => string;
+  readonly partName: (part: Part) => string;
+  /** Has a part of one's own be another one. */
+  readonly change: (suggestion: Suggestion, to: Part['to'], letters: string) => void;
 }
 
 /** What is said of suggestions, for one who looks; made once for each, since they are placed anew whenever the text rests. */
@@ -44,16 +48,22 @@ export class Cards {
     this.#known.set(suggestion, card);
     return card;
   }
+
+  /** Of one's own. */
+  changeOf(suggestion: Suggestion): Pick<ShownSuggestion, 'change'> {
+    const { me, mayWithdraw, change } = this.#by;
+    return suggestion.author.id === me && mayWithdraw ? { change: (...of) => change(suggestion, ...of) } : {};
+  }
 }
 
 type Card = Pick<ShownSuggestion, 'id' | 'author' | 'title' | 'text' | 'deeds'>;
 
 const cardOf = (
   suggestion: Suggestion,
-  { me, mayDecide, mayWithdraw, t, decide, formName }: DrawnBy,
+  { me, mayDecide, mayWithdraw, t, decide, formName, partName }: DrawnBy,
   times: Intl.DateTimeFormat,
 ): Card => {
-  const { id, author, note, form, created_at } = suggestion;
+  const { id, author, note, form, part, created_at } = suggestion;
   const time = times.format(new Date(created_at));
   const deciding = mayDecide ? (['accept', 'reject'] as const) : [];
   const deeds = [...deciding, ...(mayWithdraw && author.id === me ? (['withdraw'] as const) : [])];
@@ -61,7 +71,7 @@ const cardOf = (
     id: String(id),
     author: author.name,
     title: t('card', { name: calledBy(author, t), time }),
-    text: [...(form ? [formName(form)] : []), ...(note === '' ? [] : [note])].join('\n'),
+    text: [...(form ? [formName(form)] : []), ...(part ? [partName(part)] : []), ...(note === '' ? [] : [note])].join('\n'),
     deeds: deeds.map((how) => ({ id: how, title: t(`deed.${how}`), run: () => decide(how, id) })),
   };
 };
@@ -85,8 +95,9 @@ export const proposed = (
             ...cards.of(suggestion),
             ...stretchOf(place, at),
             isMade: false,
-            beside: suggestion.form ? '' : suggestion.replacement,
+            beside: suggestion.form || suggestion.part ? '' : suggestion.replacement,
             form: suggestion.form,
+            ...(suggestion.part && { part: suggestion.part, ...cards.changeOf(suggestion) }),
           },
         ]
       : [],

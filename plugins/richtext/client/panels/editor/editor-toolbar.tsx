@@ -87,7 +87,7 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
             </Menu>
             <ToolbarSeparator />
             {/* Before how words look, which keys do as well: where there is little room, it is in sight. */}
-            {readOnly === undefined && (
+            {(readOnly === undefined || file.maySuggest) && (
               <>
                 {button('cite')}
                 <Menu entries={() => inserts.map((action) => entryOf(action, parts))} giveFocusBack={focusText}>
