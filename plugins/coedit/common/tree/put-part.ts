@@ -100,6 +100,21 @@ const tidy = (nodes: readonly TreeNode[]): readonly TreeNode[] =>
 const isSame = (one: readonly TreeNode[], other: readonly TreeNode[]): boolean =>
   isSameNode({ type: '', content: tidy(one) }, { type: '', content: tidy(other) });
 
+/**
+ * Within a transaction: what would come stands behind what it would take the place of, which stays.
+ * @returns where it stands then; `undefined` when the place is not there
+ */
+export const putBeside = (view: TreeView, edit: PartEdit): Pick<PutPart, 'before' | 'place'> | undefined => {
+  const { part } = edit;
+  const holder = findHolder(view, edit, part);
+  if (!holder) return undefined;
+  const { before, now, behind } = parted(view, contentOf(view.nodeOf(holder.element)), holder.from, edit);
+  putContent(view, holder.element, [...before, ...now, ...part.to, ...behind]);
+  const from = holder.from + lettersOf(view, before);
+  const to = from + lettersOf(view, now);
+  return { before: { from, to }, place: { from: to, to: to + lettersOf(view, part.to) } };
+};
+
 /** Within a transaction. @returns `undefined` when the place is not there */
 export const putPart = (view: TreeView, edit: PartEdit): PutPart | undefined => {
   const { part } = edit;

@@ -212,6 +212,7 @@ class SharedSuggestions implements SuggestedText {
 
   choose: SuggestedText['choose'] = (mode) => this.text.choose(mode);
   suggestForm: SuggestedText['suggestForm'] = (...of) => this.text.suggestForm(...of);
+  suggestPart: SuggestedText['suggestPart'] = (...of) => this.text.suggestPart(...of);
   toScreen: SuggestedText['toScreen'] = (...place) => this.text.toScreen(...place);
   fromScreen: SuggestedText['fromScreen'] = (at) => this.text.fromScreen(at);
 
