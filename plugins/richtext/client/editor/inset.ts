@@ -5,7 +5,7 @@
 import { baseKeymap } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
-import { EditorState, NodeSelection, Selection } from 'prosemirror-state';
+import { EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state';
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
 import { numberingOf } from '../../common/numbering.ts';
 import { actionKeymap } from './action-keymap.ts';
@@ -96,10 +96,22 @@ export const openInset = (outer: EditorHost, mount: HTMLElement, doc: Node, inse
     ...parts.flatMap((part) => part.plugins?.(host) ?? []),
     keys,
     keymap({ 'Mod-z': steps.undo, 'Mod-y': steps.redo, 'Mod-Shift-z': steps.redo }),
+    keymap({
+      Escape: () => {
+        outer.view.focus();
+        return true;
+      },
+    }),
     keymap(baseKeymap),
   ];
   view.updateState(EditorState.create({ doc, plugins }));
   return view;
+};
+
+/** Of a footnote, its words are meant. */
+const note = (doc: Node): Selection | undefined => {
+  const first = doc.firstChild?.firstChild;
+  return first?.type.name === 'footnote' ? TextSelection.create(doc, 2 + first.content.size) : undefined;
 };
 
 /** The cursor goes into the first words that it has, or on what it is. */
@@ -107,7 +119,7 @@ export const enterInset = (view: EditorView): void => {
   const { doc, tr } = view.state;
   const words = Selection.findFrom(doc.resolve(0), 1, true);
   const [first] = doc.children;
-  const target = first?.isLeaf && NodeSelection.isSelectable(first) ? NodeSelection.create(doc, 0) : words;
+  const target = first?.isLeaf && NodeSelection.isSelectable(first) ? NodeSelection.create(doc, 0) : (note(doc) ?? words);
   if (target) view.dispatch(tr.setSelection(target));
   view.focus();
 };

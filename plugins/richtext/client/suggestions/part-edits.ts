@@ -29,10 +29,14 @@ interface Apart {
 
 const TABLES = new Set(['table', 'table_row']);
 
-/** Without what is not told: it is sent, and read by everybody. */
+const CELLS = new Set(['table_cell', 'table_header']);
+const LINE: readonly TreeNode[] = [{ type: 'line' }];
+
+/** Without what is not told: it is sent, and read by everybody. A cell has a line to write in, as those of the text come to have one. */
 const lean = (node: TreeNode): TreeNode => {
   if (node.type === 'text') return node;
-  const { type, attrs = {}, content } = node as TreeElement;
+  const { type, attrs = {} } = node as TreeElement;
+  const content = (node as TreeElement).content ?? (CELLS.has(type) ? LINE : undefined);
   const told = Object.entries(attrs).filter(([, value]) => value !== null);
   return {
     type,

@@ -77,7 +77,7 @@ export const testEditor = (
       popovers.push(shown);
       return disposable(() => close(shown));
     },
-    refuse: () => void told.push('editor.onlyWords'),
+    refuse: () => void told.push('editor.cannotSuggest'),
     dock: document.createElement('div'),
     draw: (into, content) => {
       const one = { into, content };

@@ -27,7 +27,7 @@ const MORE_LISTS = ['taskList', 'restartList', '-', 'indent', 'outdent'];
 const ALIGNS = ['alignLeft', 'alignCenter', 'alignRight', 'alignJustify'];
 
 const whyNot = ({ isWriter, maySuggest, mayComment }: RichFile): string => {
-  if (maySuggest) return 'editor.onlyWords';
+  if (maySuggest) return 'editor.cannotSuggest';
   if (isWriter) return 'editor.viewing';
   return mayComment ? 'editor.role.commentOnly' : 'editor.role.readOnly';
 };

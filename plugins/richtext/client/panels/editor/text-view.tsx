@@ -13,7 +13,7 @@ import { languageOf } from '../../editor/language-of.ts';
 import { OpenEditor } from '../../editor/open-editor.ts';
 import { formTexts } from '../../suggestions/form-name.ts';
 import { partName } from '../../suggestions/part-name.ts';
-import { onlyWords } from '../../suggestions/only-words.ts';
+import { cannotSuggest } from '../../suggestions/cannot-suggest.ts';
 import { suggestedStretches } from '../../suggestions/suggested-stretches.ts';
 import { INSET_PARTS, PARTS } from '../../editor/parts.ts';
 import { Bubble } from '../../bubble/bubble.tsx';
@@ -69,7 +69,7 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
     const document = file.about?.text ?? 0;
     const open = (note: number): void => notes?.open(KIND, file.id, note);
     const { suggested } = file;
-    const refused = onlyWords(notices, t);
+    const refused = cannotSuggest(notices, t);
     const made: OpenEditor = new OpenEditor({
       ...{ file, t, service, optional, refused, parts: PARTS, insetParts: INSET_PARTS, doc: documentOfTree(tree) },
       binding: [
