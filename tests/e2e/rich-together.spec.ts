@@ -69,11 +69,11 @@ test.describe
       await expect(richText(ada).locator('[data-told]')).toHaveAttribute('data-told', /^Bold: “.”$/);
       await press(bob, 'ControlOrMeta+b');
       for (const page of [bob, ada]) await expect(richText(page).locator('[data-looks]')).toHaveCount(0);
-      await press(bob, 'Alt+Shift+e');
-      for (const page of [bob, ada]) await expect(part(page)).toHaveCount(1);
-      await press(bob, 'Enter');
+      await press(bob, 'ArrowRight', 'Alt+Shift+e', 'Enter');
+      await expect(bob.getByLabel('LaTeX')).toBeFocused();
       await bob.keyboard.type('x^2');
       await press(bob, 'Enter');
+      for (const page of [bob, ada]) await expect(part(page)).toHaveCount(1);
       await expect(part(ada).locator('.katex')).toContainText('x');
       expect(await barriersOf(ada)).toEqual([]);
       await part(bob).click({ position: { x: 3, y: 3 } });

@@ -36,6 +36,8 @@ export interface ShownSuggestion extends Stretch {
   readonly form?: Form | undefined;
   /** What would stand in the place of the stretch, or there where that is empty: it stands in the text only when it is accepted. */
   readonly part?: Part | undefined;
+  /** Of a part: by which it is the same one before and after it is kept. */
+  readonly key?: string | undefined;
   /** Of one's own: has it be another one. @param letters of what would stand there; nothing of what only came takes it back */
   readonly change?: ((to: Part['to'], letters: string) => void) | undefined;
   /** Whose it is, which says the tint. */

@@ -22,6 +22,8 @@ interface Stands {
   readonly to: number;
 }
 
+const keyOf = ({ key, id }: Suggested): string => key ?? id;
+
 /** At the edge of what a holder of that name has, at a place within it. */
 const edge = (doc: Node, at: number, holder: string, side: 'before' | 'behind'): number => {
   const $at = doc.resolve(Math.min(at, doc.content.size));
@@ -61,10 +63,10 @@ export class DrawnParts {
   }
 
   draw(shown: readonly Suggested[], doc: Node): readonly Decoration[] {
-    const there = new Set(shown.map(({ id }) => id));
-    for (const [id, view] of this.#views)
-      if (!there.has(id)) {
-        this.#views.delete(id);
+    const there = new Set(shown.map(keyOf));
+    for (const [key, view] of this.#views)
+      if (!there.has(key)) {
+        this.#views.delete(key);
         view.destroy();
       }
     return shown.flatMap((one) => this.#drawOne(one, doc));
@@ -88,7 +90,7 @@ export class DrawnParts {
     const view = this.#viewOf(shown);
     view.at = to;
     const comes = Decoration.widget(to, () => view.dom, {
-      ...{ key: `part ${id}`, side: isInline(part) ? -1 : 1, ignoreSelection: true },
+      ...{ key: `part ${keyOf(shown)}`, side: isInline(part) ? -1 : 1, ignoreSelection: true },
       stopEvent: () => true,
     });
     return [...gone, comes];
@@ -105,14 +107,14 @@ export class DrawnParts {
   }
 
   #viewOf(shown: Suggested): PartView {
-    const known = this.#views.get(shown.id);
+    const known = this.#views.get(keyOf(shown));
     if (known) {
       known.update(shown);
       return known;
     }
     const { partName, open } = this.#parts;
     const made = new PartView(shown, partName(shown.part), open);
-    this.#views.set(shown.id, made);
+    this.#views.set(keyOf(shown), made);
     const said = JSON.stringify(shown.part.to);
     if (shown.change && this.#fresh.delete(said)) queueMicrotask(() => made.view.dom.isConnected && enterInset(made.view));
     return made;

@@ -5,7 +5,7 @@ import type { Form } from '#plugins/coedit/common/form.ts';
 import type { Part } from '#plugins/coedit/common/part.ts';
 import type { ShownSuggestion } from '#plugins/coedit/common/suggesting.ts';
 import type { Branch } from '../../common/branch/branch.ts';
-import type { Suggestion } from '../../common/model.ts';
+import type { OwnSuggestion, Suggestion } from '../../common/model.ts';
 import { calledBy } from './called-by.ts';
 import type { Decision } from './decisions.ts';
 import type { PlacedSuggestion } from './place-suggestions.ts';
@@ -23,7 +23,7 @@ export interface DrawnBy {
   readonly formName: (form: Form) => string;
   readonly partName: (part: Part) => string;
   /** Has a part of one's own be another one. */
-  readonly change: (suggestion: Suggestion, to: Part['to'], letters: string) => void;
+  readonly change: (suggestion: OwnSuggestion, to: Part['to'], letters: string) => void;
 }
 
 /** What is said of suggestions, for one who looks; made once for each, since they are placed anew whenever the text rests. */
@@ -97,11 +97,25 @@ export const proposed = (
             isMade: false,
             beside: suggestion.form || suggestion.part ? '' : suggestion.replacement,
             form: suggestion.form,
-            ...(suggestion.part && { part: suggestion.part, ...cards.changeOf(suggestion) }),
+            ...(suggestion.part && { part: suggestion.part, key: suggestion.key, ...cards.changeOf(suggestion) }),
           },
         ]
       : [],
   );
+
+/** Parts of one's own that the house does not have yet. */
+export const waiting = (
+  all: readonly { readonly suggestion: OwnSuggestion; readonly place: Stretch | undefined }[],
+  unsaved: Pick<ShownSuggestion, 'author' | 'title'>,
+  change: DrawnBy['change'],
+  at: (place: number, side?: 'before' | 'behind') => number = (place) => place,
+): ShownSuggestion[] =>
+  all.flatMap(({ suggestion, place }) => {
+    const { key, part } = suggestion;
+    if (!place) return [];
+    const said = { ...unsaved, ...stretchOf(place, at), isMade: false, beside: '', text: '', deeds: [] };
+    return [{ ...said, id: key, key, part, change: (...of) => change(suggestion, ...of) }];
+  });
 
 /** One's own, in the branch that shows them. @param rows those that the house has, by key @param unsaved what is said of the others */
 export const made = (

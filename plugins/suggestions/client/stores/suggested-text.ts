@@ -13,7 +13,7 @@ import type { Decision } from './decisions.ts';
 import { PartSaver } from './part-saver.ts';
 import { OwnBranch } from './own-branch.ts';
 import { hunksOf, placed, type PlacedSuggestion } from './place-suggestions.ts';
-import { Cards, type DrawnBy, made, proposed } from './shown-suggestions.ts';
+import { Cards, type DrawnBy, made, proposed, waiting } from './shown-suggestions.ts';
 import type { ThingSuggestions } from './thing-suggestions.ts';
 
 /** Milliseconds without a change after which places are looked up anew: until then the editor moves them along. */
@@ -135,7 +135,10 @@ export class TextSuggestions implements SuggestedText {
   }
 
   suggestPart(place: Stretch, part: Part, letters: string): void {
-    if (this.mode === 'suggesting') this.#suggestedParts.suggest(place, part, letters, this.#placed());
+    if (this.mode !== 'suggesting') return;
+    this.#suggestedParts.suggest(place, part, letters, this.#placed());
+    // At once: who has put something in goes on in it.
+    this.#draw();
   }
 
   /** Resolves when the house has what was suggested here until now, or cannot have it. */
@@ -147,7 +150,7 @@ export class TextSuggestions implements SuggestedText {
     clearTimeout(this.#timer);
     clearTimeout(this.#typing);
     this.#life.dispose();
-    void this.#suggestedParts.flush();
+    this.#suggestedParts.dispose();
     this.open?.dispose();
   }
 
@@ -276,7 +279,14 @@ export class TextSuggestions implements SuggestedText {
     const drawn = proposed(others, cards, branch && ((...place) => branch.shownAt(...place)));
     const name = `${session.user?.first_name ?? ''} ${session.user?.last_name ?? ''}`.trim();
     const typed = branch ? made(branch, rows, cards, { author: name, title: t('notSaved') }) : [];
-    const shown = [...drawn, ...typed].sort((a, b) => a.from - b.from || a.to - b.to);
+    const listed = new Set(all.map(({ suggestion: { key } }) => key));
+    const coming = waiting(
+      this.#suggestedParts.waitingBeside(listed),
+      { author: name, title: t('notSaved') },
+      by.change,
+      branch && ((...place) => branch.shownAt(...place)),
+    );
+    const shown = [...drawn, ...typed, ...coming].sort((a, b) => a.from - b.from || a.to - b.to);
     runInAction(() => (this.shown = shown));
   }
 }
