@@ -8,7 +8,7 @@ import { richText } from './rich-text.ts';
 const comments = (page: Page): Locator => page.locator('[data-panel="comments.list"]').locator('visible=true');
 const gone = (page: Page): Locator => richText(page).locator('del');
 const comes = (page: Page): Locator => richText(page).locator('ins');
-const part = (page: Page): Locator => richText(page).locator('ins[contenteditable]');
+const part = (page: Page): Locator => richText(page).locator('ins:has([role="textbox"])');
 /** Words about which something is said. */
 const noted = (page: Page): Locator => richText(page).locator('[class*="_note_"], [class*="_chosen_"]');
 const mode = (page: Page, name: string): Locator => page.getByRole('button', { name: `Mode: ${name}` });
