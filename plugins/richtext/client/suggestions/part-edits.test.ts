@@ -1,7 +1,7 @@
 /** Whatever somebody does to a document while suggesting becomes parts that make of the text just that when they are accepted. */
 import * as fc from 'fast-check';
 import { Fragment, type Node, Slice } from 'prosemirror-model';
-import { EditorState } from 'prosemirror-state';
+import { EditorState, TextSelection } from 'prosemirror-state';
 import { addRowAfter, deleteColumn } from 'prosemirror-tables';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
@@ -65,11 +65,7 @@ describe('what somebody does', () => {
     for (const command of [addRowAfter, deleteColumn]) {
       const state = EditorState.create({ doc: before });
       let after = before;
-      const here = state.apply(
-        state.tr.setSelection(
-          (state.selection.constructor as never as typeof import('prosemirror-state').TextSelection).near(before.resolve(cell)),
-        ),
-      );
+      const here = state.apply(state.tr.setSelection(TextSelection.near(before.resolve(cell))));
       command(here, (tr) => (after = tr.doc));
       expect(kinds(before, after)).toEqual([['doc', 'a\nb\nc\nd\n', 'table', 'table']]);
     }

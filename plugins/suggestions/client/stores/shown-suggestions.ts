@@ -114,7 +114,8 @@ export const waiting = (
     const { key, part } = suggestion;
     if (!place) return [];
     const said = { ...unsaved, ...stretchOf(place, at), isMade: false, beside: '', text: '', deeds: [] };
-    return [{ ...said, id: key, key, part, change: (...of) => change(suggestion, ...of) }];
+    const shown: ShownSuggestion = { ...said, id: key, key, part, change: (...of) => change(suggestion, ...of) };
+    return [shown];
   });
 
 /** One's own, in the branch that shows them. @param rows those that the house has, by key @param unsaved what is said of the others */
