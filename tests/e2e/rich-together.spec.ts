@@ -8,6 +8,7 @@ import { richText } from './rich-text.ts';
 const comments = (page: Page): Locator => page.locator('[data-panel="comments.list"]').locator('visible=true');
 const gone = (page: Page): Locator => richText(page).locator('del');
 const comes = (page: Page): Locator => richText(page).locator('ins');
+const part = (page: Page): Locator => richText(page).locator('ins:has([role="textbox"])');
 /** Words about which something is said. */
 const noted = (page: Page): Locator => richText(page).locator('[class*="_note_"], [class*="_chosen_"]');
 const mode = (page: Page, name: string): Locator => page.getByRole('button', { name: `Mode: ${name}` });
@@ -62,15 +63,24 @@ test.describe
       await expect(gone(ada)).toHaveText('slowly');
     });
 
-    test('how words look is suggested as well; what is put in is not, and that is said once', async () => {
+    test('how words look is suggested as well, and what is no word', async () => {
       await press(bob, 'End', 'Shift+ArrowLeft', 'ControlOrMeta+b');
       for (const page of [bob, ada]) await expect(richText(page).locator('[data-looks="strong"]')).toHaveCount(1);
       await expect(richText(ada).locator('[data-told]')).toHaveAttribute('data-told', /^Bold: “.”$/);
       await press(bob, 'ControlOrMeta+b');
       for (const page of [bob, ada]) await expect(richText(page).locator('[data-looks]')).toHaveCount(0);
-      await press(bob, 'ControlOrMeta+Enter', 'ControlOrMeta+Enter');
-      await expect(bob.getByText(/Only words and formatting can be suggested/)).toHaveCount(1);
-      await expect(richText(bob).locator('[data-block="page_break"]')).toHaveCount(0);
+      await press(bob, 'ArrowRight', 'Alt+Shift+e', 'Enter');
+      await expect(bob.getByLabel('LaTeX')).toBeFocused();
+      await bob.keyboard.type('x^2');
+      await press(bob, 'Enter');
+      for (const page of [bob, ada]) await expect(part(page)).toHaveCount(1);
+      await expect(part(ada).locator('.katex')).toContainText('x');
+      expect(await barriersOf(ada)).toEqual([]);
+      await part(bob).click({ position: { x: 3, y: 3 } });
+      await bob.getByRole('button', { name: 'Withdraw' }).click();
+      for (const page of [bob, ada]) await expect(part(page)).toHaveCount(0);
+      await richText(bob).getByText('Fig trees').click();
+      await press(bob, 'End');
       // The other sees a name where the cursor is: behind the words, then.
       await press(bob, 'ArrowRight');
     });

@@ -2,6 +2,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { anchorAt, anchorIn } from '#plugins/coedit/common/anchor.ts';
 import type { Form } from '#plugins/coedit/common/form.ts';
+import type { Part } from '#plugins/coedit/common/part.ts';
+import { type TreeElement, wordsOf } from '#plugins/coedit/common/tree/tree-node.ts';
 import { TreePlaces } from '#plugins/coedit/common/tree/tree-places.ts';
 import { TreeView } from '#plugins/coedit/common/tree/tree-view.ts';
 import { share } from '#plugins/library/server/testing/shared-project.ts';
@@ -43,7 +45,19 @@ const begin = async (content: string) => {
     by.send(suggestionsContract[how], { body: { kind: KIND, thing: id, ids: [...some] } });
   const html = async () => (await owner.call(calls.get, { params: { id } })).ckFile.content;
   const form = (words: string, of: Form['of'], set: Form['set'], by = commenter) => suggest(words, words, by, { of, set });
-  return { writer, other, suggest, form, ids, decide, html };
+  /** What would stand there instead of `was`, or behind the words before that. */
+  const part = (words: string, part: Part, by = commenter) => {
+    const view = new TreeView(other.doc.getXmlFragment(treeShape.root), treeShape);
+    const at = view.content.indexOf(words);
+    const [from, to] = part.was.length === 0 ? [at + words.length, at + words.length] : [at, at + words.length];
+    const anchor = anchorAt(new TreePlaces(view), { from, to });
+    const original = view.content.slice(from, to);
+    const replacement = part.to.map((node) => wordsOf(node, treeShape)).join('');
+    const put = [{ key: `part-${String(id)}-${String(++keys).padStart(4, '0')}`, anchor, original, replacement, part }];
+    return by.send(suggestionsContract.save, { body: { kind: KIND, document: id, put, drop: [] } });
+  };
+  const tree = () => new TreeView(other.doc.getXmlFragment(treeShape.root), treeShape).nodeOf().content ?? [];
+  return { id, writer, other, suggest, form, part, tree, ids, decide, html };
 };
 
 it('accepted words look as those did that they take the place of, in lists and tables too, and undone they are gone', async () => {
@@ -133,5 +147,77 @@ describe('how words look, and what lines are', () => {
     expect((await form('two', 'words', {})).status).toBe(400);
     expect((await form('two', 'words', { 'a b': {} })).status).toBe(400);
     expect((await form('two', 'words', { link: { href: 'x'.repeat(3000) } })).status).toBe(400);
+  });
+});
+
+const line = (text: string): TreeElement => ({ type: 'line', content: text === '' ? [] : [{ type: 'text', text }] });
+const table = (...rows: string[][]): TreeElement => ({
+  type: 'table',
+  content: rows.map((cells) => ({
+    type: 'table_row',
+    content: cells.map((text) => ({ type: 'table_cell', content: [line(text)] })),
+  })),
+});
+
+describe('what is no word', () => {
+  const TABLE = '<table><tbody><tr><td>green</td><td>blue</td></tr></tbody></table>';
+
+  it('comes where it was suggested, and undone it is gone; the text is what it was until then', async () => {
+    const { writer, part, ids, decide, html } = await begin(`<p>One two.</p><p>Three.</p>${TABLE}`);
+    const before = await html();
+    const citation: TreeElement = { type: 'math', attrs: { tex: 'x' } };
+    await part('One two.\n', { in: 'doc', beside: 'before', was: [], to: [table(['a', 'b']), { type: 'page_break' }] });
+    await part('Thr', { in: 'line', was: [], to: [citation] });
+    await part('green\n', { in: 'table_cell', beside: 'before', was: [], to: [{ type: 'equation', attrs: { tex: 'y' } }] });
+    expect(await html()).toBe(before);
+    writer.type(0, 'Now ');
+    await expect.poll(() => writer.isSaved).toBe(true);
+    const some = await ids();
+    expect(await decide('accept', some)).toMatchObject({ json: { done: some, gone: [] } });
+    const after = await html();
+    expect(after.indexOf('Now One two.')).toBeLessThan(after.indexOf('<td><p>a</p></td>'));
+    expect(after).toMatch(/a<.*b<.*page_break.*Thr.*"x".*ee\..*green.*"y".*blue/s);
+    expect(await decide('reopen', some)).toMatchObject({ json: { done: some, gone: [] } });
+    expect(await html()).toBe(before.replace('One two', 'Now One two'));
+    expect((await decide('accept', some)).status).toBe(200);
+    expect(await html()).toBe(after);
+  });
+
+  it('goes as a whole, unless somebody has written into it meanwhile, and comes back', async () => {
+    const { part, ids, decide, html, tree } = await begin(`<p>One.</p>${TABLE}<p>Two.</p>`);
+    const before = await html();
+    await part('green\nblue\n', { in: 'doc', was: [tree()[1] as TreeElement], to: [] });
+    const some = await ids();
+    await decide('accept', some);
+    expect(await html()).toBe('<p>One.</p>\n<p>Two.</p>');
+    await decide('reopen', some);
+    expect(await html()).toBe(before);
+  });
+
+  it('becomes another one by what was suggested, and keeps what others have written into it', async () => {
+    const { writer, other, part, ids, decide, html, tree } = await begin(`<p>One.</p>${TABLE}<p>Two.</p>`);
+    const [, was] = tree() as TreeElement[];
+    const row = { type: 'table_row', content: (table(['more', 'rows']).content?.[0] as TreeElement).content ?? [] };
+    const to = { ...(was as TreeElement), content: [...((was as TreeElement).content ?? []), row] };
+    await part('green\nblue\n', { in: 'doc', was: [was as TreeElement], to: [to] });
+    writer.type(other.content.indexOf('blue'), 'dark ');
+    await expect.poll(() => writer.isSaved).toBe(true);
+    const some = await ids();
+    await decide('accept', some);
+    expect(await html()).toMatch(/green.*dark blue.*more.*rows/s);
+    await decide('reopen', some);
+    expect(await html()).toBe(
+      `<p>One.</p>\n${TABLE.replace('>green<', '><p>green</p><').replace('>blue<', '><p>dark blue</p><')}\n<p>Two.</p>`,
+    );
+  });
+
+  it('is refused where it cannot stand, of any who may not suggest, and when it is too much', async () => {
+    const { part, ids } = await begin('<p>One.</p>');
+    const whole: Part = { in: 'doc', beside: 'before', was: [], to: [line('x')] };
+    expect((await part('One.\n', { ...whole, to: [{ type: 'script' }] })).status).toBe(400);
+    expect((await part('One.\n', { ...whole, to: [{ type: 'table', content: [line('x')] }] })).status).toBe(400);
+    expect((await part('One.\n', { ...whole, to: [line('x'.repeat(20_001))] })).status).toBe(400);
+    expect((await part('One.\n', whole, reader)).status).toBe(403);
+    expect(await ids()).toEqual([]);
   });
 });

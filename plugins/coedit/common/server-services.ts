@@ -3,8 +3,10 @@ import { type Executor, token } from '#plugin-api';
 import type * as Y from 'yjs';
 import type { TextRole } from './channel.ts';
 import type { FormEdit } from './form.ts';
+import type { PartEdit } from './part.ts';
 import type { TextEdit } from './text/text-edit.ts';
 import type { TextPlaces } from './text-places.ts';
+import type { PutPart } from './tree/put-part.ts';
 import type { TreeShape } from './tree-shape.ts';
 
 /**
@@ -148,6 +150,12 @@ export interface AuthoredEdit extends TextEdit {
   readonly by?: readonly number[];
 }
 
+/** A part that brings what others have made than who changes the text. */
+export interface AuthoredPart extends PartEdit {
+  /** Whose it is; `undefined` of nobody. Named as who has written it. */
+  readonly author: number | undefined;
+}
+
 export interface LiveTexts {
   /** @param kind in small letters: `latex` */
   register(kind: string, texts: TextKind): void;
@@ -205,6 +213,19 @@ export interface LiveTexts {
     by: number,
     next: (now: string, live: TextPlaces | undefined) => readonly FormEdit[],
   ): Promise<readonly (readonly FormEdit[])[]>;
+  /**
+   * The same of parts of a tree: they become others, by three-way merge with what stands there by now. Nothing happens to texts that are letters alone.
+   * @param next makes edits of the present letters, in their order
+   * @param after is given what has become of each, `undefined` of those whose place is not there, with the letters as they are then
+   */
+  changeParts(
+    within: Executor,
+    kind: string,
+    id: number,
+    by: number,
+    next: (now: string, live: TextPlaces | undefined) => readonly AuthoredPart[],
+    after: (put: readonly (PutPart | undefined)[], content: string, live: TextPlaces | undefined) => void,
+  ): Promise<void>;
   /** Who wrote what of the letters as they are now. */
   authored(within: Executor, kind: string, id: number): Promise<readonly Authored[]>;
   /** The texts are gone; whoever has them open is told. Holds them as `hold` does, until what they said is gone as well. */

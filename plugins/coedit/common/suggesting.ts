@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import { type Disposable, token } from '#plugin-api';
 import type { Stretch } from './anchor.ts';
 import type { Form } from './form.ts';
+import type { Part } from './part.ts';
 import type { LiveText } from './services.ts';
 import type { TextSurface } from './text-notes.ts';
 
@@ -33,6 +34,12 @@ export interface ShownSuggestion extends Stretch {
   readonly beside: string;
   /** How the words of the stretch would look; they stay, whatever else is told of them. */
   readonly form?: Form | undefined;
+  /** What would stand in the place of the stretch, or there where that is empty: it stands in the text only when it is accepted. */
+  readonly part?: Part | undefined;
+  /** Of a part: by which it is the same one before and after it is kept. */
+  readonly key?: string | undefined;
+  /** Of one's own: has it be another one. @param letters of what would stand there; nothing of what only came takes it back */
+  readonly change?: ((to: Part['to'], letters: string) => void) | undefined;
   /** Whose it is, which says the tint. */
   readonly author: string;
   /** One line: for the card under the pointer. */
@@ -62,6 +69,12 @@ export interface SuggestedText extends Disposable {
    * Nothing happens in other modes.
    */
   suggestForm(place: Stretch, form: Form): void;
+  /**
+   * Suggests that what stands in a place of the live text be another. What is suggested of the same already becomes that. Nothing happens in
+   * other modes.
+   * @param letters of what would stand there
+   */
+  suggestPart(place: Stretch, part: Part, letters: string): void;
   /** How what is typed while suggesting is kept: `failed` is on the device alone for now, `tooLong` nowhere yet. */
   readonly saving: 'saved' | 'waiting' | 'failed' | 'tooLong';
   /** In the order of the text on the screen. Some time behind what is typed: an editor moves them along meanwhile. */

@@ -5,6 +5,7 @@
 import { type Disposable, token } from '#plugin-api';
 import type { Stretch } from './anchor.ts';
 import type { Form } from './form.ts';
+import type { Part } from './part.ts';
 
 export interface TextPlace extends Stretch {
   /** Number of the text. */
@@ -32,6 +33,8 @@ export interface TextSurface {
   selected(): TextPlace | undefined;
   /** In words, as its editor calls that: `Bold`. Not there where words have no look. */
   formName?(form: Form): string;
+  /** What a part would be, in words: `Table comes`. Not there where texts have letters alone. */
+  partName?(part: Part): string;
   /** Observable: where the cursor stands in it. */
   readonly cursor: TextPlace | undefined;
   /**

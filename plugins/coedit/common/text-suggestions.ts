@@ -3,6 +3,7 @@ import { type Executor, token } from '#plugin-api';
 import type { Anchor, Stretch } from './anchor.ts';
 import type { FileAuthor } from './file-author.ts';
 import type { Form } from './form.ts';
+import type { Part } from './part.ts';
 
 /** Some words that would be others, or look otherwise, and are not decided yet. */
 export interface OpenChange {
@@ -14,6 +15,8 @@ export interface OpenChange {
   readonly replacement: string;
   /** How the words would look; they stay, and both sides say the same. Only of texts that have that (`TextKind.shape`). */
   readonly form?: Form | undefined;
+  /** What would stand there, of what is no word. Only of texts that are trees. */
+  readonly part?: Part | undefined;
   /** By whom, as they are called, or as the file has it that they came with; empty for somebody who is gone. */
   readonly name: string;
   /** What they say about it, as plain text. */
@@ -39,6 +42,7 @@ export interface NewChange {
   /** Empty where it only takes away. */
   readonly replacement: string;
   readonly form?: Form | undefined;
+  readonly part?: Part | undefined;
   /** Who has suggested it, of which a file tells. */
   readonly author: FileAuthor;
 }

@@ -218,9 +218,7 @@ it(`${RUNS} runs of people who are away for long while others take lines away: n
       for (const person of people) if (!person.isConnected) await back(person, id);
       const plain = await together(id, ...people);
       expect([...written].filter((word) => !plain.includes(word))).toEqual([]);
-      // Who cuts a line that another takes away has its half, and the server has brought its words back before.
-      const isOnce = ['cut', 'take'].some((one) => steps.every(({ is }) => is !== one));
-      if (isOnce) expect([...written].filter((word) => plain.split(word).length > 2)).toEqual([]);
+      expect([...written].filter((word) => plain.split(word).length > 2)).toEqual([]);
       expect(people.map(({ refusal }) => refusal)).toEqual(people.map(() => undefined));
       for (const person of people) person.drop();
     }),

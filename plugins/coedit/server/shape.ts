@@ -7,6 +7,8 @@ import { applied } from '../common/text/text-edit.ts';
 import { placesOf, type TextPlaces } from '../common/text-places.ts';
 import type { FormEdit } from '../common/form.ts';
 import { eraseLetters, writeLetters } from '../common/tree/edit-letters.ts';
+import type { PartEdit } from '../common/part.ts';
+import { type PutPart, putPart } from '../common/tree/put-part.ts';
 import { putForms } from '../common/tree/put-form.ts';
 import { TreePlaces } from '../common/tree/tree-places.ts';
 import { followTree, TreeView } from '../common/tree/tree-view.ts';
@@ -32,6 +34,12 @@ export interface Kept {
   form(doc: Y.Doc, edits: readonly FormEdit[]): FormEdit[][];
   /** The same in a plain text that nobody has opened. */
   formed(plain: string, edits: readonly FormEdit[]): { readonly plain: string; readonly before: FormEdit[][] };
+  /**
+   * Parts in the order of their letters, each a transaction of its own.
+   * @param numbers of yjs with which each is written
+   * @returns what has become of each; nothing of texts that are letters
+   */
+  part(doc: Y.Doc, edits: readonly PartEdit[], numbers: readonly number[]): (PutPart | undefined)[];
   /** @param people by client number; `null` stands for nobody */
   authored(doc: Y.Doc, people: ReadonlyMap<number, number | null>): readonly Authored[];
 }
@@ -57,7 +65,20 @@ const letters: Kept = {
   edited: applied,
   form: (_doc, edits) => edits.map(() => []),
   formed: (plain, edits) => ({ plain, before: edits.map(() => []) }),
+  part: (_doc, edits) => edits.map(() => undefined),
   authored: (doc, people) => authoredLetters(textOf(doc), people),
+};
+
+/** Places as they are when all those before have grown as well. */
+const moved = (all: readonly (PutPart | undefined)[]): (PutPart | undefined)[] => {
+  let grown = 0;
+  return all.map((one) => {
+    if (!one) return undefined;
+    const { before, place } = one;
+    const now = { from: place.from + grown, to: place.to + grown };
+    grown += place.to - place.from - (before.to - before.from);
+    return { ...one, place: now };
+  });
 };
 
 const treeOf = (shape: TextShape): Kept => {
@@ -93,6 +114,18 @@ const treeOf = (shape: TextShape): Kept => {
       const made = shape.plain(doc);
       doc.destroy();
       return { plain: made, before };
+    },
+    part(doc, edits, numbers) {
+      const view = followTree(doc, tree);
+      const mine = doc.clientID;
+      // From the end, so that places before are still true.
+      const put = edits.map((edit, index) => ({ edit, number: numbers[index] ?? mine })).toReversed();
+      const made = put.map(({ edit, number }) => {
+        doc.clientID = number;
+        return doc.transact(() => putPart(view, edit));
+      });
+      doc.clientID = mine;
+      return moved(made.toReversed());
     },
     authored: (doc, people) => authoredTree(viewOf(doc), people),
   };

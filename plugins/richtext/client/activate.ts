@@ -10,6 +10,7 @@ import { LiveTexts } from '#plugins/coedit/common/services.ts';
 import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { chosenIsOwned, chosenIsWritable, hasChosen, hasText, isFocused, isWriting } from '../common/keys.ts';
 import { formName } from './suggestions/form-name.ts';
+import { partName } from './suggestions/part-name.ts';
 import { KIND, treeShape } from '../common/tree-shape.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
 import { chosenFile } from './file-commands.ts';
@@ -94,6 +95,7 @@ const offerSurface = (ctx: ClientContext): RichSurface => {
     },
     panel: 'richtext.editor',
     formName: (form) => formName(form, ctx.t),
+    partName: (part) => partName(part, ctx.t),
   });
   const notes = ctx.optional(TextNotes);
   if (notes) ctx.subscriptions.add(notes.add(surface));

@@ -38,6 +38,8 @@ export interface Changed {
   readonly replacement: string;
   /** How the words would look, or what their lines would be: they stay, and `replacement` says nothing. */
   readonly form?: Form | undefined;
+  /** The letters of `place` would come, and are in the document already. */
+  readonly isThere?: true | undefined;
   readonly name: string;
   readonly at: string;
 }

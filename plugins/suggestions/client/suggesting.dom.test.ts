@@ -1,6 +1,8 @@
 /** Somebody suggests, others write and decide: what each of them has on the screen. */
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Part } from '#plugins/coedit/common/part.ts';
+import type { SuggestedText } from '#plugins/coedit/common/suggesting.ts';
 import { people } from './testing/people.ts';
 
 const TEXT = 'The colour of the sea 🙂 שלום.\n';
@@ -286,5 +288,60 @@ describe('how words look', () => {
     ada.suggested.suggestForm({ from: 4, to: 10 }, bold);
     await settle();
     expect(rows).toEqual([]);
+  });
+});
+
+describe('what is no word', () => {
+  const part: Part = { in: 'line', was: [], to: [{ type: 'math', attrs: { tex: 'x' } }] };
+  const parts = ({ suggested }: { suggested: Pick<SuggestedText, 'shown'> }) => suggested.shown.filter(({ part: is }) => is);
+  const other = (tex: string): Part['to'] => [{ type: 'math', attrs: { tex } }];
+
+  it('stands there at once, and is the same one when the house has it and when it is changed', async () => {
+    const { ben, ada, rows, shared } = await house();
+    ben.suggested.suggestPart({ from: 18, to: 18 }, part, '\uFFFC');
+    const [made] = parts(ben);
+    expect(made).toMatchObject({ from: 18, to: 18, part, beside: '', title: 'notSaved', deeds: [] });
+    await settle();
+    const [kept] = parts(ben);
+    expect([kept?.key, kept?.deeds.map(({ id }) => id)]).toEqual([made?.key, ['withdraw']]);
+    expect(parts(ada)).toMatchObject([{ from: 18, part, text: 'words.part', deeds: [{ id: 'accept' }, { id: 'reject' }] }]);
+    expect([parts(ada)[0]?.change, shared()]).toEqual([undefined, TEXT]);
+    kept?.change?.(other('x^2'), '\uFFFC');
+    kept?.change?.(other('x^3'), '\uFFFC');
+    await settle();
+    expect(rows.map((row) => row.part?.to)).toEqual([other('x^3')]);
+    // What only came is taken back with the last of it.
+    parts(ben)[0]?.change?.([], '');
+    await settle();
+    expect([rows, parts(ada)]).toEqual([[], []]);
+  });
+
+  it('of what stands there is one, however often that is changed; of what comes there are as many', async () => {
+    const { ben, rows } = await house();
+    const was = other('a');
+    for (const tex of ['b', 'c']) ben.suggested.suggestPart({ from: 4, to: 10 }, { in: 'line', was, to: other(tex) }, '\uFFFC');
+    await settle();
+    ben.suggested.suggestPart({ from: 4, to: 10 }, { in: 'line', was, to: other('d') }, '\uFFFC');
+    for (const _ of [1, 2]) ben.suggested.suggestPart({ from: 18, to: 18 }, part, '\uFFFC');
+    await settle();
+    expect(rows.map((row) => row.part?.to)).toEqual([other('d'), part.to, part.to]);
+    ben.suggested.suggestPart({ from: 4, to: 10 }, { in: 'line', was, to: was }, '\uFFFC');
+    await settle();
+    expect(rows).toHaveLength(2);
+  });
+
+  it('waits for the connection, and stands there meanwhile; what the house refuses goes, and that is said', async () => {
+    const { ben, rows, away } = await house();
+    away(true);
+    ben.suggested.suggestPart({ from: 18, to: 18 }, part, '\uFFFC');
+    await settle();
+    expect([rows, parts(ben).length]).toEqual([[], 1]);
+    away(false);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect([rows.length, parts(ben).length]).toEqual([1, 1]);
+    ben.suggested.choose('viewing');
+    ben.suggested.suggestPart({ from: 18, to: 18 }, part, '\uFFFC');
+    await settle();
+    expect(rows).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Anchor } from '#plugins/coedit/common/anchor.ts';
 import { Form } from '#plugins/coedit/common/form.ts';
+import { Part } from '#plugins/coedit/common/part.ts';
 
 /** UTF-16 units of the words of a suggestion, of either side. */
 export const LONGEST_TEXT = 20_000;
@@ -32,6 +33,8 @@ export const OwnSuggestion = z.object({
   replacement: Text,
   /** How the words would look, or what their lines would be; they stay, and both sides say the same. */
   form: z.optional(Form),
+  /** What would stand there, of what is no word; both sides say its letters. */
+  part: z.optional(Part),
 });
 export type OwnSuggestion = z.output<typeof OwnSuggestion>;
 

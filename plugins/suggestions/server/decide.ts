@@ -11,6 +11,7 @@ import { announce, demandRole, holdThing, type House, type Tx } from './house.ts
 import type { SuggestionState } from './tables.ts';
 import { tellLater } from './tell-authors.ts';
 import { writeForms } from './write-forms.ts';
+import { writeParts } from './write-parts.ts';
 
 export interface Asked {
   readonly kind: string;
@@ -56,10 +57,11 @@ const byDocument = (rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> =
   return groups;
 };
 
-/** Those that are about how words look, and those about words. */
-const apart = (rows: readonly Row[]): readonly [forms: readonly Row[], words: readonly Row[]] => [
+/** Those that are about how words look, those about words, and those about what is no word. */
+const apart = (rows: readonly Row[]): readonly [forms: readonly Row[], words: readonly Row[], parts: readonly Row[]] => [
   rows.filter(({ form }) => form !== null),
-  rows.filter(({ form }) => form === null),
+  rows.filter(({ form, part }) => form === null && part === null),
+  rows.filter(({ part }) => part !== null),
 ];
 
 const stored = ({ length, person }: Authored) => ({ length, person: person ?? null });
@@ -124,10 +126,11 @@ export const accept = (house: House, user: number, asked: Asked): Promise<Outcom
         if (file_author !== null) return { ...words, authored: [{ length: replacement.length, person: undefined }] };
         return { ...words, authored: [{ length: replacement.length, person: author }], by: author };
       };
-      const [forms, words] = apart(some);
+      const [forms, words, parts] = apart(some);
       const formed = await writeForms(house, tx, user, document, forms, false);
       const { written, gone: without } = await write(house, tx, user, document, words, wishOf);
-      gone.push(...formed.gone, ...without);
+      const put = await writeParts(house, tx, user, document, parts, false);
+      gone.push(...formed.gone, ...without, ...put.gone);
       const decided = { state: 'accepted' as const, decided_by: user, decided_at: new Date(), told_at: null };
       for (const [id, before] of formed.before) {
         await tx
@@ -137,7 +140,7 @@ export const accept = (house: House, user: number, asked: Asked): Promise<Outcom
           .execute();
         done.push(id);
       }
-      for (const [id, words] of written) {
+      for (const [id, words] of [...written, ...put.written]) {
         await tx
           .updateTable('suggestions_suggestion')
           .set({ ...decided, ...words })
@@ -190,6 +193,7 @@ export const reopen = (house: House, user: number, asked: Asked): Promise<Outcom
       given: null,
       taken_by: null,
       form_taken: null,
+      part_taken: null,
     } as const;
     await setState(tx, done, open);
     for (const [document, some] of byDocument(rows.filter(({ state }) => state === 'accepted'))) {
@@ -201,13 +205,14 @@ export const reopen = (house: House, user: number, asked: Asked): Promise<Outcom
         ...{ id: row.id, anchor: row.anchor, from: row.given ?? '', to: row.taken ?? '' },
         authored: wereOf(row),
       });
-      const [forms, words] = apart(some);
+      const [forms, words, parts] = apart(some);
+      const put = await writeParts(house, tx, user, document, parts, true);
       const { written, gone: without } = await write(house, tx, user, document, words, wishOf);
       const formed = await writeForms(house, tx, user, document, forms, true);
-      gone.push(...without, ...formed.gone);
+      gone.push(...put.gone, ...without, ...formed.gone);
       await setState(tx, [...formed.before.keys()], open);
       done.push(...formed.before.keys());
-      for (const [id, { anchor }] of written) {
+      for (const [id, { anchor }] of [...written, ...put.written]) {
         await tx
           .updateTable('suggestions_suggestion')
           .set({ ...open, anchor })

@@ -7,7 +7,20 @@ export const listSuggestions = async (house: House, user: number, of: { readonly
   const role = await demandRole(house, house.db, user, of, 'read');
   const rows = await house.db
     .selectFrom('suggestions_suggestion')
-    .select(['id', 'author', 'file_author', 'key', 'document', 'anchor', 'original', 'replacement', 'note', 'form', 'created_at'])
+    .select([
+      'id',
+      'author',
+      'file_author',
+      'key',
+      'document',
+      'anchor',
+      'original',
+      'replacement',
+      'note',
+      'form',
+      'part',
+      'created_at',
+    ])
     .where('kind', '=', of.kind)
     .where('thing', '=', of.thing)
     .where('state', '=', 'open')
@@ -19,9 +32,10 @@ export const listSuggestions = async (house: House, user: number, of: { readonly
     rows.map(({ author }) => author),
   );
   const suggestions = rows.map(
-    ({ author, file_author, created_at, form, ...row }): Suggestion => ({
+    ({ author, file_author, created_at, form, part, ...row }): Suggestion => ({
       ...row,
       ...(form && { form }),
+      ...(part && { part }),
       author: file_author === null ? { id: author, name: names.get(author) ?? '' } : { id: null, name: file_author },
       created_at: created_at.toISOString(),
     }),

@@ -48,4 +48,9 @@ export const migrations: readonly Migration[] = [
     name: '0004-file-author',
     up: async (db) => void (await sql`alter table suggestions_suggestion add column file_author text`.execute(db)),
   },
+  {
+    name: '0005-part',
+    up: async (db) =>
+      void (await sql`alter table suggestions_suggestion add column part jsonb, add column part_taken jsonb`.execute(db)),
+  },
 ];

@@ -19,6 +19,7 @@ export const suggestionsData = (db: Kysely<SuggestionsTables>): PersonalData => 
         'original',
         'replacement',
         'form',
+        'part',
         'note',
         'file_author',
         'state',

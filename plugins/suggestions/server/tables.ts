@@ -1,6 +1,7 @@
 /** The plugin's table as Kysely sees it. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Anchor } from '#plugins/coedit/common/anchor.ts';
+import type { Part } from '#plugins/coedit/common/part.ts';
 import type { Form, FormEdit } from '#plugins/coedit/common/form.ts';
 
 export type SuggestionState = 'open' | 'accepted' | 'rejected' | 'withdrawn';
@@ -40,6 +41,10 @@ interface SuggestionTable {
   form: ColumnType<Form | null, string | null, string | null>;
   /** How they looked when it was accepted, by letters from the first of them. */
   form_taken: ColumnType<readonly FormEdit[] | null, string | null, string | null>;
+  /** What of a tree would be another; `null` of one that is about words or how they look. */
+  part: ColumnType<Part | null, string | null, string | null>;
+  /** What makes it again what it was when it was accepted. */
+  part_taken: ColumnType<Part | null, string | null, string | null>;
   created_at: Generated<Date>;
 }
 

@@ -5,14 +5,28 @@ import { nameInFile } from '#plugins/coedit/common/file-author.ts';
 import type { ChangedText, OpenChange, TextSuggestions } from '#plugins/coedit/common/text-suggestions.ts';
 import { MOST_OPEN, OwnSuggestion } from '../common/model.ts';
 import { placeOfWords } from '../common/plan-edits.ts';
+import { isFitting } from '#plugins/coedit/common/part.ts';
 import { announce, type House, namesOf, type Tx } from './house.ts';
+import { stored } from './save.ts';
 import type { SuggestionsTables } from './tables.ts';
 
 export const textSuggestions = (house: House): TextSuggestions => ({
   async of(within, kind, thing) {
     const rows = await (within as Kysely<SuggestionsTables>)
       .selectFrom('suggestions_suggestion')
-      .select(['id', 'author', 'file_author', 'document', 'anchor', 'original', 'replacement', 'form', 'note', 'created_at'])
+      .select([
+        'id',
+        'author',
+        'file_author',
+        'document',
+        'anchor',
+        'original',
+        'replacement',
+        'form',
+        'part',
+        'note',
+        'created_at',
+      ])
       .where('kind', '=', kind)
       .where('thing', '=', thing)
       .where('state', '=', 'open')
@@ -30,11 +44,12 @@ export const textSuggestions = (house: House): TextSuggestions => ({
       const { content } = await house.texts.change(within, kind, document, 0, (now, live) => {
         changes = rows
           .filter((row) => row.document === document)
-          .map(({ author, file_author, anchor, form, created_at, ...row }) => ({
+          .map(({ author, file_author, anchor, form, part, created_at, ...row }) => ({
             ...{ id: row.id, original: row.original, replacement: row.replacement, note: row.note },
             place: placeOfWords(now, live, anchor, row.original),
             ...{ name: file_author ?? names.get(author) ?? '', at: created_at.toISOString() },
             ...(form && { form }),
+            ...(part && { part }),
           }));
         return [];
       });
@@ -47,11 +62,13 @@ export const textSuggestions = (house: House): TextSuggestions => ({
     const tx = within as Tx;
     const thing = await house.texts.kind(kind)?.thingOf(document, tx);
     if (thing === undefined) return changes.length;
+    const { shape } = house.texts.kind(kind) ?? {};
     const rows = changes.flatMap(({ author, ...change }) => {
       const one = OwnSuggestion.safeParse({ key: randomUUID(), ...change }).data;
       if (!one) return [];
-      const { anchor, form, ...words } = one;
-      const said = { anchor: JSON.stringify(anchor), form: form ? JSON.stringify(form) : null };
+      const { anchor, form, part, ...words } = one;
+      if (part && !(shape && isFitting(part, shape.tree))) return [];
+      const said = { anchor: JSON.stringify(anchor), ...stored({ form, part }) };
       return [{ ...words, ...said, file_author: nameInFile(author.name), created_at: new Date(author.at) }];
     });
     const kept = rows.slice(0, MOST_OPEN);

@@ -1,5 +1,6 @@
 /** Where lost letters come again: behind what they were written behind, else where the words around them stand now, else as a line. */
 import * as Y from 'yjs';
+import { tellNew } from './copied-letters.ts';
 import { writeLetters } from './edit-letters.ts';
 import { lastAttributesOf } from './joined-lines.ts';
 import type { Lost } from './lost-letters.ts';
@@ -44,45 +45,52 @@ const placeFor = (view: TreeView, name: string, gone: Y.Item): readonly [parent:
   }
 };
 
-/** What they were in once more, and what that was in where it stands nowhere else, as words of a note in a line. */
-const asLine = (view: TreeView, { gone, holder, nodes }: Lost): void => {
+/** What they were in once more, and what that was in where it stands nowhere else, as words of a note in a line. @returns a line that is new */
+const asLine = (view: TreeView, { gone, holder, nodes }: Lost): Y.XmlElement | undefined => {
   if (gone.parent === holder) {
     holder.insert(
       indexOf(gone),
       unitsOf(nodes).map((unit) => madeOf(view, unit)),
     );
-    return view.forget(holder);
+    view.forget(holder);
+    return undefined;
   }
   let node = likeHolder(view, holder, nodes);
   for (let { parent } = holder; ; { parent } = parent) {
     const place = placeFor(view, node.type, gone);
     if (place) {
       const [into, index] = place;
-      into.insert(index, [madeElement(view, node)]);
-      return view.forget(into);
+      const made = madeElement(view, node);
+      into.insert(index, [made]);
+      view.forget(into);
+      return node.type === holder.nodeName ? made : undefined;
     }
     if (!(parent instanceof Y.XmlElement)) return undefined;
     node = likeHolder(view, parent, [node]);
   }
 };
 
-/** Words as they looked. */
-const writeWords = (view: TreeView, from: number, words: readonly TreeText[]): void => {
+/** Words as they looked. @returns the line that has them */
+const writeWords = (view: TreeView, from: number, words: readonly TreeText[]): Y.XmlElement | undefined => {
   let at = from;
   for (const { text, marks } of words) {
     writeLetters(view, at, text, lookOf(marks));
     at += text.length;
   }
+  return view.blockAt(from)?.block.element;
 };
 
 /**
  * Within a transaction.
  * @param behind letter of the document that they are to stand behind, if there is one
+ * @returns a line that tells which letters they stand for: where somebody has copied these meanwhile, they are there twice
  */
-export const bringBack = (view: TreeView, lost: Lost, behind: Y.ID | undefined): void => {
+export const bringBack = (view: TreeView, lost: Lost, behind: Y.ID | undefined): Y.XmlElement | undefined => {
   const place = behind && new TreePlaces(view).find(Y.createRelativePositionFromJSON({ item: behind, assoc: -1 }));
   const at = place?.at ?? besideWords(view, lost);
-  const { nodes } = lost;
-  if (at !== undefined && nodes.every(isText)) writeWords(view, at, nodes);
-  else asLine(view, lost);
+  const { nodes, were } = lost;
+  const { doc } = view.fragment;
+  const since = Y.createID(doc?.clientID ?? 0, Y.getState((doc as Y.Doc).store, doc?.clientID ?? 0));
+  const line = at !== undefined && nodes.every(isText) ? writeWords(view, at, nodes) : asLine(view, lost);
+  return line && tellNew(line, since, were) ? line : undefined;
 };

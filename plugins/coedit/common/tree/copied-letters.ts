@@ -63,21 +63,23 @@ function* stretchesOf(child: Child): Generator<Stretch> {
         yield { client: item.id.client, clock: item.id.clock, length: item.length };
 }
 
-/**
- * What a copy of a part of a line would stand for.
- * @param children of the line @param from in letters and things, each of which counts as one
- */
-export const copiedFrom = (children: readonly Child[], from: number, to: number): readonly Stretch[] => {
-  const all: Stretch[] = [];
+/** @param from in letters and things, each of which counts as one */
+function* clipped(children: readonly Child[], from: number, to: number): Generator<readonly [Stretch, Child]> {
   let at = 0;
   for (const child of children)
     for (const { client, clock, length } of stretchesOf(child)) {
       const [start, end] = [Math.max(from - at, 0), Math.min(to - at, length)];
       at += length;
-      if (end > start) all.push(...traced({ client, clock: clock + start, length: end - start }, child.parent as Y.XmlElement));
+      if (end > start) yield [{ client, clock: clock + start, length: end - start }, child];
     }
-  return all;
-};
+}
+
+/**
+ * What a copy of a part of a line would stand for.
+ * @param children of the line @param from in letters and things, each of which counts as one
+ */
+export const copiedFrom = (children: readonly Child[], from: number, to: number): readonly Stretch[] =>
+  [...clipped(children, from, to)].flatMap(([stretch, child]) => traced(stretch, child.parent as Y.XmlElement));
 
 /** Letters and things of a part of a line. */
 export const countOf = (children: readonly Child[]): number =>
@@ -92,23 +94,57 @@ const joined = (runs: readonly Run[]): readonly Run[] =>
     return all;
   }, []);
 
-/** Within the transaction that has made a line, before anything else comes into it. @param from what all that is in it stands for */
-export const tellCopies = (line: Y.XmlElement, from: readonly Stretch[]): void => {
+/** @returns nothing where they are not as many on both sides: then they do not say the same */
+const pairedRuns = (now: Iterable<Stretch>, from: readonly Stretch[]): readonly Run[] => {
   const rest = [...from];
   const runs: Run[] = [];
-  for (const child of line.toArray() as Child[])
-    for (const { clock, length } of stretchesOf(child))
-      for (let done = 0; done < length; ) {
-        const next = rest.shift();
-        // It does not say what the others said.
-        if (!next) return;
-        const count = Math.min(next.length, length - done);
-        runs.push({ client: next.client, clock: next.clock, now: clock + done, length: count });
-        if (count < next.length) rest.unshift({ ...next, clock: next.clock + count, length: next.length - count });
-        done += count;
-      }
+  for (const { clock, length } of now)
+    for (let done = 0; done < length; ) {
+      const next = rest.shift();
+      if (!next) return [];
+      const count = Math.min(next.length, length - done);
+      runs.push({ client: next.client, clock: next.clock, now: clock + done, length: count });
+      if (count < next.length) rest.unshift({ ...next, clock: next.clock + count, length: next.length - count });
+      done += count;
+    }
+  return rest.length > 0 ? [] : runs;
+};
+
+const tell = (line: Y.XmlElement, runs: readonly Run[]): void => {
   const told = joined(runs);
-  if (rest.length > 0 || told.length === 0 || told.length > MOST_RUNS) return;
+  if (told.length === 0 || told.length > MOST_RUNS) return;
   // The types of yjs know strings alone; whatever JSON has can be one.
   line.setAttribute(COPIES, told.flatMap(({ client, clock, now, length }) => [client, clock, now, length]) as unknown as string);
+};
+
+/**
+ * Within the transaction that has made a line, before anything else comes into it.
+ * @param from what its first letters and things stand for, or all of them
+ * @param isEnd its last ones do
+ */
+export const tellCopies = (line: Y.XmlElement, from: readonly Stretch[], isEnd = false): void => {
+  const children = line.toArray() as Child[];
+  const count = from.reduce((sum, { length }) => sum + length, 0);
+  const start = isEnd ? Math.max(0, countOf(children) - count) : 0;
+  tell(
+    line,
+    pairedRuns(
+      [...clipped(children, start, start + count)].map(([stretch]) => stretch),
+      from,
+    ),
+  );
+};
+
+/**
+ * Within the transaction that has written them: that letters of a line, and things in it, stand for others. Nothing is told of a line of another
+ * number of yjs than theirs.
+ * @param since from which number on they are new
+ */
+export const tellNew = (line: Y.XmlElement, since: Y.ID, from: readonly Stretch[]): boolean => {
+  if (line._item?.id.client !== since.client) return false;
+  const now = (line.toArray() as Child[])
+    .flatMap((child) => [...stretchesOf(child)])
+    .filter(({ client, clock }) => client === since.client && clock >= since.clock);
+  tell(line, [...runsOf(line), ...pairedRuns(now, from)]);
+  return true;
 };

@@ -26,14 +26,18 @@ const shareOf = (one: Bag, other: Bag): number => {
   return few.size === 0 ? 0 : [...few].filter((word) => many.has(word)).length / few.size;
 };
 
-/** From the partner of what is before to that of what is behind: a line's words are there, or nowhere. */
-const between = (partners: ReadonlyMap<number, number>, at: number, count: number): readonly [from: number, to: number] => {
-  let [before, behind] = [-1, Number.POSITIVE_INFINITY];
-  for (const [one, other] of partners) {
-    if (one < at) before = Math.max(before, other);
-    if (one > at) behind = Math.min(behind, other);
+/** Of each line, from the partner of what is before to that of what is behind: its words are there, or nowhere. */
+const betweenEach = (partners: ReadonlyMap<number, number>, lines: number, count: number): ((at: number) => Pair) => {
+  const [before, behind] = [new Int32Array(lines), new Int32Array(lines)];
+  for (let at = 0, last = 0; at < lines; at++) {
+    before[at] = last;
+    last = Math.max(last, partners.get(at) ?? 0);
   }
-  return [Math.max(0, before), Math.min(count - 1, behind)];
+  for (let at = lines - 1, next = count - 1; at >= 0; at--) {
+    behind[at] = next;
+    next = Math.min(next, partners.get(at) ?? next);
+  }
+  return (at) => [before[at] as number, behind[at] as number];
 };
 
 interface Side {
@@ -44,11 +48,12 @@ interface Side {
 }
 
 /** For each line of the one side without a partner, that of the other which has its words beside those of its own partner. */
-const heirsOf = (one: Side, other: Side, shape: TreeShape): Pair[] =>
-  one.lines.flatMap((line, at): Pair[] => {
+const heirsOf = (one: Side, other: Side, shape: TreeShape): Pair[] => {
+  const between = betweenEach(one.partners, one.lines.length, other.lines.length);
+  return one.lines.flatMap((line, at): Pair[] => {
     if (one.partners.has(at) || !shape.lines.has(line.type)) return [];
     const words = one.bags[at] as Bag;
-    const [from, to] = between(one.partners, at, other.lines.length);
+    const [from, to] = between(at);
     if (to - from >= MOST_NEAR) return [];
     let best = { place: -1, share: 0 };
     for (let place = from; place <= to; place++) {
@@ -60,6 +65,7 @@ const heirsOf = (one: Side, other: Side, shape: TreeShape): Pair[] =>
     }
     return best.share >= HALF ? [[at, best.place]] : [];
   });
+};
 
 const turned = (pairs: readonly Pair[]): Pair[] => pairs.map(([one, other]) => [other, one]);
 
@@ -78,6 +84,9 @@ const linksOf = (
   return [...heirsOf(before, after, shape), ...turned(heirsOf(after, before, shape))];
 };
 
+/** From the first to the last place. */
+type Reach = readonly [from: number, to: number];
+
 interface Aligned {
   readonly lines: readonly TreeElement[];
   /** With the base. */
@@ -88,38 +97,56 @@ interface Aligned {
 export const familiesOf = (base: readonly TreeElement[], mine: Aligned, theirs: Aligned, shape: TreeShape): readonly Family[] => {
   const links = [mine, theirs].map(({ lines, pairs }) => linksOf(base, lines, pairs, shape));
   if (links.every((each) => each.length === 0)) return [];
-  const starts = [base.length, base.length + mine.lines.length];
-  const heads = Array.from({ length: base.length + mine.lines.length + theirs.lines.length }, (_, at) => at);
+  const [first, second] = [base.length, base.length + mine.lines.length];
+  const all = [...base, ...mine.lines, ...theirs.lines];
+  const sideOf = (at: number): 0 | 1 | 2 => (at < first ? 0 : at < second ? 1 : 2);
+  const heads = all.map((_, at) => at);
+  /** By head: from the first to the last of each side, both of which may be nowhere. */
+  const reaches = all.map((_, at) => [0, 1, 2].map((side) => (sideOf(at) === side ? [at, at] : [Infinity, -1])) as Reach[]);
   const headOf = (at: number): number => {
     let head = at;
     while (heads[head] !== head) head = heads[head] as number;
+    for (let one = at; one !== head; ) {
+      const next = heads[one] as number;
+      heads[one] = head;
+      one = next;
+    }
     return head;
   };
-  for (const [side, { pairs }] of [mine, theirs].entries())
-    for (const [one, other] of [...pairs, ...(links[side] ?? [])]) heads[headOf((starts[side] ?? 0) + other)] = headOf(one);
-  const [first = 0, second = 0] = starts;
-  const all = [...base, ...mine.lines, ...theirs.lines];
-  const membersOf = (head: number): readonly (readonly number[])[] => {
-    const family = [...heads.keys()].filter((at) => headOf(at) === headOf(head));
-    return [
-      family.filter((at) => at < first),
-      family.filter((at) => at >= first && at < second),
-      family.filter((at) => at >= second),
-    ];
-  };
-  /** What stands between them belongs to them as well. @returns whether something did not yet */
-  const takeIn = (head: number): boolean => {
-    const before = headOf(head);
-    const found = membersOf(head).flatMap((places) => {
-      const [from, to] = [places[0] ?? 0, places.at(-1) ?? -1];
-      return all.slice(from, to + 1).flatMap((_, at) => (headOf(from + at) === before ? [] : [from + at]));
+  const join = (one: number, other: number): void => {
+    const [head, gone] = [headOf(one), headOf(other)];
+    if (head === gone) return;
+    heads[gone] = head;
+    reaches[head] = (reaches[head] as Reach[]).map(([from, to], side) => {
+      const [start, end] = (reaches[gone] as Reach[])[side] as Reach;
+      return [Math.min(from, start), Math.max(to, end)];
     });
-    for (const at of found) heads[headOf(at)] = headOf(head);
-    return found.length > 0;
   };
-  for (const [one] of links.flat()) while (takeIn(one));
+  for (const [side, { pairs }] of [mine, theirs].entries())
+    for (const [one, other] of [...pairs, ...(links[side] ?? [])]) join(one, (side === 0 ? first : second) + other);
+  /** What stands between them belongs to them as well. @returns whether something did not yet */
+  const takeIn = (at: number): boolean => {
+    const head = headOf(at);
+    let found = false;
+    for (const [from, to] of reaches[head] as Reach[])
+      for (let place = from; place <= to; place++) {
+        if (headOf(place) === head) continue;
+        join(head, place);
+        found = true;
+      }
+    return found;
+  };
+  const whole = new Set<number>();
+  for (const [one] of links.flat()) {
+    if (whole.has(headOf(one))) continue;
+    while (takeIn(one));
+    whole.add(headOf(one));
+  }
+  // Nothing of anybody else stands between those of a family.
   return [...new Set(links.flat().map(([one]) => headOf(one)))].flatMap((head): Family[] => {
-    const [ofBase = [], ofMine = [], ofTheirs = []] = membersOf(head);
+    const [ofBase = [], ofMine = [], ofTheirs = []] = (reaches[head] as Reach[]).map(([from, to]) =>
+      to < from ? [] : Array.from({ length: to - from + 1 }, (_, at) => from + at),
+    );
     const type = all[head]?.type;
     if ([...ofBase, ...ofMine, ...ofTheirs].some((at) => all[at]?.type !== type)) return [];
     return [{ base: ofBase, mine: ofMine.map((at) => at - first), theirs: ofTheirs.map((at) => at - second) }];

@@ -133,6 +133,8 @@ it('any order of it ends with the same lines for everybody, and no letter is los
           const wanted = lines.flatMap((line, n) =>
             n === first + 1 ? [] : n === first ? [line + (lines[n + 1] ?? '')] : [line],
           );
+          // An empty line is taken away, and not joined: who has the updates of all brings back what was typed into it (`cut-lines.test.ts`).
+          if (lines.slice(first, first + 2).includes('')) isSure = false;
           one.put(...wanted);
           expect(one.view.content).toBe(`${wanted.join('\n')}\n`);
         }

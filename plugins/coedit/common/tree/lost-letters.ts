@@ -5,6 +5,7 @@
 import * as Y from 'yjs';
 import type { AnyType } from '../text-places.ts';
 import { type TreeShape, WORDS } from '../tree-shape.ts';
+import type { Stretch } from './copied-letters.ts';
 import { lastAttributesOf } from './joined-lines.ts';
 import { areSameMarks, isText, type TreeNode, type TreeText } from './tree-node.ts';
 import { marksOf, type TreeChild } from './tree-view.ts';
@@ -15,6 +16,8 @@ export interface Lost {
   readonly nodes: readonly TreeNode[];
   /** The number of yjs that wrote them. */
   readonly client: number;
+  /** What they were, in their order. */
+  readonly were: readonly Stretch[];
   /** Letter that they were written behind, and the last of theirs. */
   readonly origin: Y.ID | null;
   readonly last: Y.ID;
@@ -43,6 +46,7 @@ interface Piece {
   readonly nodes: TreeNode[];
   readonly isLost: boolean;
   readonly client: number;
+  readonly were: Stretch[];
   readonly origin: Y.ID | null;
   /** What of the line they are in. */
   readonly child: Y.Item;
@@ -73,7 +77,18 @@ const piecesOf = (holder: Y.XmlElement, isLost: Gone, shape: TreeShape): readonl
     const is = isLost(id);
     const piece = pieces.at(-1);
     if (piece?.isLost !== is || (is && piece.client !== id.client))
-      return void pieces.push({ nodes: [node], isLost: is, client: id.client, origin, child, last: id });
+      return void pieces.push({
+        nodes: [node],
+        isLost: is,
+        client: id.client,
+        were: [{ ...id, length: 1 }],
+        origin,
+        child,
+        last: id,
+      });
+    const next = piece.were.at(-1);
+    if (next && next.clock + next.length === id.clock) piece.were[piece.were.length - 1] = { ...next, length: next.length + 1 };
+    else piece.were.push({ ...id, length: 1 });
     const before = piece.nodes.at(-1);
     if (before && isText(before) && isText(node) && areSameMarks(before.marks, node.marks))
       piece.nodes[piece.nodes.length - 1] = { ...before, text: before.text + node.text };
@@ -136,10 +151,10 @@ export const lostIn = ({ deleteSet, doc }: Y.Transaction, update: Uint8Array, sh
     const pieces = piecesOf(holder, isLost, shape);
     return pieces.flatMap((piece, at): Lost[] => {
       if (!piece.isLost) return [];
-      const { nodes, client, origin, last, child } = piece;
+      const { nodes, client, were, origin, last, child } = piece;
       const gone = outermost(holder) ?? child;
       const beside = { before: lettersOf(pieces[at - 1]).slice(-BESIDE), after: lettersOf(pieces[at + 1]).slice(0, BESIDE) };
-      return [{ nodes, client, origin: letterBefore(doc, origin), last, ...beside, gone, holder }];
+      return [{ nodes, client, were, origin: letterBefore(doc, origin), last, ...beside, gone, holder }];
     });
   });
 };

@@ -52,11 +52,17 @@ export class Mending {
   bringBack(lost: readonly Lost[], as: number): Uint8Array | undefined {
     return this.#write(as, () => {
       for (const each of lost) {
-        bringBack(this.#view, each, each.origin ? this.#cameAgain.get(keyOf(each.origin)) : undefined);
+        const line = bringBack(this.#view, each, each.origin ? this.#cameAgain.get(keyOf(each.origin)) : undefined);
+        if (line) this.#copies = [...this.#copies, line];
         const last = this.#lastOf(as);
         if (last) this.#remember(each.last, last);
       }
     });
+  }
+
+  /** Whether `twice` has anything to look at. */
+  get hasCopies(): boolean {
+    return this.#copies.length > 0;
   }
 
   /** @returns lines of which the updates until now, since this was asked last, have brought something a second time */

@@ -89,7 +89,8 @@ const exact: Alignment<TreeNode> = {
   likeness: (before, after) => (isSameNode(before, after) ? 1 : 0),
 };
 
-const joined = (nodes: readonly TreeNode[]): TreeNode[] =>
+/** Texts that look the same and stand side by side are one. */
+export const joined = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.reduce<TreeNode[]>((all, node) => {
     const last = all.at(-1);
     const isMore = last && isText(last) && isText(node) && isSameNode({ ...last, text: '' }, { ...node, text: '' });
@@ -187,3 +188,19 @@ export const mergeTrees = (base: TreeElement, mine: TreeElement, theirs: TreeEle
   type: theirs.type,
   content: mergeBlocks(contentOf(base), contentOf(mine), contentOf(theirs), shape),
 });
+
+/** The same of what stands in one element. @param holder its name */
+export const mergeParts = (
+  holder: string,
+  base: readonly TreeNode[],
+  mine: readonly TreeNode[],
+  theirs: readonly TreeNode[],
+  shape: TreeShape,
+): readonly TreeNode[] => {
+  const [was, one, other] = [base, mine, theirs].map((content) => ({ type: holder, content })) as [
+    TreeElement,
+    TreeElement,
+    TreeElement,
+  ];
+  return contentOf(mergeElements(was, one, other, shape));
+};

@@ -5,13 +5,23 @@
 import * as Y from 'yjs';
 import { sameEnd, sameStart } from '../text/same-ends.ts';
 import { align } from './align.ts';
-import { copiedFrom, type Stretch, tellCopies } from './copied-letters.ts';
+import { copiedFrom, countOf, type Stretch, tellCopies } from './copied-letters.ts';
 import { attributesOf, joinLine } from './joined-lines.ts';
 import { alignmentOf, isRun, lettersOf, type Unit } from './likeness.ts';
 import { lookOf, putRun } from './put-run.ts';
-import { contentOf, isSameNode, isSameValue, isText, type TreeElement, type TreeText, unitsOf } from './tree-node.ts';
+import {
+  contentOf,
+  isSameNode,
+  isSameValue,
+  isText,
+  type TreeElement,
+  type TreeNode,
+  type TreeText,
+  unitsOf,
+  wordsOf,
+} from './tree-node.ts';
 import { textsOf, type TreeParent, type TreeView } from './tree-view.ts';
-import { WORDS } from '../tree-shape.ts';
+import { type TreeShape, WORDS } from '../tree-shape.ts';
 
 /** What is there: an element, or words that stand side by side. */
 interface There {
@@ -77,6 +87,26 @@ const putAttributes = (element: Y.XmlElement, { attrs = {} }: TreeElement): void
   }
 };
 
+/** What the first or the last letters and things of a line stand for. */
+interface Copied {
+  readonly from: readonly Stretch[];
+  readonly isEnd: boolean;
+}
+
+/** Letters and things, each of which counts as one, that some letters at an end of a line are as a whole. */
+const countOfLetters = (line: TreeElement, letters: number, isEnd: boolean, shape: TreeShape): number => {
+  let [count, left] = [0, letters];
+  const nodes = contentOf(line);
+  for (const node of isEnd ? nodes.toReversed() : nodes) {
+    const { length } = wordsOf(node, shape);
+    if (isText(node)) count += Math.min(left, length);
+    else if (length <= left) count += 1;
+    left -= length;
+    if (left <= 0) break;
+  }
+  return count;
+};
+
 class Putting {
   readonly #view: TreeView;
   readonly #parent: TreeParent;
@@ -124,26 +154,30 @@ class Putting {
     for (const [at, unit] of wanted.entries()) {
       const one = ones[at];
       if (one) this.#put(one, unit);
-      previous = one ?? this.#insert(unit, previous, copied[at] ?? []);
+      previous = one ?? this.#insert(unit, previous, copied[at]);
     }
   }
 
-  /** What a line that comes stands for: the half of a line that was cut, whose other half is the line beside it. */
-  #copied(ones: readonly (There | undefined)[], wanted: readonly Unit[], at: number): readonly Stretch[] {
+  /** What a line that comes stands for: the half of a line that was cut, whose other half is the line beside it; words may have come or gone at the cut. */
+  #copied(ones: readonly (There | undefined)[], wanted: readonly Unit[], at: number): Copied | undefined {
     const made = wanted[at];
-    if (ones[at] || !made || isRun(made) || !this.#view.shape.lines.has(made.type)) return [];
-    for (const isSecond of [true, false]) {
-      const [there, other] = isSecond ? [ones[at - 1], wanted[at - 1]] : [ones[at + 1], wanted[at + 1]];
+    const { shape } = this.#view;
+    if (ones[at] || !made || isRun(made) || !shape.lines.has(made.type)) return undefined;
+    for (const isEnd of [true, false]) {
+      const [there, other] = isEnd ? [ones[at - 1], wanted[at - 1]] : [ones[at + 1], wanted[at + 1]];
       if (!there || !other || isRun(there.unit) || isRun(other) || there.unit.type !== made.type) continue;
-      const wordsOf = (unit: Unit): string => lettersOf(unit, this.#view.shape).slice(0, -1);
+      const wordsOf = (unit: Unit): string => lettersOf(unit, shape).slice(0, -1);
       const [words, half, rest] = [wordsOf(there.unit), wordsOf(made), wordsOf(other)];
-      if (half === '' || words !== (isSecond ? rest + half : half + rest)) continue;
+      const [same, stays] = isEnd
+        ? [sameEnd(words, half), sameStart(words, rest)]
+        : [sameStart(words, half), sameEnd(words, rest)];
+      const count = countOfLetters(made, Math.min(same, words.length - stays), isEnd, shape);
+      if (count === 0) continue;
       const children = this.#view.childrenOf(there.types[0] as Y.XmlElement);
-      const count = (unit: TreeElement): number =>
-        contentOf(unit).reduce((sum, node) => sum + (isText(node) ? node.text.length : 1), 0);
-      return isSecond ? copiedFrom(children, count(other), Infinity) : copiedFrom(children, 0, count(made));
+      const all = countOf(children);
+      return { from: isEnd ? copiedFrom(children, all - count, all) : copiedFrom(children, 0, count), isEnd };
     }
-    return [];
+    return undefined;
   }
 
   /**
@@ -184,13 +218,13 @@ class Putting {
     }
   }
 
-  /** @param from what it stands for */
-  #insert(unit: Unit, previous: There | undefined, from: readonly Stretch[]): There {
+  /** @param copied what of it stands for what was there */
+  #insert(unit: Unit, previous: There | undefined, copied: Copied | undefined): There {
     const made = madeOf(this.#view, unit);
     const last = isRun(previous?.unit ?? []) ? previous?.types.at(-1) : previous?.types[0];
     if (last) (last.parent as TreeParent).insert(this.#view.indexBehind(last), [made]);
     else this.#parent.insert(0, [made]);
-    if (from.length > 0) tellCopies(made as Y.XmlElement, from);
+    if (copied) tellCopies(made as Y.XmlElement, copied.from, copied.isEnd);
     return { unit, types: [made] };
   }
 
@@ -211,4 +245,10 @@ export const putTree = (view: TreeView, node: TreeElement, origin?: unknown): vo
   const put = (): void => new Putting(view, fragment, unitsOf(contentOf(node))).run();
   if (fragment.doc) fragment.doc.transact(put, origin);
   else put();
+};
+
+/** Within a transaction: the same of what one element of it holds. */
+export const putContent = (view: TreeView, parent: TreeParent, content: readonly TreeNode[]): void => {
+  new Putting(view, parent, unitsOf(content)).run();
+  view.forget(parent);
 };

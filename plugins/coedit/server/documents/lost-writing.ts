@@ -42,8 +42,7 @@ export class LostWriting {
     const { document, log } = this.#parts;
     const ahead = (this.#ahead ??= this.#follow());
     const lost = updates.flatMap((update) => this.#lostBy(ahead, update));
-    const twice = ahead.twice();
-    if (lost.length === 0 && twice.length === 0) return [];
+    if (lost.length === 0 && !ahead.hasCopies) return [];
     const people = await log.writersOf(within, document.id);
     const byPerson = new Map<number | null, Lost[]>();
     for (const each of lost) {
@@ -56,6 +55,8 @@ export class LostWriting {
       const body = ahead.bringBack(all, number);
       if (body) mended.push({ author, body });
     }
+    // What has come again may be there in somebody's copy.
+    const twice = ahead.twice();
     if (twice.length > 0) {
       const number = await log.programOf(within, document.id, null, new Y.Doc().clientID);
       const body = ahead.makeSingle(twice, number);

@@ -2,10 +2,11 @@
 import * as Y from 'yjs';
 import type { Executor, Kysely } from '#plugin-api/server';
 import { HttpError, sql } from '#server-kit';
-import type { Authored, AuthoredEdit, LiveTexts, TextKind } from '../../common/server-services.ts';
+import type { Authored, AuthoredEdit, AuthoredPart, LiveTexts, TextKind } from '../../common/server-services.ts';
 import type { FormEdit } from '../../common/form.ts';
 import { editsBetween } from '../../common/text/edits-between.ts';
 import { applied } from '../../common/text/text-edit.ts';
+import type { PutPart } from '../../common/tree/put-part.ts';
 import type { OpenDocuments } from '../documents/open-documents.ts';
 import { wordOf } from '../documents/words.ts';
 import type { DocumentLog } from '../log/document-log.ts';
@@ -33,6 +34,10 @@ interface Change {
   /** Who is named beside them. */
   readonly writers: readonly number[];
 }
+
+const writersOfParts = (edits: readonly AuthoredPart[]): number[] => [
+  ...new Set(edits.flatMap(({ author }) => (author === undefined ? [] : [author]))),
+];
 
 const notFound = (): HttpError => new HttpError(404, 'Not found.');
 
@@ -157,6 +162,48 @@ export class ServedTexts implements LiveTexts {
     before = formed.before;
     if (formed.plain !== plain.content) await texts.write(within, id, formed.plain, [by]);
     return before;
+  }
+
+  async changeParts(
+    within: Executor,
+    kind: string,
+    id: number,
+    by: number,
+    next: Parameters<LiveTexts['changeParts']>[4],
+    after: Parameters<LiveTexts['changeParts']>[5],
+  ): Promise<void> {
+    const texts = this.#demand(kind);
+    const kept = keptAs(texts);
+    const held = await this.#parts.log.hold(within, kind, id);
+    let put: readonly (PutPart | undefined)[] = [];
+    if (held.seq > 0) {
+      const plan = (doc: Y.Doc): Change => {
+        const live = kept.places(doc);
+        const edits = next(live.content, live);
+        const write = async (): Promise<void> => {
+          const numbers: number[] = [];
+          for (const { author } of edits)
+            numbers.push(await this.#parts.log.programOf(within, held.id, author ?? null, new Y.Doc().clientID));
+          put = kept.part(doc, edits, numbers);
+        };
+        return { write: edits.length === 0 ? undefined : write, writers: writersOfParts(edits) };
+      };
+      await this.#changeLive(within, texts, held, by, plan, (doc) => {
+        const live = kept.places(doc);
+        after(put, live.content, live);
+      });
+      return;
+    }
+    const plain = await texts.read(within, id);
+    if (!plain || !texts.shape) throw notFound();
+    const edits = next(kept.words(plain.content), undefined);
+    const doc = new Y.Doc();
+    kept.put(doc, plain.content);
+    put = kept.part(doc, edits, []);
+    const made = kept.plain(doc);
+    doc.destroy();
+    if (edits.length > 0 && made !== plain.content) await texts.write(within, id, made, [by, ...writersOfParts(edits)]);
+    after(put, kept.words(made), undefined);
   }
 
   async authored(within: Executor, kind: string, id: number): Promise<readonly Authored[]> {

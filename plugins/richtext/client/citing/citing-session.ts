@@ -47,7 +47,7 @@ export class CitingSession {
   /** Where somebody may write: the works that are cited at the cursor, or that will be. */
   cite(place = citePlace(this.host.view.state)): void {
     const { host } = this;
-    if (!place || !host.file.mayWrite) return;
+    if (!place || !host.file.mayChange) return;
     const { view, t } = host;
     keepPlace(view, place);
     const works = worksAt(view.state.doc, place);
@@ -101,7 +101,7 @@ export class CitingSession {
 
   /** Cites at the cursor without a question; what stands there already is added to. @returns false where nothing can be cited */
   add(works: readonly CitedWork[], place = citePlace(this.host.view.state)): boolean {
-    if (!place || !this.host.file.mayWrite || works.length === 0) return false;
+    if (!place || !this.host.file.mayChange || works.length === 0) return false;
     const before = worksAt(this.host.view.state.doc, place);
     const fresh = works.filter(
       ({ article, highlight }) => !before.some((one) => one.article === article && one.highlight === highlight),
@@ -114,7 +114,7 @@ export class CitingSession {
   async addSource({ article, citation }: { readonly article: number; readonly citation?: number }): Promise<boolean> {
     const { view } = this.host;
     const place = citePlace(view.state);
-    if (!place || !this.host.file.mayWrite) return false;
+    if (!place || !this.host.file.mayChange) return false;
     if (citation === undefined) return this.add([{ article }], place);
     keepPlace(view, place);
     const page = await this.#pageOf(article, citation);

@@ -7,12 +7,13 @@ import type { ReactNode } from 'react';
 import type { Disposable, Token } from '#plugin-api';
 import type { Translate } from '#plugin-api/client';
 import { isReading } from '../../common/editor-actions.ts';
+import { canBeSuggested } from './suggested-actions.ts';
 import { schema } from '../../common/schema/schema.ts';
 import { ActionStates } from './action-states.ts';
 import { actionKeymap } from './action-keymap.ts';
 import { inOrder } from './declared.ts';
 import { Drawings } from './drawings.ts';
-import { isForm } from './form-actions.ts';
+import { type InsetParts, openInset } from './inset.ts';
 import { framePlugins } from './frame-plugins.ts';
 import type { Numbering } from '../../common/numbering.ts';
 import { numberingIn } from './numbering-in.ts';
@@ -31,6 +32,8 @@ export interface EditorServices {
 export interface OpenEditorParts extends EditorServices {
   readonly file: OpenFile;
   readonly parts: readonly EditorPart[];
+  /** Those of them that what is suggested has as well. */
+  readonly insetParts: readonly EditorPart[];
   /** What the text says when it opens. */
   readonly doc?: Node;
   /** Those that bind the text to what all share. */
@@ -97,7 +100,7 @@ export class OpenEditor implements EditorHost {
 
   /** What is typed goes somewhere: into the text, or beside it as suggestions. */
   get takesWords(): boolean {
-    return this.file.mayWrite || this.file.maySuggest;
+    return this.file.mayChange;
   }
 
   service<T>(token: Token<T>): T {
@@ -123,7 +126,7 @@ export class OpenEditor implements EditorHost {
 
   /** Whether it is for this person, and for the mode that the text is in; `can` says whether there is something to do it with. */
   mayDo(id: string): boolean {
-    return this.file.mayWrite || isReading(id) || (this.file.maySuggest && isForm(id));
+    return this.file.mayWrite || isReading(id) || (this.file.maySuggest && canBeSuggested(id));
   }
 
   refuse(): void {
@@ -140,6 +143,11 @@ export class OpenEditor implements EditorHost {
     this.view.focus();
     void action.run(this);
     this.states.look();
+  }
+
+  /** What is suggested in the text and is no word. */
+  inset(element: HTMLElement, doc: Node, inset: Omit<InsetParts, 'parts'>): EditorView {
+    return openInset(this, element, doc, { ...inset, parts: this.#parts.insetParts });
   }
 
   mount(element: HTMLElement, label: string): EditorView {

@@ -12,6 +12,8 @@ export interface OpenFile {
   readonly tree: LiveTree;
   /** What is done here changes the text: not while suggesting, nor while only viewing. */
   readonly mayWrite: boolean;
+  /** What is done here changes the text, or is suggested: not while only viewing. */
+  readonly mayChange: boolean;
   /** What is typed here becomes suggestions. */
   readonly maySuggest: boolean;
   /** `undefined` where nobody keeps suggestions. */

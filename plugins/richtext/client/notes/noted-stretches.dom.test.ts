@@ -70,6 +70,7 @@ it('a surface tells what is selected, else the word at the cursor, else its line
   const surface = new RichSurface({
     panel: 'richtext.editor',
     formName: () => '',
+    partName: () => '',
     active: () => ({ file, view: one.view, moves: 0 }),
     show: (thing, act) => {
       shown(thing);

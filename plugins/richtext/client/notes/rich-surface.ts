@@ -3,6 +3,7 @@ import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import type { Form } from '#plugins/coedit/common/form.ts';
+import type { Part } from '#plugins/coedit/common/part.ts';
 import type { TextPlace, TextSurface } from '#plugins/coedit/common/text-notes.ts';
 import { KIND } from '../../common/tree-shape.ts';
 import { readSelection } from '../editor/read-selection.ts';
@@ -23,8 +24,9 @@ export interface SurfaceParts {
   readonly show: (file: number, act: (editor: SurfaceEditor) => void) => void;
   /** Type of the panel. */
   readonly panel: string;
-  /** How words would look, in words. */
+  /** How words would look, and what else would be another, in words. */
   readonly formName: (form: Form) => string;
+  readonly partName: (part: Part) => string;
 }
 
 const WORD = /[\p{L}\p{N}_'’-]/u;
@@ -52,6 +54,10 @@ export class RichSurface implements TextSurface {
 
   formName(form: Form): string {
     return this.#parts.formName(form);
+  }
+
+  partName(part: Part): string {
+    return this.#parts.partName(part);
   }
 
   constructor(parts: SurfaceParts) {

@@ -70,6 +70,10 @@ export class RichFile implements OpenFile {
     return this.suggested?.mode === 'suggesting' && this.live?.refusal === undefined;
   }
 
+  get mayChange(): boolean {
+    return this.mayWrite || this.maySuggest;
+  }
+
   get mayComment(): boolean {
     return this.live?.role === 'comment' || this.isWriter;
   }

@@ -2,15 +2,32 @@
 /** Somebody suggests in a rich text: what they type is suggested, the text stays what it is, and the screen shows both. */
 import { observable, observableRef, runInAction } from 'mobx';
 import { toggleMark } from 'prosemirror-commands';
+import { EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import type { Form } from '#plugins/coedit/common/form.ts';
+import type { Part } from '#plugins/coedit/common/part.ts';
 import type { ShownSuggestion, SuggestedText, WritingMode } from '#plugins/coedit/common/suggesting.ts';
 import { schema } from '../../common/schema/schema.ts';
 import { SmallBranch } from '../testing/small-branch.ts';
 import { linesOf, livePerson, richServer } from '../testing/live-people.ts';
+import type { OpenInset } from './part-view.ts';
 import { formTexts } from './form-name.ts';
 import { suggestedStretches } from './suggested-stretches.ts';
+
+/** A plain one: parts of the editor are tested by themselves. */
+const inset: OpenInset = (mount, doc, { mayWrite, onChange }) => {
+  const view: EditorView = new EditorView(mount, {
+    state: EditorState.create({ doc }),
+    editable: mayWrite,
+    dispatchTransaction: (tr) => {
+      view.updateState(view.state.apply(tr));
+      if (tr.docChanged) onChange(view.state.doc);
+    },
+  });
+  return view;
+};
 
 type Person = ReturnType<typeof livePerson>;
 let ada: Person | undefined;
@@ -62,11 +79,15 @@ const open = async (mode: WritingMode, ...lines: string[]) => {
     },
     toScreen: (...of: Parameters<SmallBranch['shownAt']>) => branch.shownAt(...of),
     fromScreen: (at: number) => branch.sharedAt(at),
+    suggestPart: (place: Stretch, part: Part, letters: string) => parts.push([place, part, letters]),
     suggestForm: ({ from, to }: Stretch, form: Form) => forms.push([branch.shared.slice(from, to), form]),
   } as unknown as SuggestedText;
   const refused = vi.fn();
+  const parts: (readonly [place: Stretch, part: Part, letters: string])[] = [];
   const forms: (readonly [words: string, form: Form])[] = [];
-  const one = livePerson(server, 1, () => [suggestedStretches({ suggested, refused, ...formTexts((key) => key) })]);
+  const one = livePerson(server, 1, () => [
+    suggestedStretches({ suggested, refused, ...formTexts((key) => key), partName: ({ in: name }) => name, open: inset }),
+  ]);
   ada = one;
   await vi.waitFor(() => expect(one.tree.state).toBe('saved'));
   /** As a key does, one after the other. */
@@ -92,7 +113,7 @@ const open = async (mode: WritingMode, ...lines: string[]) => {
       )
       .join('\n');
   };
-  return { one, branch, state, forms, refused, undone, type, backspace, looks, text: () => one.letters() };
+  return { one, branch, state, forms, parts, refused, undone, type, backspace, looks, text: () => one.letters() };
 };
 
 describe('while suggesting', () => {
@@ -148,12 +169,64 @@ describe('while suggesting', () => {
     expect([await looks(), one.tree.content]).toEqual(['One<ins>日本</ins> two.', 'One two.\n']);
   });
 
-  it('what is no change of words is refused with a word, and undo is that of what was suggested', async () => {
-    const { one, branch, refused, undone, text } = await open('suggesting', 'One two.');
-    one.view.dispatch(one.view.state.tr.insert(0, schema.nodes['rule']!.create()));
-    expect([refused.mock.calls.length, branch.hunks, text()]).toEqual([1, [], 'One two.\n']);
+  it('undo is that of what was suggested', async () => {
+    const { one, undone } = await open('suggesting', 'One two.');
     one.press('z', { ctrlKey: true });
     expect(undone).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what is no word', () => {
+  const rule = (one: Person, at: number) => one.view.dispatch(one.view.state.tr.insert(at, schema.nodes['rule']!.create()));
+
+  it('is suggested as a part, and the text stays as it is', async () => {
+    const { one, branch, parts, refused, text } = await open('suggesting', 'One two.', 'Three.');
+    rule(one, 10);
+    await Promise.resolve();
+    const part: Part = { in: 'doc', beside: 'before', was: [], to: [{ type: 'rule' }] };
+    expect(parts).toEqual([[{ from: 9, to: 9 }, part, '\uFFFC\n']]);
+    expect([refused.mock.calls.length, branch.hunks, text()]).toEqual([0, [], 'One two.\nThree.\n']);
+  });
+
+  it('is a table and no lines, also where it is pasted, and a heading is more than its words', async () => {
+    const { one, branch, parts } = await open('suggesting', 'One two.');
+    const { nodes } = schema;
+    const cell = nodes['table_cell']!.create(null, nodes['line']!.create());
+    one.view.dispatch(one.view.state.tr.insert(10, nodes['table']!.create(null, nodes['table_row']!.create(null, [cell, cell]))));
+    one.view.dispatch(one.view.state.tr.insert(10, nodes['line']!.create({ kind: 'h1' }, schema.text('Head'))));
+    await Promise.resolve();
+    expect(branch.hunks).toEqual([]);
+    expect(parts.map(([, { to }]) => to.map(({ type }) => type))).toEqual([['table'], ['line']]);
+  });
+
+  it('stands where it would, written by who suggests it alone, and goes when it is over', async () => {
+    const { one, state } = await open('editing', 'One two.', 'Three.');
+    const to: Part['to'] = [{ type: 'line', content: [{ type: 'text', text: 'New.' }] }];
+    const part: Part = { in: 'doc', beside: 'before', was: [], to };
+    const change = vi.fn();
+    const shown = { id: '7', from: 9, to: 9, isMade: false, beside: '', author: 'Ada', title: 'Ada', text: '', deeds: [], part };
+    runInAction(() => (state.shown = [{ ...shown, change }]));
+    await new Promise((resolve) => setTimeout(resolve));
+    const drawn = one.view.dom.querySelector('ins[data-suggestion="7"]');
+    expect([drawn?.textContent, drawn?.previousElementSibling?.textContent]).toEqual(['New.', 'One two.']);
+    const inner = drawn?.querySelector<HTMLElement & { pmViewDesc?: { view?: EditorView } }>('.ProseMirror');
+    expect(inner?.getAttribute('contenteditable')).toBe('true');
+    runInAction(() => (state.shown = [shown]));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(one.view.dom.querySelector('.ProseMirror')?.getAttribute('contenteditable')).toBe('false');
+    expect(one.letters()).toBe('One two.\nThree.\n');
+    runInAction(() => (state.shown = []));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(one.view.dom.querySelector('[data-suggestion]')).toBeNull();
+  });
+
+  it('that would go is struck through as a whole', async () => {
+    const { one, state } = await open('editing', 'One two.', 'Three.');
+    const part: Part = { in: 'doc', was: [{ type: 'line', content: [{ type: 'text', text: 'Three.' }] }], to: [] };
+    const shown = { from: 9, to: 16, isMade: false, beside: '', author: 'Ada', title: 'Ada', text: '', deeds: [], part };
+    runInAction(() => (state.shown = [{ ...shown, id: '7' }]));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(one.view.dom.querySelector('p[data-suggestion="7"]')?.textContent).toBe('Three.');
   });
 });
 

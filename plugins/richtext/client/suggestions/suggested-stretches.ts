@@ -10,6 +10,7 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { cx, tintOf } from '#ui';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import type { Form } from '#plugins/coedit/common/form.ts';
+import type { Part } from '#plugins/coedit/common/part.ts';
 import type { ShownSuggestion, SuggestedText, WrittenText } from '#plugins/coedit/common/suggesting.ts';
 import { OBJECT } from '#plugins/coedit/common/tree-shape.ts';
 import { wordsIn } from '../../common/words.ts';
@@ -18,6 +19,9 @@ import tints from '../live/cursors.module.css';
 import { decorate } from '../notes/noted-stretches.ts';
 import { formEditsOf } from './form-edits.ts';
 import { formedDecorations, isFormed } from './formed.ts';
+import { DrawnParts } from './drawn-parts.ts';
+import { partEditsOf } from './part-edits.ts';
+import { isPart, type OpenInset } from './part-view.ts';
 import { composedIn, type Typed, typedIn } from './typed-edits.ts';
 import styles from './suggestions.module.css';
 
@@ -30,12 +34,15 @@ const TAKEN_AFTER = 60;
 
 export interface SuggestedParts {
   readonly suggested: SuggestedText;
-  /** Says that what was done is neither a change of words nor of how they look, which alone can be suggested. */
+  /** Says that what was done cannot be suggested. */
   readonly refused: () => void;
   /** How words would look, in words. */
   readonly formName: (form: Form) => string;
   /** The same with the words that it is about. */
   readonly said: (name: string, words: string) => string;
+  /** What is no word, in words; and an editor for it. */
+  readonly partName: (part: Part) => string;
+  readonly open: OpenInset;
 }
 
 /** How a suggestion stands in the text as it is. */
@@ -110,7 +117,9 @@ const takeBack = (view: EditorView, suggested: SuggestedText): boolean => {
   return true;
 };
 
-export const suggestedStretches = ({ suggested, refused, formName, said }: SuggestedParts): Plugin => {
+export const suggestedStretches = (parts: SuggestedParts): Plugin => {
+  const { suggested, refused, formName, said } = parts;
+  const drawnParts = new DrawnParts(parts);
   let view: EditorView | undefined;
   /** The text without what an input method is making: that is on the screen until it is made, since nothing else may touch it there. */
   let beside: Node | undefined;
@@ -156,11 +165,13 @@ export const suggestedStretches = ({ suggested, refused, formName, said }: Sugge
         const one = typedIn(tr, state);
         // Not while the state is being made.
         const forms = one ? [] : formEditsOf(tr.before, tr.doc);
+        const others = one || forms.length > 0 ? [] : partEditsOf(tr.before, tr.doc);
         if (one) queueMicrotask(() => typed(one));
         else if (forms.length > 0)
           queueMicrotask(() => {
             for (const { from, to, form } of forms) suggested.suggestForm({ from, to }, form);
           });
+        else if (others.length > 0) queueMicrotask(() => drawnParts.suggest(others));
         else if (!tr.getMeta('appendedTransaction')) refused();
       }
       return false;
@@ -193,7 +204,8 @@ export const suggestedStretches = ({ suggested, refused, formName, said }: Sugge
         const screen = suggested.branch?.text ?? '';
         const { shown } = suggested;
         const all = [
-          ...shown.flatMap((one) => (isFormed(one) ? [] : decorationsOf(one, suggested, screen, doc))),
+          ...shown.flatMap((one) => (isFormed(one) || isPart(one) ? [] : decorationsOf(one, suggested, screen, doc))),
+          ...drawnParts.draw(shown.filter(isPart), doc),
           ...formedDecorations(shown.filter(isFormed), suggested, doc, formName, said),
         ];
         view.dispatch(tr.setMeta(key, DecorationSet.create(doc, all)).setMeta('addToHistory', false));
@@ -206,6 +218,7 @@ export const suggestedStretches = ({ suggested, refused, formName, said }: Sugge
       return {
         destroy() {
           view = undefined;
+          drawnParts.dispose();
           clearTimeout(timer);
           stop();
         },

@@ -43,6 +43,30 @@ const rangeOf = ({ mapping }: Transaction): Range | undefined => {
   return range;
 };
 
+/** What is held by none that has all of a stretch. */
+const isWithin = (doc: Node, from: number, to: number, is: (node: Node) => boolean): boolean => {
+  let all = true;
+  doc.nodesBetween(from, to, (node, at) => {
+    const isAround = at < from && at + node.nodeSize > to;
+    if (!isAround && !node.isText && !is(node)) all = false;
+    return all;
+  });
+  return all;
+};
+
+/** A line like another one, or one that is nothing in particular, as comes when that is cut. */
+const isLike = (first: Node, { type, attrs }: Node): boolean =>
+  type.name === 'line' && ['kind', 'list'].every((name) => attrs[name] === null || attrs[name] === first.attrs[name]);
+
+/** Whether letters say all of it: of what goes only tables and figures are more than theirs, of what comes all but lines like the one that it comes into. */
+const isWords = (before: Node, after: Node, { from, to, start, end }: Range): boolean => {
+  const first = before.resolve(from).parent;
+  return (
+    isWithin(before, from, to, ({ type }) => !(type.name === 'figure' || type.name.startsWith('table'))) &&
+    isWithin(after, start, end, (node) => isLike(first, node))
+  );
+};
+
 /** @returns `undefined` for what is no change of words: how they look, or what is no word */
 export const typedIn = (transaction: Transaction, { selection }: EditorState): Typed | undefined => {
   const range = rangeOf(transaction);
@@ -50,6 +74,7 @@ export const typedIn = (transaction: Transaction, { selection }: EditorState): T
   const [before, after] = [wordsIn(transaction.before), wordsIn(transaction.doc)];
   const [from, to] = [before.letterAt(range.from), before.letterAt(range.to)];
   const text = after.content.slice(after.letterAt(range.start), after.letterAt(range.end));
+  if (!isWords(transaction.before, transaction.doc, range)) return undefined;
   if (text.includes(OBJECT) || (from === to && text === '')) return undefined;
   if (before.length - (to - from) + text.length !== after.length) return undefined;
   // Who deletes forwards goes on behind what they have deleted, who deletes backwards before it.

@@ -23,7 +23,15 @@ export interface ShownPopover {
 /** What the test has of it stays observable, where it is. */
 const withDefaults = (file: Partial<OpenFile>): OpenFile => {
   const others = {
-    ...{ id: 1, about: undefined, mayWrite: true, maySuggest: false, suggested: undefined, pictures: new Map() },
+    ...{
+      id: 1,
+      about: undefined,
+      mayWrite: true,
+      mayChange: file.mayWrite ?? true,
+      maySuggest: false,
+      suggested: undefined,
+      pictures: new Map(),
+    },
     pictureUrl: (asset: number) => `/pictures/${String(asset)}`,
   };
   const missing = Object.entries(others).filter(([name]) => !(name in file));
@@ -69,7 +77,7 @@ export const testEditor = (
       popovers.push(shown);
       return disposable(() => close(shown));
     },
-    refuse: () => void told.push('editor.onlyWords'),
+    refuse: () => void told.push('editor.cannotSuggest'),
     dock: document.createElement('div'),
     draw: (into, content) => {
       const one = { into, content };

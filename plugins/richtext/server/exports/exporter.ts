@@ -48,7 +48,9 @@ export class Exporter {
     signal: AbortSignal,
     layout?: Layout,
   ): Promise<Buffer> {
-    return this.writeGathered(file, await this.gather(user, file, wanted, signal), format, signal, layout);
+    // What would come is in the document of who can say of it that it would: no other format does.
+    const known = format === 'docx' ? wanted : { ...wanted, suggestions: false };
+    return this.writeGathered(file, await this.gather(user, file, known, signal), format, signal, layout);
   }
 
   /** @throws HttpError 422 for what takes too much or cannot be written, 503 when too many wait */

@@ -1,7 +1,7 @@
 /** Everything that a format writes of a rich text: what it says, its citations as they are printed, its works, what is said and suggested. */
 import type { Node } from 'prosemirror-model';
 import type { Caller } from '#plugin-api/server';
-import type { Changed, Manuscript, Said } from '../../common/manuscript.ts';
+import type { Manuscript, Said } from '../../common/manuscript.ts';
 import { citationsOf, withCitationIds } from '../../common/citations-of.ts';
 import { KIND } from '../../common/tree-shape.ts';
 import type { OpenFile } from '../access.ts';
@@ -10,6 +10,7 @@ import type { CitationPrinter } from '../citing/print-citations.ts';
 import type { Richtext, Tx } from '../richtext.ts';
 import { documentIn } from '../texts/document.ts';
 import { readText } from '../texts/read-text.ts';
+import { type Wished, withParts } from './with-parts.ts';
 import { withoutHints } from './without-hints.ts';
 
 export interface Wanted {
@@ -27,9 +28,11 @@ const saidOf = async ({ remarks }: Richtext, tx: Tx, id: number): Promise<Said[]
     text.remarks.map(({ place, said, isResolved }) => ({ place, said, isResolved })),
   );
 
-const changesOf = async ({ suggestions }: Richtext, tx: Tx, id: number): Promise<Changed[]> =>
+const changesOf = async ({ suggestions }: Richtext, tx: Tx, id: number): Promise<Wished[]> =>
   ((await suggestions?.of(tx, KIND, id)) ?? []).flatMap(({ changes }) =>
-    changes.flatMap(({ place, replacement, form, name, at }) => (place ? [{ place, replacement, form, name, at }] : [])),
+    changes.flatMap(({ place, replacement, form, part, name, at }) =>
+      place ? [{ place, replacement, form, part, name, at }] : [],
+    ),
   );
 
 /** What is said and suggested has its places in the text as it is at the same time. */
@@ -38,11 +41,11 @@ const readAll = (richtext: Richtext, id: number, wanted: Wanted) =>
     const { doc, moved } = withoutHints(withCitationIds(documentIn((await readText(richtext, tx, id)).content)));
     const comments = wanted.comments ? await saidOf(richtext, tx, id) : [];
     const suggestions = wanted.suggestions ? await changesOf(richtext, tx, id) : [];
-    return {
+    return withParts({
       doc,
       comments: comments.map((each) => ({ ...each, place: each.place && moved(each.place) })),
       suggestions: suggestions.map((each) => ({ ...each, place: moved(each.place) })),
-    };
+    });
   });
 
 /** @throws HttpError as `CitationPrinter.print` */

@@ -71,7 +71,11 @@ export const SuggestionRow = observer(({ thing, suggestion, place, isGone }: Row
             {time}
           </time>
         </span>
-        <WordsOf suggestion={suggestion} formName={(form) => desk.formName(thing.kind, form)} />
+        <WordsOf
+          suggestion={suggestion}
+          formName={(form) => desk.formName(thing.kind, form)}
+          partName={(part) => desk.partName(thing.kind, part)}
+        />
         {note !== '' && <span className={styles.note}>{note}</span>}
       </button>
       {isGone && (
@@ -81,7 +85,7 @@ export const SuggestionRow = observer(({ thing, suggestion, place, isGone }: Row
         </p>
       )}
       <div className={cx(styles.deeds)}>
-        {isGone && replacement !== '' && (
+        {isGone && !suggestion.part && replacement !== '' && (
           <IconButton size="small" icon="copy" label={t('row.copy')} onClick={() => void copy()} />
         )}
         {isOwn && (

@@ -2,9 +2,10 @@
 import type { Translate } from '#plugin-api/client';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import type { Form } from '#plugins/coedit/common/form.ts';
+import type { Part } from '#plugins/coedit/common/part.ts';
 import type { ShownSuggestion } from '#plugins/coedit/common/suggesting.ts';
 import type { Branch } from '../../common/branch/branch.ts';
-import type { Suggestion } from '../../common/model.ts';
+import type { OwnSuggestion, Suggestion } from '../../common/model.ts';
 import { calledBy } from './called-by.ts';
 import type { Decision } from './decisions.ts';
 import type { PlacedSuggestion } from './place-suggestions.ts';
@@ -20,6 +21,9 @@ export interface DrawnBy {
   readonly decide: (how: Decision, id: number) => unknown;
   /** In words. */
   readonly formName: (form: Form) => string;
+  readonly partName: (part: Part) => string;
+  /** Has a part of one's own be another one. */
+  readonly change: (suggestion: OwnSuggestion, to: Part['to'], letters: string) => void;
 }
 
 /** What is said of suggestions, for one who looks; made once for each, since they are placed anew whenever the text rests. */
@@ -44,16 +48,22 @@ export class Cards {
     this.#known.set(suggestion, card);
     return card;
   }
+
+  /** Of one's own. */
+  changeOf(suggestion: Suggestion): Pick<ShownSuggestion, 'change'> {
+    const { me, mayWithdraw, change } = this.#by;
+    return suggestion.author.id === me && mayWithdraw ? { change: (...of) => change(suggestion, ...of) } : {};
+  }
 }
 
 type Card = Pick<ShownSuggestion, 'id' | 'author' | 'title' | 'text' | 'deeds'>;
 
 const cardOf = (
   suggestion: Suggestion,
-  { me, mayDecide, mayWithdraw, t, decide, formName }: DrawnBy,
+  { me, mayDecide, mayWithdraw, t, decide, formName, partName }: DrawnBy,
   times: Intl.DateTimeFormat,
 ): Card => {
-  const { id, author, note, form, created_at } = suggestion;
+  const { id, author, note, form, part, created_at } = suggestion;
   const time = times.format(new Date(created_at));
   const deciding = mayDecide ? (['accept', 'reject'] as const) : [];
   const deeds = [...deciding, ...(mayWithdraw && author.id === me ? (['withdraw'] as const) : [])];
@@ -61,7 +71,7 @@ const cardOf = (
     id: String(id),
     author: author.name,
     title: t('card', { name: calledBy(author, t), time }),
-    text: [...(form ? [formName(form)] : []), ...(note === '' ? [] : [note])].join('\n'),
+    text: [...(form ? [formName(form)] : []), ...(part ? [partName(part)] : []), ...(note === '' ? [] : [note])].join('\n'),
     deeds: deeds.map((how) => ({ id: how, title: t(`deed.${how}`), run: () => decide(how, id) })),
   };
 };
@@ -85,12 +95,28 @@ export const proposed = (
             ...cards.of(suggestion),
             ...stretchOf(place, at),
             isMade: false,
-            beside: suggestion.form ? '' : suggestion.replacement,
+            beside: suggestion.form || suggestion.part ? '' : suggestion.replacement,
             form: suggestion.form,
+            ...(suggestion.part && { part: suggestion.part, key: suggestion.key, ...cards.changeOf(suggestion) }),
           },
         ]
       : [],
   );
+
+/** Parts of one's own that the house does not have yet. */
+export const waiting = (
+  all: readonly { readonly suggestion: OwnSuggestion; readonly place: Stretch | undefined }[],
+  unsaved: Pick<ShownSuggestion, 'author' | 'title'>,
+  change: DrawnBy['change'],
+  at: (place: number, side?: 'before' | 'behind') => number = (place) => place,
+): ShownSuggestion[] =>
+  all.flatMap(({ suggestion, place }) => {
+    const { key, part } = suggestion;
+    if (!place) return [];
+    const said = { ...unsaved, ...stretchOf(place, at), isMade: false, beside: '', text: '', deeds: [] };
+    const shown: ShownSuggestion = { ...said, id: key, key, part, change: (...of) => change(suggestion, ...of) };
+    return [shown];
+  });
 
 /** One's own, in the branch that shows them. @param rows those that the house has, by key @param unsaved what is said of the others */
 export const made = (

@@ -4,15 +4,17 @@ import { type ApiOf, type Disposable, disposable, DisposableStore } from '#plugi
 import type { Language, LocalStore, Notices, Session, Translate } from '#plugin-api/client';
 import { anchorAt, type Stretch } from '#plugins/coedit/common/anchor.ts';
 import { type Form, isSameForm } from '#plugins/coedit/common/form.ts';
+import type { Part } from '#plugins/coedit/common/part.ts';
 import { Rested } from '#plugins/coedit/common/rested.ts';
 import type { LiveText } from '#plugins/coedit/common/services.ts';
 import type { ShownSuggestion, SuggestedText, WritingMode, WrittenText } from '#plugins/coedit/common/suggesting.ts';
 import type { SuggestionsContract } from '../../common/contract.ts';
 import { BranchSaver, readUnsaved } from './branch-saver.ts';
 import type { Decision } from './decisions.ts';
+import { PartSaver } from './part-saver.ts';
 import { OwnBranch } from './own-branch.ts';
 import { hunksOf, placed, type PlacedSuggestion } from './place-suggestions.ts';
-import { Cards, type DrawnBy, made, proposed } from './shown-suggestions.ts';
+import { Cards, type DrawnBy, made, proposed, waiting } from './shown-suggestions.ts';
 import type { ThingSuggestions } from './thing-suggestions.ts';
 
 /** Milliseconds without a change after which places are looked up anew: until then the editor moves them along. */
@@ -31,6 +33,7 @@ export interface SuggestedParts {
   readonly newKey: () => string;
   /** In words. */
   readonly formName: (form: Form) => string;
+  readonly partName: (part: Part) => string;
 }
 
 interface Open extends Disposable {
@@ -43,6 +46,7 @@ export class TextSuggestions implements SuggestedText {
   readonly thing: ThingSuggestions;
   readonly live: LiveText;
   readonly #parts: SuggestedParts;
+  readonly #suggestedParts: PartSaver;
   readonly #life = new DisposableStore();
   readonly #drawing = new Rested(DRAWN_AFTER, () => this.#draw());
   #typing: ReturnType<typeof setTimeout> | undefined;
@@ -59,6 +63,10 @@ export class TextSuggestions implements SuggestedText {
     this.document = document;
     this.live = live;
     this.#parts = parts;
+    this.#suggestedParts = new PartSaver(thing, document, live, {
+      ...{ api: parts.api, newKey: parts.newKey, isMine: (one) => this.#isMine(one) },
+      onFailure: parts.notices.failure,
+    });
     const known = parts.store.read(this.#modeKey);
     this.wanted = known === 'suggesting' || known === 'viewing' || known === 'editing' ? known : undefined;
     makeObservable(this, { wanted: observable, open: observableRef, shown: observableRef });
@@ -127,15 +135,23 @@ export class TextSuggestions implements SuggestedText {
     if (this.mode === 'suggesting') void this.#saveForm(place, form);
   }
 
+  suggestPart(place: Stretch, part: Part, letters: string): void {
+    if (this.mode !== 'suggesting') return;
+    this.#suggestedParts.suggest(place, part, letters, this.#placed());
+    // At once: who has put something in goes on in it.
+    this.#draw();
+  }
+
   /** Resolves when the house has what was suggested here until now, or cannot have it. */
   async flush(): Promise<void> {
-    await this.open?.saver.flush();
+    await Promise.all([this.open?.saver.flush(), this.#suggestedParts.flush()]);
   }
 
   dispose(): void {
     this.#drawing.cancel();
     clearTimeout(this.#typing);
     this.#life.dispose();
+    this.#suggestedParts.dispose();
     this.open?.dispose();
   }
 
@@ -215,8 +231,8 @@ export class TextSuggestions implements SuggestedText {
   }
 
   #mine() {
-    // How words look changes none of them.
-    return this.thing.of(this.document).filter((one) => this.#isMine(one) && !one.form);
+    // How words look changes none of them, and what is no word stands beside them.
+    return this.thing.of(this.document).filter((one) => this.#isMine(one) && !one.form && !one.part);
   }
 
   #isMine({ author }: { readonly author: { readonly id: number | null } }): boolean {
@@ -244,12 +260,13 @@ export class TextSuggestions implements SuggestedText {
     clearTimeout(this.#typing);
     this.#typing = undefined;
     if (this.live.state === 'opening') return;
-    const { session, language, t, decide, formName } = this.#parts;
+    const { session, language, t, decide, formName, partName } = this.#parts;
     const by: DrawnBy = {
-      ...{ t, formName, code: language.code, me: session.user?.id ?? 0 },
+      ...{ t, formName, partName, code: language.code, me: session.user?.id ?? 0 },
       mayDecide: this.thing.role === 'write',
       mayWithdraw: this.thing.role !== 'read',
       decide: (how, id) => decide(how, this.thing, [id]),
+      change: (suggestion, to, letters) => this.#suggestedParts.change(suggestion, to, letters),
     };
     if (!this.#cards?.isFor(by)) this.#cards = new Cards(by);
     const cards = this.#cards;
@@ -262,7 +279,14 @@ export class TextSuggestions implements SuggestedText {
     const drawn = proposed(others, cards, branch && ((...place) => branch.shownAt(...place)));
     const name = `${session.user?.first_name ?? ''} ${session.user?.last_name ?? ''}`.trim();
     const typed = branch ? made(branch, rows, cards, { author: name, title: t('notSaved') }) : [];
-    const shown = [...drawn, ...typed].sort((a, b) => a.from - b.from || a.to - b.to);
+    const listed = new Set(all.map(({ suggestion: { key } }) => key));
+    const coming = waiting(
+      this.#suggestedParts.waitingBeside(listed),
+      { author: name, title: t('notSaved') },
+      by.change,
+      branch && ((...place) => branch.shownAt(...place)),
+    );
+    const shown = [...drawn, ...typed, ...coming].sort((a, b) => a.from - b.from || a.to - b.to);
     runInAction(() => (this.shown = shown));
   }
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { type ApiOf, type Disposable, disposable } from '#plugin-api';
 import type { Form } from '#plugins/coedit/common/form.ts';
+import type { Part } from '#plugins/coedit/common/part.ts';
 import type { LiveText, LiveTexts } from '#plugins/coedit/common/services.ts';
 import type { ShownSuggestion, SuggestedText, Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { type TextSurface, usedFirst } from '#plugins/coedit/common/text-notes.ts';
@@ -14,7 +15,7 @@ import { TextSuggestions } from './suggested-text.ts';
 import { SuggestionFilter } from './suggestion-filter.ts';
 import { ThingSuggestions } from './thing-suggestions.ts';
 
-export interface DeskParts extends Omit<SuggestedParts, 'api' | 'decide' | 'formName' | 'notices'>, DecisionParts {
+export interface DeskParts extends Omit<SuggestedParts, 'api' | 'decide' | 'formName' | 'partName' | 'notices'>, DecisionParts {
   readonly api: ApiOf<SuggestionsContract>;
   readonly texts: Pick<LiveTexts, 'open'>;
 }
@@ -90,6 +91,11 @@ export class SuggestionDesk implements Suggesting, Disposable {
     return surface?.formName?.(form) ?? this.#parts.t('words.form');
   }
 
+  partName(kind: string, part: Part): string {
+    const surface = this.#surfaces.find((one) => one.kind === kind);
+    return surface?.partName?.(part) ?? this.#parts.t('words.part');
+  }
+
   /** What is suggested in a thing, until it is disposed of. */
   follow(kind: string, thing: number): Disposable & { readonly thing: ThingSuggestions } {
     const held = this.#hold(kind, thing);
@@ -145,7 +151,11 @@ export class SuggestionDesk implements Suggesting, Disposable {
   #suggestionsIn(kind: string, thing: number, document: number, live: LiveText): TextSuggestions {
     return new TextSuggestions(this.#hold(kind, thing), document, live, {
       ...this.#parts,
-      ...{ decide: this.decide, formName: (form: Form) => this.formName(kind, form) },
+      ...{
+        decide: this.decide,
+        formName: (form: Form) => this.formName(kind, form),
+        partName: (part: Part) => this.partName(kind, part),
+      },
     });
   }
 
@@ -202,6 +212,7 @@ class SharedSuggestions implements SuggestedText {
 
   choose: SuggestedText['choose'] = (mode) => this.text.choose(mode);
   suggestForm: SuggestedText['suggestForm'] = (...of) => this.text.suggestForm(...of);
+  suggestPart: SuggestedText['suggestPart'] = (...of) => this.text.suggestPart(...of);
   toScreen: SuggestedText['toScreen'] = (...place) => this.text.toScreen(...place);
   fromScreen: SuggestedText['fromScreen'] = (at) => this.text.fromScreen(at);
 

@@ -41,6 +41,7 @@ export const memoryTexts = () => {
   const service: LiveTexts = {
     changeTree: () => Promise.reject(new Error('No tree here')),
     changeForm: () => Promise.reject(new Error('No tree here')),
+    changeParts: () => Promise.reject(new Error('No tree here')),
     register: () => undefined,
     kind: (name) => (name === KIND ? kind : undefined),
     async settle(within, _, ids) {

@@ -30,10 +30,11 @@ const images = (count: number): readonly Node[] => Array.from({ length: count },
  */
 export const addPictures = (host: EditorHost, files: readonly File[]): void => {
   const { view } = host;
-  if (!host.file.mayWrite) return host.refuse();
+  if (!host.file.mayChange) return host.refuse();
   tellRefused(host, files);
   const taken = files.filter((file) => refusalOf(file) === undefined);
   if (taken.length === 0) return;
+  if (!host.file.mayWrite) return void suggestPictures(host, taken);
   const around = figureAround(view.state);
   const added =
     around && around.node.attrs['kind'] !== 'table' ? intoFigure(host, around, taken.length) : asFigure(host, taken.length);
@@ -55,6 +56,20 @@ export const addPictures = (host: EditorHost, files: readonly File[]): void => {
       .scrollIntoView(),
   );
   for (const upload of sending) void upload.send();
+};
+
+/** What is suggested says which pictures it has: they are sent first. */
+const suggestPictures = async (host: EditorHost, files: readonly File[]): Promise<void> => {
+  const { view } = host;
+  try {
+    const assets = await Promise.all(files.map((file) => host.file.addPicture(file)));
+    const added = view.isDestroyed ? undefined : asFigure(host, assets.length);
+    if (!added) return;
+    assets.forEach(({ id }, at) => added.tr.setNodeAttribute(added.first + at, 'asset', id));
+    view.dispatch(added.tr);
+  } catch (error) {
+    host.service(Notices).failure(error);
+  }
 };
 
 const asFigure = ({ view }: EditorHost, count: number) => {

@@ -55,6 +55,6 @@ export const refer = (host: EditorHost): void => {
 
 export const editReference = (host: EditorHost, at: number): void => {
   const node = host.view.state.doc.nodeAt(at);
-  if (node && node.type === NODES.cross_reference && host.file.mayWrite)
+  if (node && node.type === NODES.cross_reference && host.file.mayChange)
     pick(host, () => ({ from: at, to: at + 1 }), node.attrs as CrossReferenceAttrs);
 };

@@ -27,7 +27,7 @@ const MORE_LISTS = ['taskList', 'restartList', '-', 'indent', 'outdent'];
 const ALIGNS = ['alignLeft', 'alignCenter', 'alignRight', 'alignJustify'];
 
 const whyNot = ({ isWriter, maySuggest, mayComment }: RichFile): string => {
-  if (maySuggest) return 'editor.onlyWords';
+  if (maySuggest) return 'editor.cannotSuggest';
   if (isWriter) return 'editor.viewing';
   return mayComment ? 'editor.role.commentOnly' : 'editor.role.readOnly';
 };
@@ -87,7 +87,7 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
             </Menu>
             <ToolbarSeparator />
             {/* Before how words look, which keys do as well: where there is little room, it is in sight. */}
-            {readOnly === undefined && (
+            {(readOnly === undefined || file.maySuggest) && (
               <>
                 {button('cite')}
                 <Menu entries={() => inserts.map((action) => entryOf(action, parts))} giveFocusBack={focusText}>

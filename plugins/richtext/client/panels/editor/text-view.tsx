@@ -12,9 +12,10 @@ import { notedStretches } from '../../notes/noted-stretches.ts';
 import { languageOf } from '../../editor/language-of.ts';
 import { OpenEditor } from '../../editor/open-editor.ts';
 import { formTexts } from '../../suggestions/form-name.ts';
-import { onlyWords } from '../../suggestions/only-words.ts';
+import { partName } from '../../suggestions/part-name.ts';
+import { cannotSuggest } from '../../suggestions/cannot-suggest.ts';
 import { suggestedStretches } from '../../suggestions/suggested-stretches.ts';
-import { PARTS } from '../../editor/parts.ts';
+import { INSET_PARTS, PARTS } from '../../editor/parts.ts';
 import { Bubble } from '../../bubble/bubble.tsx';
 import { showPages } from '../../pages/pages-plugin.ts';
 import { SHEETS } from '../../../common/paper.ts';
@@ -68,12 +69,22 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
     const document = file.about?.text ?? 0;
     const open = (note: number): void => notes?.open(KIND, file.id, note);
     const { suggested } = file;
-    const refused = onlyWords(notices, t);
-    const made = new OpenEditor({
-      ...{ file, t, service, optional, refused, parts: PARTS, doc: documentOfTree(tree) },
+    const refused = cannotSuggest(notices, t);
+    const made: OpenEditor = new OpenEditor({
+      ...{ file, t, service, optional, refused, parts: PARTS, insetParts: INSET_PARTS, doc: documentOfTree(tree) },
       binding: [
         // First: what is suggested is not written into the tree, which many who suggest may not change.
-        ...(suggested ? [suggestedStretches({ suggested, refused, ...formTexts(t) })] : []),
+        ...(suggested
+          ? [
+              suggestedStretches({
+                suggested,
+                refused,
+                ...formTexts(t),
+                partName: (part) => partName(part, t),
+                open: (...of) => made.inset(...of),
+              }),
+            ]
+          : []),
         ...bind(tree),
         ...(noted ? [notedStretches({ noted, document, open })] : []),
       ],

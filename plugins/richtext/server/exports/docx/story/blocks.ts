@@ -1,6 +1,7 @@
 /** The text: its blocks, one behind the other, in the order in which their letters are counted. */
 import type { Node } from 'prosemirror-model';
 import type { EquationAttrs, FigureAttrs, ImageAttrs } from '../../../../common/schema/blocks.ts';
+import { lettersOf } from '../../../../common/letters.ts';
 import type { Numbered } from '../../../../common/numbering.ts';
 import { HEADINGS, type Heading, type LineAttrs, type LineKind } from '../../../../common/schema/line.ts';
 import type { Draft } from '../draft.ts';
@@ -14,7 +15,7 @@ import type { InlineWriter } from './inline.ts';
 import type { ListPlace } from './lists.ts';
 import { lineLook, type Surroundings } from './lines.ts';
 import { paragraph, type ParagraphLook, Paragraphs } from './paragraph.ts';
-import type { Hand } from './places.ts';
+import type { Change } from './places.ts';
 import { field, run, tracked, wordsRun } from './runs.ts';
 import { layoutTable, table } from './tables.ts';
 
@@ -128,13 +129,13 @@ export class BlockWriter {
 
   /** A block that is a paragraph of something that is no words. */
   #leaf(look: ParagraphLook, content: (isGone: boolean) => string): string {
-    return this.#inline.leaf(({ before, behind, going, mark }) =>
-      paragraph(look, before + this.#going(going, content(going !== undefined)) + behind, mark),
+    return this.#inline.leaf(({ before, behind, change, mark }) =>
+      paragraph(look, before + this.#changing(change, content(change?.is === 'del')) + behind, mark),
     );
   }
 
-  #going(going: Hand | undefined, runs: string): string {
-    return going && runs !== '' ? tracked('del', going, this.#draft.ids, runs) : runs;
+  #changing(change: Change | undefined, runs: string): string {
+    return change && runs !== '' ? tracked(change.is, change.by, this.#draft.ids, runs) : runs;
   }
 
   #code(node: Node): string {
@@ -146,15 +147,22 @@ export class BlockWriter {
   }
 
   #table(node: Node, { room }: Surroundings): string {
-    return table(node, room, (cell, place) => this.all(cell, { room: place.room, cell: place, isKept: place.isKept }));
+    const { places, ids } = this.#draft;
+    return table(node, room, {
+      row: (row) => {
+        const change = places.changeOf(lettersOf(row).text.length);
+        return change ? tracked(change.is, change.by, ids) : '';
+      },
+      cell: (cell, place) => this.all(cell, { room: place.room, cell: place, isKept: place.isKept }),
+    });
   }
 
   #equation({ id, tex, isUnnumbered }: EquationAttrs, { room }: Surroundings): string {
     const { formulas, bookmarks } = this.#draft;
     const { number } = this.#draft.counted('equation');
     const formula = el('m:oMathPara', {}, formulas.write(tex, true));
-    return this.#inline.leaf(({ before, behind, going, mark }) => {
-      const shown = before + this.#going(going, formula) + behind;
+    return this.#inline.leaf(({ before, behind, change, mark }) => {
+      const shown = before + this.#changing(change, formula) + behind;
       if (isUnnumbered) return paragraph({ style: 'Equation' }, bookmarks.around(id, 'label', shown), mark);
       const counted = bookmarks.around(id, 'number', field('SEQ Equation \\* ARABIC', wordsRun(number)));
       const label = bookmarks.around(id, 'label', wordsRun('(') + counted + wordsRun(')'));

@@ -10,7 +10,7 @@ import { el } from '../parts/xml.ts';
 import { NOTE_LOOK, NOTE_SIGN, type Notes } from './notes.ts';
 import { Paragraphs } from './paragraph.ts';
 import { hasItalicStyle } from './lines.ts';
-import type { Event, Hand } from './places.ts';
+import type { Change, Event, Hand } from './places.ts';
 import { reference } from './references.ts';
 import { field, lookOfMarks, lookOfRun, run, type RunLook, tracked, wordsRun } from './runs.ts';
 
@@ -19,8 +19,8 @@ export interface LeafPlace {
   /** Of remarks that begin before it, and end behind it: within a paragraph. */
   readonly before: string;
   readonly behind: string;
-  /** Who would have it gone. */
-  readonly going: Hand | undefined;
+  /** Who would have it gone, or has it come. */
+  readonly change: Change | undefined;
   /** What is tracked of the end of its paragraph. */
   readonly mark: string;
 }
@@ -63,8 +63,8 @@ export class InlineWriter {
   /** The end of a line, which somebody may want to be gone. */
   end(to: Paragraphs): void {
     this.arrive(to);
-    const going = this.#draft.places.going();
-    to.end(going ? tracked('del', going, this.#draft.ids) : '');
+    const change = this.#draft.places.change();
+    to.end(change ? tracked(change.is, change.by, this.#draft.ids) : '');
     this.#draft.places.at++;
   }
 
@@ -86,12 +86,12 @@ export class InlineWriter {
   leaf(write: (place: LeafPlace) => string): string {
     const { places, ids } = this.#draft;
     const [before, above] = this.#around();
-    const going = places.going();
+    const change = places.change();
     places.at++;
     const [behind, below] = this.#around();
-    const end = places.going();
+    const end = places.change();
     places.at++;
-    return above + write({ before, behind, going, mark: end ? tracked('del', end, ids) : '' }) + below;
+    return above + write({ before, behind, change, mark: end ? tracked(end.is, end.by, ids) : '' }) + below;
   }
 
   /** Remarks at a place between blocks, and words that would come there as paragraphs. */
@@ -120,13 +120,13 @@ export class InlineWriter {
     }
   }
 
-  /** Runs, marked as going where they are. */
-  #going(to: Paragraphs, letters: number, content: (isGone: boolean) => string): void {
+  /** Runs, marked as going or coming where they are. */
+  #changing(to: Paragraphs, letters: number, content: (isGone: boolean) => string): void {
     const { places, ids } = this.#draft;
     this.arrive(to);
-    const going = places.going();
-    const made = content(going !== undefined);
-    to.add(going ? tracked('del', going, ids, made) : made);
+    const change = places.change();
+    const made = content(change?.is === 'del');
+    to.add(change ? tracked(change.is, change.by, ids, made) : made);
     places.at += letters;
   }
 
@@ -143,11 +143,11 @@ export class InlineWriter {
     for (let at = 0; at < text.length; ) {
       this.arrive(to);
       const length = places.stretch(text.length - at);
-      const going = places.going();
+      const change = places.change();
       const formed = forms.words(places.at, node.marks);
       const look = formed ? { ...lookOf(formed.marks), was: { look: plain, by: formed.by, ids } } : plain;
-      const runs = wordsRun(text.slice(at, at + length), look, going !== undefined);
-      to.add(this.#linked(address, going && runs !== '' ? tracked('del', going, ids, runs) : runs));
+      const runs = wordsRun(text.slice(at, at + length), look, change?.is === 'del');
+      to.add(this.#linked(address, change && runs !== '' ? tracked(change.is, change.by, ids, runs) : runs));
       places.at += length;
       at += length;
     }
@@ -162,12 +162,12 @@ export class InlineWriter {
   #atom(node: Node, to: Paragraphs): void {
     switch (node.type.name) {
       case 'hard_break':
-        return this.#going(to, 1, () => run('<w:br/>'));
+        return this.#changing(to, 1, () => run('<w:br/>'));
       case 'math':
-        return this.#going(to, 1, () => this.#draft.formulas.write((node.attrs as { tex: string }).tex, false));
+        return this.#changing(to, 1, () => this.#draft.formulas.write((node.attrs as { tex: string }).tex, false));
       case 'cross_reference': {
         const attrs = node.attrs as CrossReferenceAttrs;
-        return this.#going(to, 1, (isGone) => reference(this.#draft, attrs, isGone));
+        return this.#changing(to, 1, (isGone) => reference(this.#draft, attrs, isGone));
       }
       case 'citation':
         return this.#citation(node.attrs as CitationAttrs, to);
@@ -190,9 +190,9 @@ export class InlineWriter {
     const notes = this.#notes;
     if (!printed.isNote || !notes) {
       const note = notes ? 0 : this.#currentNote;
-      return this.#going(to, 1, (isGone) => written(isGone, note));
+      return this.#changing(to, 1, (isGone) => written(isGone, note));
     }
-    return this.#going(to, 1, () => {
+    return this.#changing(to, 1, () => {
       const number = notes.begin();
       const words = new Paragraphs(NOTE_LOOK);
       words.add(NOTE_SIGN + written(false, number));
@@ -212,7 +212,7 @@ export class InlineWriter {
     const writer = this.#ofNotes;
     if (!notes || !writer) throw new Error('A footnote stands in a footnote.');
     const number = notes.begin();
-    this.#going(to, 1, () => bookmarks.around(id, 'label', notes.sign(number)));
+    this.#changing(to, 1, () => bookmarks.around(id, 'label', notes.sign(number)));
     const words = new Paragraphs(NOTE_LOOK);
     words.add(NOTE_SIGN);
     writer.#currentNote = number;

@@ -26,9 +26,13 @@ interface Placed {
   readonly event: Event;
 }
 
-interface Going extends Stretch {
+/** What would become of a letter that is in the document. */
+export interface Change {
+  readonly is: 'del' | 'ins';
   readonly by: Hand;
 }
+
+interface Changing extends Stretch, Change {}
 
 const clamp = (at: number, length: number): number => Math.min(Math.max(0, at), length);
 
@@ -55,20 +59,20 @@ const within = ({ from, to }: Stretch, { text, held }: Letters, isInNotes: boole
 };
 
 /** In the order of the text: of words that two people would have gone, the one that begins first is asked until its end, so that each goes once. */
-const goingOf = (suggestions: readonly Changed[]): Going[] =>
+const changingOf = (suggestions: readonly Changed[]): Changing[] =>
   suggestions
     .filter(({ place }) => place.to > place.from)
-    .map(({ place, name, at }) => ({ ...place, by: { name, at } }))
+    .map(({ place, name, at, isThere }) => ({ ...place, is: isThere ? ('ins' as const) : ('del' as const), by: { name, at } }))
     .sort((one, other) => one.from - other.from);
 
 export class Places {
   /** Letters that are written already. */
   at = 0;
   readonly #events: Placed[];
-  readonly #going: readonly Going[];
+  readonly #changing: readonly Changing[];
   readonly #cuts: readonly number[];
   #nextEvent = 0;
-  #nextGoing = 0;
+  #nextChanging = 0;
   #nextCut = 0;
 
   /** @param edges further letters at which a run ends */
@@ -89,8 +93,8 @@ export class Places {
     this.#events = [...said, ...coming].sort(
       (one, other) => one.at - other.at || ORDER[one.event.kind] - ORDER[other.event.kind],
     );
-    this.#going = goingOf(placed);
-    const cuts = [...edges, ...this.#events.map(({ at }) => at), ...this.#going.flatMap(({ from, to }) => [from, to])];
+    this.#changing = changingOf(placed);
+    const cuts = [...edges, ...this.#events.map(({ at }) => at), ...this.#changing.flatMap(({ from, to }) => [from, to])];
     this.#cuts = [...new Set(cuts)].sort((one, other) => one - other);
   }
 
@@ -107,10 +111,17 @@ export class Places {
     return Math.min(atMost, (this.#cuts[this.#nextCut] ?? Infinity) - this.at);
   }
 
-  /** Who would have the next letter gone. */
-  going(): Hand | undefined {
-    while ((this.#going[this.#nextGoing]?.to ?? Infinity) <= this.at) this.#nextGoing++;
-    const next = this.#going[this.#nextGoing];
-    return next && next.from <= this.at ? next.by : undefined;
+  /** Who would have the next letter gone, or has it come. */
+  change(): Change | undefined {
+    while ((this.#changing[this.#nextChanging]?.to ?? Infinity) <= this.at) this.#nextChanging++;
+    const next = this.#changing[this.#nextChanging];
+    return next && next.from <= this.at ? next : undefined;
+  }
+
+  /** The same of all of the next letters, as those of a row of a table are. */
+  changeOf(letters: number): Change | undefined {
+    const change = this.change();
+    const whole = this.#changing[this.#nextChanging];
+    return change && letters > 0 && whole && whole.to >= this.at + letters ? change : undefined;
   }
 }

@@ -129,8 +129,15 @@ export const layoutTable = (style: string, rows: readonly (readonly { width: num
   );
 };
 
-/** @param content writes what stands in cells, in the order of the text */
-export const table = (node: Node, room: number, content: (cell: Node, place: CellPlace) => string): string => {
+/** Both are asked in the order of the text. */
+export interface TableContent {
+  /** What is tracked of a row, before its cells are written. */
+  row(row: Node): string;
+  /** What stands in a cell. */
+  cell(cell: Node, place: CellPlace): string;
+}
+
+export const table = (node: Node, room: number, content: TableContent): string => {
   const grid = gridOf(node);
   const widths = widthsOf(grid, room);
   const cellOf = (placed: Placed, column: number, isKept: boolean): string => {
@@ -144,7 +151,7 @@ export const table = (node: Node, room: number, content: (cell: Node, place: Cel
     );
     const inner = (placed.nodes ?? []).map((cell) => {
       const { align } = cell.attrs as CellAttrs;
-      return content(cell, {
+      return content.cell(cell, {
         room: Math.max(NARROWEST, width - 160),
         isHeader: cell.type.name === 'table_header',
         align,
@@ -158,12 +165,13 @@ export const table = (node: Node, room: number, content: (cell: Node, place: Cel
   const rows = grid.rows.map(({ cells, isHeader }, rowAt) => {
     const isKept = rowAt < grid.rows.length - 1 && (isHeader || grid.rows.length <= KEPT);
     let column = 0;
+    const change = content.row(node.child(rowAt));
     const written = cells.map((placed) => {
       const made = cellOf(placed, column, isKept);
       column += placed.columns;
       return made;
     });
-    const look = el('w:trPr', {}, el('w:cantSplit'), isHeader ? el('w:tblHeader') : '');
+    const look = el('w:trPr', {}, el('w:cantSplit'), isHeader ? el('w:tblHeader') : '', change);
     return written.length === 0 ? '' : el('w:tr', {}, look, ...written);
   });
   if (rows.every((row) => row === '')) return '';

@@ -1,0 +1,125 @@
+/**
+ * A small editor in the text of another one, for what is suggested and is no word: it looks and is written as the text is, and writes nothing into
+ * that text.
+ */
+import { baseKeymap } from 'prosemirror-commands';
+import { keymap } from 'prosemirror-keymap';
+import type { Node } from 'prosemirror-model';
+import { EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state';
+import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
+import { numberingOf } from '../../common/numbering.ts';
+import { actionKeymap } from './action-keymap.ts';
+import { InsetSteps } from './inset-steps.ts';
+import type { OpenFile } from './open-file.ts';
+import type { EditorHost, EditorPart } from './part.ts';
+
+/** Told with a transaction that brings what was written elsewhere. */
+export const FROM_HOUSE = 'richtext.fromHouse';
+
+export interface InsetParts {
+  readonly parts: readonly EditorPart[];
+  readonly label: string;
+  /** Where it stands in the document around it. */
+  readonly at: () => number;
+  readonly mayWrite: () => boolean;
+  readonly onChange: (doc: Node) => void;
+}
+
+const fileOf = (file: OpenFile, mayWrite: () => boolean): OpenFile => ({
+  id: file.id,
+  get about() {
+    return file.about;
+  },
+  get tree() {
+    return file.tree;
+  },
+  get mayWrite() {
+    return mayWrite();
+  },
+  get mayChange() {
+    return mayWrite();
+  },
+  maySuggest: false,
+  suggested: undefined,
+  get pictures() {
+    return file.pictures;
+  },
+  pictureUrl: (asset) => file.pictureUrl(asset),
+  addPicture: (picture) => file.addPicture(picture),
+  setStyle: (style, language) => file.setStyle(style, language),
+});
+
+export const openInset = (outer: EditorHost, mount: HTMLElement, doc: Node, inset: InsetParts): EditorView => {
+  const steps = new InsetSteps();
+  const { parts, label, at, mayWrite, onChange } = inset;
+  const view: EditorView = new EditorView(mount, {
+    state: EditorState.create({ doc }),
+    attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+    editable: mayWrite,
+    dispatchTransaction: (transaction) => {
+      const state = view.state.apply(transaction);
+      view.updateState(state);
+      if (!transaction.docChanged) return;
+      if (transaction.getMeta(FROM_HOUSE) !== true) steps.took(transaction.before);
+      onChange(state.doc);
+    },
+  });
+  const host: EditorHost = {
+    file: fileOf(outer.file, mayWrite),
+    view,
+    t: outer.t,
+    get numbering() {
+      return numberingOf(view.state.doc);
+    },
+    service: (token) => outer.service(token),
+    optional: (token) => outer.optional(token),
+    popover: (_, content, options) => outer.popover({ from: at(), to: at() }, content, options),
+    refuse: () => undefined,
+    dock: outer.dock,
+    draw: (into, content) => outer.draw(into, content),
+  };
+  const nodeViews: Record<string, NodeViewConstructor> = {};
+  for (const part of [...parts].reverse()) Object.assign(nodeViews, part.nodeViews?.(host));
+  view.setProps({ nodeViews });
+  const actions = parts.flatMap((part) => part.actions ?? []);
+  const can = (id: string): boolean => actions.find((each) => each.id === id)?.isEnabled?.(view.state) ?? true;
+  const keys = actionKeymap({
+    actions,
+    can,
+    popovers: { shown: undefined, close: () => undefined },
+    get takesWords() {
+      return mayWrite();
+    },
+    run: (id) => actions.find((each) => each.id === id)?.run(host),
+  });
+  const plugins = [
+    ...parts.flatMap((part) => part.plugins?.(host) ?? []),
+    keys,
+    keymap({ 'Mod-z': steps.undo, 'Mod-y': steps.redo, 'Mod-Shift-z': steps.redo }),
+    keymap({
+      Escape: () => {
+        outer.view.focus();
+        return true;
+      },
+    }),
+    keymap(baseKeymap),
+  ];
+  view.updateState(EditorState.create({ doc, plugins }));
+  return view;
+};
+
+/** Of a footnote, its words are meant. */
+const note = (doc: Node): Selection | undefined => {
+  const first = doc.firstChild?.firstChild;
+  return first?.type.name === 'footnote' ? TextSelection.create(doc, 2 + first.content.size) : undefined;
+};
+
+/** The cursor goes into the first words that it has, or on what it is. */
+export const enterInset = (view: EditorView): void => {
+  const { doc, tr } = view.state;
+  const words = Selection.findFrom(doc.resolve(0), 1, true);
+  const [first] = doc.children;
+  const target = first?.isLeaf && NodeSelection.isSelectable(first) ? NodeSelection.create(doc, 0) : (note(doc) ?? words);
+  if (target) view.dispatch(tr.setSelection(target));
+  view.focus();
+};
