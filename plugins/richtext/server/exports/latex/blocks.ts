@@ -131,21 +131,18 @@ const wholeTable = (node: Node, writing: Writing, place: Place): string => {
   return place.notes || !notes ? said : `${said}\n${followed(notes)}`;
 };
 
-/** Kinds of pictures that every engine takes. */
-const DRAWN = /\.(?:png|jpe?g)$/;
-
 /** @param share of the width of the text that there is for it */
 const image = ({ attrs }: Node, writing: Writing, share: number): string => {
   const { asset, alt, width } = attrs as ImageAttrs;
-  const name = asset === null ? undefined : writing.pictures.get(asset);
+  const file = asset === null ? undefined : writing.pictures.get(asset);
   const picture = asset === null ? undefined : writing.manuscript.pictures.get(asset);
-  if (name === undefined || !picture || !DRAWN.test(name)) {
-    const words = alt || name || DOCUMENT_WORDS[writing.manuscript.language].missingPicture;
+  if (!file?.isDrawn || !picture) {
+    const words = alt || file?.name || DOCUMENT_WORDS[writing.manuscript.language].missingPicture;
     return `\\fbox{\\parbox{0.9\\linewidth}{${writing.text(words)}}}`;
   }
   const natural = Math.min(100, (picture.width / 600 / share) * 100);
   const shown = Math.max(1, width ?? natural) / 100;
-  return `\\includegraphics[width=${shown.toFixed(3)}\\linewidth,height=0.8\\textheight,keepaspectratio]{${name}}`;
+  return `\\includegraphics[width=${shown.toFixed(3)}\\linewidth,height=0.8\\textheight,keepaspectratio]{${file.name}}`;
 };
 
 const figure = (node: Node, writing: Writing, place: Place): string => {

@@ -42,6 +42,12 @@ interface Head {
   readonly hasBibliography: boolean;
 }
 
+/** Of pictures that do not tell theirs; by TeX's own, of 72 to the inch, many are larger than what it can measure. */
+const RESOLUTION: Readonly<Record<Engine, string>> = {
+  pdflatex: '\\pdfimageresolution=600\\relax',
+  lualatex: '\\pdfvariable imageresolution=600\\relax',
+};
+
 const packages = ({ without, hasColumns }: TexClass): string =>
   [
     `amsmath${without.has('amssymb') ? '' : ',amssymb'}`,
@@ -62,6 +68,7 @@ export const preamble = ({ engine, language, scripts, citing, layout, hasBibliog
     `\\usepackage[${language === 'de' ? 'ngerman' : 'english'}${scripts.hasRightToLeft ? ',bidi=basic' : ''}]{babel}`,
     language === 'de' ? '\\shorthandoff{"}' : '',
     packages(layout),
+    RESOLUTION[engine],
     '\\usepackage[normalem]{ulem}',
     citing.packages,
     citing.is !== 'notes' && hasBibliography ? WITHOUT_HEADING : '',
