@@ -64,7 +64,7 @@ const projectOf = ([first, ...others]: readonly [LatexProject, ...LatexProject[]
 
 const run = (folder: string, [program, ...args]: readonly [string, ...string[]], seconds: number): void => {
   const bounds = [`--cpu=${seconds}`, `--as=${MEMORY}`, `--fsize=${FILE}`, '--core=0'];
-  execFileSync('nice', ['-n', '10', 'prlimit', ...bounds, '--', program, ...args], {
+  execFileSync('prlimit', [...bounds, '--', program, ...args], {
     cwd: folder,
     timeout: PATIENCE * seconds * 1_000,
     killSignal: 'SIGKILL',
@@ -144,16 +144,27 @@ const faultsAmong = async (all: readonly [Document, ...Document[]], kept: string
   ];
 };
 
-/** Those that fit together: the same head, and one title where the class makes no other. */
-const groupsOf = (documents: readonly Document[], atOnce: number, isTitledOnce: boolean): [Document, ...Document[]][] => {
+/** Fonts of scripts do no harm to who does not have the script. */
+const withoutScripts = (head: string): string =>
+  head.replace(/^.*\\IfFontExistsTF\{(?!DejaVu).*\n/gm, '').replace(',bidi=basic', '');
+
+/** Those that fit together: the same head, that with most scripts first, and one title where the class makes no other. */
+const groupsOf = (
+  documents: readonly Document[],
+  atOnce: number,
+  isTitledOnce: boolean,
+): readonly (readonly [Document, ...Document[]])[] => {
   const groups = new Map<string, [Document, ...Document[]][]>();
-  const isTitled = ({ project }: Document): boolean => partsOf(project).body.includes('\\maketitle');
-  const ordered = isTitledOnce ? [...documents].sort((one, other) => Number(isTitled(other)) - Number(isTitled(one))) : documents;
-  for (const document of ordered) {
-    const { head } = partsOf(document.project);
-    const open = groups.get(head) ?? [];
-    groups.set(head, open);
-    const free = open.find((group) => group.length < atOnce && !(isTitledOnce && isTitled(document)));
+  const about = documents.map((document) => {
+    const { head, body } = partsOf(document.project);
+    return { document, head, isTitled: body.includes('\\maketitle') };
+  });
+  about.sort((one, other) => Number(other.isTitled) - Number(one.isTitled) || other.head.length - one.head.length);
+  for (const { document, head, isTitled } of about) {
+    const key = withoutScripts(head);
+    const open = groups.get(key) ?? [];
+    groups.set(key, open);
+    const free = open.find((group) => group.length < atOnce && !(isTitledOnce && isTitled));
     if (free) free.push(document);
     else open.push([document]);
   }

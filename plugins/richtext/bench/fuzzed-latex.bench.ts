@@ -22,13 +22,13 @@ interface Row {
 }
 
 const ROWS: readonly Row[] = [
-  { layout: 'article', documents: 500, atOnce: 20 },
-  ...(['ieee', 'acm', 'lncs', 'elsevier', 'revtex'] as const).map((layout) => ({ layout, documents: 100, atOnce: 8 })),
+  { layout: 'article', documents: 500, atOnce: 40 },
+  ...(['ieee', 'acm', 'lncs', 'elsevier', 'revtex'] as const).map((layout) => ({ layout, documents: 100, atOnce: 10 })),
 ];
 
 const KEPT = join(import.meta.dirname, '../../../.cache/fuzzed');
 /** What it was stopped in is done again, and no more. */
-const STRETCH = 250;
+const STRETCH = 500;
 
 const { FUZZED_ROW = '', FUZZED_SEED = '22', FUZZED_FROM = '0', FUZZED_COUNT } = process.env;
 
