@@ -3,6 +3,7 @@ import katex from 'katex';
 import { SIGNS } from '../../../common/math/signs.ts';
 import { letters } from './letters.ts';
 import { BOTH, IN_WORDS, OTHERS, WORDS } from './math-commands.ts';
+import { endOfGroup, isWhole, withScriptsInBraces } from './math-structure.ts';
 
 const BOUNDS = { maxExpand: 1_000, maxSize: 50, trust: false, strict: 'ignore', throwOnError: true } as const;
 const LONGEST = 20_000;
@@ -41,18 +42,6 @@ const areKnown = (tex: string, names: ReadonlySet<string>, sign: RegExp): boolea
   [...tex.matchAll(COMMAND)].every(([, name, other = '']) => (name === undefined ? sign.test(other) : names.has(name)));
 
 const OF_WORDS = new RegExp(String.raw`\\(?:${[...WORDS].join('|')})(?![A-Za-z])`, 'g');
-
-/** @returns where the group ends that begins at a place; `undefined` where none does */
-const endOfGroup = (tex: string, from: number): number | undefined => {
-  if (tex[from] !== '{') return undefined;
-  let depth = 0;
-  for (let at = from; at < tex.length; at++) {
-    if (tex[at] === '\\') at++;
-    else if (tex[at] === '{') depth++;
-    else if (tex[at] === '}' && --depth === 0) return at + 1;
-  }
-  return undefined;
-};
 
 interface Piece {
   readonly said: string;
@@ -95,9 +84,13 @@ const inOtherWords = (tex: string): string =>
 
 /** @returns without what begins and ends it; `undefined` for what may not compile */
 export const mathTex = (tex: string, isBlock: boolean): string | undefined => {
-  const said = inOtherWords(inner(tex).replace(/\s+/g, ' ').trim());
-  if (said === '' || said.length > LONGEST || /(?<!\\)[%#$]/.test(said)) return undefined;
-  if ([...said.matchAll(/\\begin\{([^}]*)\}/g)].some(([, name = '']) => !KNOWN.has(name)) || !isRead(said, isBlock))
+  const said = withScriptsInBraces(inOtherWords(inner(tex).replace(/\s+/g, ' ').trim()));
+  if (said === undefined || said === '' || said.length > LONGEST || /(?<!\\)[%#$]/.test(said)) return undefined;
+  if (
+    [...said.matchAll(/\\begin\{([^}]*)\}/g)].some(([, name = '']) => !KNOWN.has(name)) ||
+    !isWhole(said) ||
+    !isRead(said, isBlock)
+  )
     return undefined;
   const pieces = piecesOf(said);
   if (

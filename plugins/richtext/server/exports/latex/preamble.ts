@@ -3,6 +3,7 @@ import type { Manuscript } from '../../../common/manuscript.ts';
 import { type TexCiting, WITHOUT_HEADING } from './citing.ts';
 import type { TexClass } from './classes/tex-class.ts';
 import type { Scripts } from './letters.ts';
+import { MATRIX_COLUMNS } from './math-structure.ts';
 
 export type Engine = 'pdflatex' | 'lualatex';
 
@@ -74,6 +75,7 @@ export const preamble = ({ engine, language, scripts, citing, layout, hasBibliog
     citing.is !== 'notes' && hasBibliography ? WITHOUT_HEADING : '',
     layout.without.has('hyperref') ? '\\hypersetup{hidelinks}' : '\\usepackage[hidelinks]{hyperref}',
     String.raw`\AtBeginDocument{\let\usualcaption\caption}
+\setcounter{MaxMatrixCols}{${MATRIX_COLUMNS}}
 \setcounter{tocdepth}{3}
 \setlistdepth{12}
 \renewlist{itemize}{itemize}{12}
