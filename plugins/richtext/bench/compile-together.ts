@@ -47,20 +47,16 @@ const REFERENCES = 'references.bib';
 const entriesOf = ({ files }: LatexProject): string[] => String(files.get(REFERENCES)).split(/^(?=@)/m);
 
 /** Pictures have the same names in each, and other bytes; works have the same keys for the same. */
-const together = (all: readonly [LatexProject, ...LatexProject[]]): LatexProject => {
+const together = (first: LatexProject, others: readonly Document[]): LatexProject => {
+  const all = [first, ...others.map(({ project }) => project)];
   const files = new Map<string, string | Uint8Array>();
   for (const [at, each] of all.entries())
     for (const [path, content] of each.files) if (path.startsWith('pictures/')) files.set(`${at}/${path}`, content);
   const bodies = all.map((each, at) => `${AGAIN}%\n${partsOf(each).body.replaceAll('{pictures/', `{${at}/pictures/`)}`);
-  const [first] = all;
   files.set(first.main, `${partsOf(first).head}${BEGIN}${KEPT}${bodies.join('\n\\clearpage\n')}${END}`);
   files.set(REFERENCES, [...new Set(all.flatMap(entriesOf))].join('\n'));
   return { ...first, files };
 };
-
-/** One document is as it is. */
-const projectOf = ([first, ...others]: readonly [LatexProject, ...LatexProject[]]): LatexProject =>
-  others.length === 0 ? first : together([first, ...others]);
 
 const run = (folder: string, [program, ...args]: readonly [string, ...string[]], seconds: number): void => {
   const bounds = [`--cpu=${seconds}`, `--as=${MEMORY}`, `--fsize=${FILE}`, '--core=0'];
@@ -129,32 +125,33 @@ const failureOf = async (
 };
 
 /** @param all with the same head @param kept folder for sources that fail */
-const faultsAmong = async (all: readonly [Document, ...Document[]], kept: string): Promise<Fault[]> => {
-  const [{ name, project }, ...others] = all;
+const faultsAmong = async (all: readonly Document[], kept: string): Promise<Fault[]> => {
+  const [first, ...others] = all;
+  if (!first) return [];
   const isOne = others.length === 0;
   const seconds = isOne ? SECONDS / PASSES : SECONDS + (SECONDS * all.length) / 4;
-  const whole = projectOf([project, ...others.map((each) => each.project)]);
-  const reason = await failureOf(whole, seconds, isOne ? join(kept, name) : undefined);
+  const whole = isOne ? first.project : together(first.project, others);
+  const reason = await failureOf(whole, seconds, isOne ? join(kept, first.name) : undefined);
   if (reason === undefined) return [];
-  if (isOne) return [{ name, reason }];
+  if (isOne) return [{ name: first.name, reason }];
   const middle = Math.ceil(all.length / 2);
-  return [
-    ...(await faultsAmong(all.slice(0, middle) as [Document], kept)),
-    ...(await faultsAmong(all.slice(middle) as [Document], kept)),
-  ];
+  return [...(await faultsAmong(all.slice(0, middle), kept)), ...(await faultsAmong(all.slice(middle), kept))];
 };
 
 /** Fonts of scripts do no harm to who does not have the script. */
 const withoutScripts = (head: string): string =>
   head.replace(/^.*\\IfFontExistsTF\{(?!DejaVu).*\n/gm, '').replace(',bidi=basic', '');
 
-/** Those that fit together: the same head, that with most scripts first, and one title where the class makes no other. */
-const groupsOf = (
-  documents: readonly Document[],
-  atOnce: number,
-  isTitledOnce: boolean,
-): readonly (readonly [Document, ...Document[]])[] => {
-  const groups = new Map<string, [Document, ...Document[]][]>();
+interface Together {
+  /** Documents of one compile. */
+  readonly atOnce: number;
+  /** The class makes one title only. */
+  readonly isTitledOnce: boolean;
+}
+
+/** Those that fit together: the same head, that with most scripts first. */
+const groupsOf = (documents: readonly Document[], { atOnce, isTitledOnce }: Together): Document[][] => {
+  const groups = new Map<string, Document[][]>();
   const about = documents.map((document) => {
     const { head, body } = partsOf(document.project);
     return { document, head, isTitled: body.includes('\\maketitle') };
@@ -171,11 +168,9 @@ const groupsOf = (
   return [...groups.values()].flat();
 };
 
-export const faultsOf = async (
-  documents: readonly Document[],
-  { atOnce, isTitledOnce, kept }: { readonly atOnce: number; readonly isTitledOnce: boolean; readonly kept: string },
-): Promise<Fault[]> => {
+/** @param kept folder for sources that fail */
+export const faultsOf = async (documents: readonly Document[], how: Together, kept: string): Promise<Fault[]> => {
   const faults: Fault[] = [];
-  for (const group of groupsOf(documents, atOnce, isTitledOnce)) faults.push(...(await faultsAmong(group, kept)));
+  for (const group of groupsOf(documents, how)) faults.push(...(await faultsAmong(group, kept)));
   return faults;
 };

@@ -45,7 +45,7 @@ const failingFrom = async ({ layout, atOnce }: Row, from: number, count: number)
     name: `${layout}, seed ${FUZZED_SEED}, document ${from + at}`,
     project: writeLatexProject(citingBy(manuscript, from + at), layout),
   }));
-  const faults = await faultsOf(documents, { atOnce, isTitledOnce: layout !== 'article', kept: join(KEPT, layout) });
+  const faults = await faultsOf(documents, { atOnce, isTitledOnce: layout !== 'article' }, join(KEPT, layout));
   for (const { name, reason } of faults) process.stdout.write(`  ${name}: ${reason}\n`);
   return faults.length;
 };
