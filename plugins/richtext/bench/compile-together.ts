@@ -168,9 +168,22 @@ const groupsOf = (documents: readonly Document[], { atOnce, isTitledOnce }: Toge
   return [...groups.values()].flat();
 };
 
-/** @param kept folder for sources that fail */
-export const faultsOf = async (documents: readonly Document[], how: Together, kept: string): Promise<Fault[]> => {
-  const faults: Fault[] = [];
-  for (const group of groupsOf(documents, how)) faults.push(...(await faultsAmong(group, kept)));
-  return faults;
+/**
+ * @param kept folder for sources that fail
+ * @param tell of each at once
+ * @returns how many fail
+ */
+export const countFaults = async (
+  documents: readonly Document[],
+  how: Together,
+  kept: string,
+  tell: (fault: Fault) => void,
+): Promise<number> => {
+  let count = 0;
+  for (const group of groupsOf(documents, how)) {
+    const faults = await faultsAmong(group, kept);
+    for (const fault of faults) tell(fault);
+    count += faults.length;
+  }
+  return count;
 };

@@ -1,13 +1,13 @@
 /**
  * Documents of the schema at random, with any letters: their LaTeX compiles, each of them, in every layout and way of citing. A part of them is
- * looked at again by `FUZZED_ROW` (a word of the name of a row), `FUZZED_SEED`, `FUZZED_FROM` and `FUZZED_COUNT`; sources that fail are kept.
+ * looked at again by `FUZZED_ROW` (a layout), `FUZZED_SEED`, `FUZZED_FROM` and `FUZZED_COUNT`; sources that fail are kept.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Layout } from '../common/layouts.ts';
 import type { Manuscript } from '../common/manuscript.ts';
 import { writeLatexProject } from '../server/exports/latex/write-latex.ts';
-import { faultsOf } from './compile-together.ts';
+import { countFaults } from './compile-together.ts';
 import { fuzzedManuscripts } from './fuzzed-manuscripts.ts';
 
 type Report = (name: string, value: number, unit: string, promise?: { limit?: number; atLeast?: boolean }) => void;
@@ -28,7 +28,7 @@ const ROWS: readonly Row[] = [
 
 const KEPT = join(import.meta.dirname, '../../../.cache/fuzzed');
 /** What it was stopped in is done again, and no more. */
-const STRETCH = 500;
+const STRETCH = 250;
 
 const { FUZZED_ROW = '', FUZZED_SEED = '22', FUZZED_FROM = '0', FUZZED_COUNT } = process.env;
 
@@ -45,9 +45,9 @@ const failingFrom = async ({ layout, atOnce }: Row, from: number, count: number)
     name: `${layout}, seed ${FUZZED_SEED}, document ${from + at}`,
     project: writeLatexProject(citingBy(manuscript, from + at), layout),
   }));
-  const faults = await faultsOf(documents, { atOnce, isTitledOnce: layout !== 'article' }, join(KEPT, layout));
-  for (const { name, reason } of faults) process.stdout.write(`  ${name}: ${reason}\n`);
-  return faults.length;
+  return countFaults(documents, { atOnce, isTitledOnce: layout !== 'article' }, join(KEPT, layout), ({ name, reason }) => {
+    process.stdout.write(`  ${name}: ${reason}\n`);
+  });
 };
 
 export const run = async (report: Report): Promise<void> => {
