@@ -38,13 +38,14 @@ const withByte = (bytes: Buffer, at: number, value: number): Buffer => {
   changed[at] = value;
   return changed;
 };
+const PALETTE = madePng({ colour: 3, rows: Buffer.alloc(20 * 31), palette: Buffer.of(1, 2, 3) });
 const png = (bytes: Uint8Array, width?: number, height?: number) => drawable(picture('image/png', bytes, width, height));
 const jpeg = (bytes: Uint8Array) => drawable(picture('image/jpeg', bytes));
 
 describe('PNG', () => {
   it.each([
     ['as a canvas writes it', PNG],
-    ['of a palette', madePng({ colour: 3, rows: Buffer.alloc(20 * 31), palette: Buffer.of(1, 2, 3) })],
+    ['of a palette', PALETTE],
     ['of bits', madePng({ depth: 1, colour: 0, rows: Buffer.alloc(20 * 5) })],
     // Its passes: 3, 3, 2, 5, 5, 10 and 10 rows of 4, 4, 8, 7, 15, 15 and 30 pixels.
     [
@@ -56,7 +57,8 @@ describe('PNG', () => {
   it.each([
     ['breaks off', PNG.subarray(0, PNG.length - 20)],
     ['is its first bytes alone', PNG.subarray(0, 33)],
-    ['has a chunk that is not what was written', withByte(PNG, PNG.length - 20, 255)],
+    ['has pixels that are not what was written', withByte(PNG, PNG.length - 20, 255)],
+    ['has a palette that is not what was written', withByte(PALETTE, PALETTE.indexOf('PLTE') + 4, 9)],
     ['has too few rows', madePng({ rows: Buffer.alloc(19 * 91) })],
     ['has a filter that there is not', madePng({ rows: Buffer.alloc(20 * 91, 5) })],
     ['has a depth that its colours do not come in', madePng({ depth: 4 })],
