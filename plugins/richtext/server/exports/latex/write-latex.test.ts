@@ -200,6 +200,20 @@ describe('layouts', () => {
     expect(body.split('\\begin{tabular}').map((part) => part.match(/[a-e](?=\})/g)?.join(''))).toEqual([undefined, 'abc', 'de']);
   });
 
+  it.each([
+    ['a few words is told again on each page', 'Name', 1],
+    ['more than the page has room for is not', 'Name '.repeat(200), 0],
+  ])('a head of %s', (_, words, times) => {
+    const row = (type: string, said: string): Json => ({
+      type: 'table_row',
+      content: [1, 2].map(() => ({ type, content: [line({}, text(said))] })),
+    });
+    const table = { type: 'table', content: [row('table_header', words), row('table_cell', 'a')] };
+    expect(written([table]).body.split('\\endhead')).toHaveLength(times + 1);
+    const within = { type: 'table_row', content: [{ type: 'table_header', content: [table] }] };
+    expect(written([{ type: 'table', content: [within, row('table_cell', 'a')] }]).body).not.toContain('\\endhead');
+  });
+
   describe('a table with a caption', () => {
     const cell = (...content: readonly Json[]): Json => ({ type: 'table_cell', content });
     const tableOf = (rows: number): Json => ({
