@@ -17,7 +17,7 @@ const drawn = (width: number, height: number) => {
   return canvas;
 };
 
-const picture = (type: Picture['type'], bytes: Uint8Array, width = WIDTH, height = HEIGHT): Picture => ({
+const picture = (type: Picture['type'], bytes: Uint8Array, width: number = WIDTH, height: number = HEIGHT): Picture => ({
   name: `a ${type} & more`,
   ...{ type, bytes, size: bytes.length, width, height },
 });
