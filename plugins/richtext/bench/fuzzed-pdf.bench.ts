@@ -35,7 +35,9 @@ export const run = async (report: Report): Promise<void> => {
       });
       // A download has a process of its own; here the next would find what the typesetter keeps for it.
       kept.evictCache(0);
-      slowest = Math.max(slowest, secondsSince(before));
+      const seconds = secondsSince(before);
+      if (seconds > SECONDS) process.stdout.write(`  seed ${FUZZED_SEED}, document ${from + at}: ${seconds.toFixed(0)} s\n`);
+      slowest = Math.max(slowest, seconds);
     }
     process.stdout.write(`  looked at before ${from + stretch.length}\n`);
   }
