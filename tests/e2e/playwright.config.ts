@@ -1,5 +1,6 @@
 /** Debian's Chromium, a worker for each of two cores, no retries: a flaky test is a failed test. */
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_OF_PAGES } from './chromium.ts';
 import { SWITCHED_OFF } from './chromium-features.ts';
 
 export default defineConfig({
@@ -20,7 +21,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: CHROMIUM_OF_PAGES,
       args: [
         '--no-sandbox',
         '--disable-gpu',

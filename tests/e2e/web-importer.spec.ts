@@ -11,6 +11,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { type App, expect, PASSWORD, test } from './app.ts';
 import { barriersOf } from './barriers.ts';
+import { WHOLE_CHROMIUM } from './chromium.ts';
 
 const PAPER = readFileSync(resolve(import.meta.dirname, '../../plugins/onboarding/sample/reading-to-cite.pdf'));
 
@@ -93,7 +94,7 @@ interface Browsing {
 const browse = async (folder: string, args: readonly string[] = []): Promise<Browsing> => {
   const profile = mkdtempSync(join(tmpdir(), 'carrel-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: WHOLE_CHROMIUM,
     headless: false,
     args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', `--load-extension=${folder}`, ...args],
     ignoreDefaultArgs: ['--disable-extensions'],

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildBundles } from '../../host-web/setup/bundle.mjs';
 import { root, say, SetupError, tool } from '../../host-web/setup/steps.mjs';
-import { ensureProgram } from '../../host-web/setup/system-packages.mjs';
+import { ensureBrowsers } from '../../host-web/setup/test-browsers.mjs';
 
 const REPORT = '.cache/playwright.json';
 const RESULTS = join(root, 'test-results');
@@ -28,8 +28,7 @@ const faultsOf = ({ suites = [], specs = [] }) => [
 ];
 
 export const run = async () => {
-  const missing = await ensureProgram('chromium', ['chromium', 'fonts-dejavu-core']);
-  if (missing) throw new SetupError(`Chromium is missing, which the end-to-end tests need. Install it with: ${missing}`);
+  await ensureBrowsers();
   await buildBundles();
   let failure;
   await tool('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], { show: true }).catch((error) => {

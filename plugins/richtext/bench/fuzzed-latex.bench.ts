@@ -1,127 +1,64 @@
-/** Documents of the schema at random, with any letters: their LaTeX compiles, each of them, in every layout and way of citing. */
-import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import * as fc from 'fast-check';
+/**
+ * Documents of the schema at random, with any letters: their LaTeX compiles, each of them, in every layout and way of citing. A part of them is
+ * looked at again by `FUZZED_ROW` (a layout), `FUZZED_SEED`, `FUZZED_FROM` and `FUZZED_COUNT`; sources that fail are kept.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Layout } from '../common/layouts.ts';
-import { randomDocument } from '../common/testing/random-document.ts';
-import { type LatexProject, writeLatexProject } from '../server/exports/latex/write-latex.ts';
-import { manuscriptOf } from '../server/exports/testing/manuscript-of.ts';
+import type { Manuscript } from '../common/manuscript.ts';
+import { writeLatexProject } from '../server/exports/latex/write-latex.ts';
+import { countFaults } from './compile-together.ts';
+import { fuzzedManuscripts } from './fuzzed-manuscripts.ts';
 
 type Report = (name: string, value: number, unit: string, promise?: { limit?: number; atLeast?: boolean }) => void;
-type Given = NonNullable<Parameters<typeof manuscriptOf>[1]>;
+
+const CITINGS = ['authors', 'numbers', 'notes'] as const;
 
 interface Row {
-  readonly name: string;
+  readonly layout: Layout;
   readonly documents: number;
-  /** Documents of one compile: that of its fonts and packages takes longer than that of a document. A class makes one title only. */
+  /** Documents of one compile. */
   readonly atOnce: number;
-  readonly layout?: Layout;
-  readonly printed?: Partial<Given['printed']>;
-  /** What makes the list of references between two passes. */
-  readonly lists?: 'bibtex' | 'biber';
 }
-
-/** A list that is counted. */
-const NUMBERS = {
-  bibliography: [1, 2, 3].map((article) => ({
-    article,
-    label: [{ text: `[${article}]` }],
-    text: [{ text: `Title ${article}` }],
-  })),
-};
 
 const ROWS: readonly Row[] = [
-  { name: 'by author and year', documents: 1_000, atOnce: 20 },
-  { name: 'by author and year, with lists', documents: 60, atOnce: 20, lists: 'bibtex' },
-  { name: 'by number, with lists', documents: 60, atOnce: 20, printed: NUMBERS, lists: 'bibtex' },
-  { name: 'in notes, with lists of biblatex', documents: 60, atOnce: 20, printed: { isNote: true }, lists: 'biber' },
-  ...(['ieee', 'acm', 'lncs', 'elsevier', 'revtex'] as const).flatMap((layout): Row[] => [
-    { name: `as ${layout}`, documents: 20, atOnce: 1, layout, lists: 'bibtex' },
-    { name: `as ${layout}, by number`, documents: 10, atOnce: 1, layout, printed: NUMBERS, lists: 'bibtex' },
-  ]),
+  { layout: 'article', documents: 500, atOnce: 40 },
+  ...(['ieee', 'acm', 'lncs', 'elsevier', 'revtex'] as const).map((layout) => ({ layout, documents: 100, atOnce: 10 })),
 ];
 
-const SEED = 22;
-const BEGIN = '\\begin{document}';
-const END = '\\end{document}';
+const KEPT = join(import.meta.dirname, '../../../.cache/fuzzed');
+/** What it was stopped in is done again, and no more. */
+const STRETCH = 250;
 
-interface Written extends LatexProject {
-  readonly head: string;
-  readonly body: string;
-}
+const { FUZZED_ROW = '', FUZZED_SEED = '22', FUZZED_FROM = '0', FUZZED_COUNT } = process.env;
 
-const written = (project: LatexProject): Written => {
-  const source = String(project.files.get(project.main));
-  const begin = source.indexOf(BEGIN);
-  return { ...project, head: source.slice(0, begin), body: source.slice(begin + BEGIN.length, source.lastIndexOf(END)) };
+/** Each in another of the ways of citing. */
+const citingBy = (manuscript: Manuscript, at: number): Manuscript => {
+  const { printed } = manuscript;
+  const way = CITINGS[at % CITINGS.length];
+  const bibliography = way === 'numbers' ? printed.bibliography : printed.bibliography.map((each) => ({ ...each, label: [] }));
+  return { ...manuscript, printed: { ...printed, bibliography, isNote: way === 'notes' } };
 };
 
-/** Several documents of one compile ask for the same list, which BibTeX takes once. */
-const withOneList = (aux: string): string => {
-  const seen = new Set<string>();
-  const isNew = (line: string): boolean =>
-    !/^\\bib(?:data|style)/.test(line) || (!seen.has(line) && seen.add(line) !== undefined);
-  return aux.split('\n').filter(isNew).join('\n');
-};
-
-const makeList = async (folder: string, lists: NonNullable<Row['lists']>): Promise<void> => {
-  const aux = join(folder, 'main.aux');
-  const said = await readFile(aux, 'utf8');
-  if (lists === 'bibtex' && !said.includes('\\citation{')) return;
-  if (lists === 'bibtex') await writeFile(aux, withOneList(said));
-  execFileSync(lists, ['main'], { cwd: folder, timeout: 60_000, stdio: 'ignore' });
-};
-
-/** @param all with the same head */
-const compiles = async (all: readonly Written[], lists: Row['lists']): Promise<boolean> => {
-  const [first] = all;
-  if (!first) return true;
-  const folder = await mkdtemp(join(tmpdir(), 'carrel-fuzzed-'));
-  const source = `${first.head}${BEGIN}${all.map(({ body }) => body).join('\n\\clearpage\n')}${END}`;
-  try {
-    for (const [path, content] of [...first.files, [first.main, source] as const]) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), content);
-    }
-    const args = ['-interaction=nonstopmode', '-halt-on-error', first.main];
-    const pass = () => execFileSync(first.engine, args, { cwd: folder, timeout: 120_000 + 20_000 * all.length, stdio: 'ignore' });
-    pass();
-    if (lists) {
-      await makeList(folder, lists);
-      pass();
-    }
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-};
-
-/** Those of some that do not compile are found by halves. */
-const failing = async (all: readonly Written[], lists: Row['lists']): Promise<number> => {
-  if (await compiles(all, lists)) return 0;
-  if (all.length === 1) return 1;
-  const middle = Math.ceil(all.length / 2);
-  return (await failing(all.slice(0, middle), lists)) + (await failing(all.slice(middle), lists));
-};
-
-const failingOf = async ({ documents, atOnce, layout, printed, lists }: Row): Promise<number> => {
-  const byHead = new Map<string, Written[]>();
-  for (const doc of fc.sample(randomDocument({ isRagged: true, letters: 'any' }), { seed: SEED, numRuns: documents })) {
-    const plain = manuscriptOf(doc);
-    const project = written(writeLatexProject({ ...plain, printed: { ...plain.printed, ...printed } }, layout));
-    byHead.set(project.head, [...(byHead.get(project.head) ?? []), project]);
-  }
-  let failed = 0;
-  for (const all of byHead.values())
-    for (let at = 0; at < all.length; at += atOnce) failed += await failing(all.slice(at, at + atOnce), lists);
-  return failed;
+const failingFrom = async ({ layout, atOnce }: Row, from: number, count: number): Promise<number> => {
+  const documents = fuzzedManuscripts(Number(FUZZED_SEED), from, count).map((manuscript, at) => ({
+    name: `${layout}, seed ${FUZZED_SEED}, document ${from + at}`,
+    project: writeLatexProject(citingBy(manuscript, from + at), layout),
+  }));
+  return countFaults(documents, { atOnce, isTitledOnce: layout !== 'article' }, join(KEPT, layout), ({ name, reason }) => {
+    process.stdout.write(`  ${name}: ${reason}\n`);
+  });
 };
 
 export const run = async (report: Report): Promise<void> => {
-  for (const row of ROWS)
-    report(`documents whose LaTeX does not compile, ${row.name}`, await failingOf(row), `of ${row.documents}`, { limit: 0 });
+  for (const row of ROWS.filter(({ layout }) => layout.includes(FUZZED_ROW))) {
+    const end = Number(FUZZED_FROM) + Number(FUZZED_COUNT ?? row.documents);
+    let failed = 0;
+    rmSync(join(KEPT, row.layout), { recursive: true, force: true });
+    for (let from = Number(FUZZED_FROM); from < end; from += STRETCH) {
+      failed += await failingFrom(row, from, Math.min(STRETCH, end - from));
+      process.stdout.write(`  ${row.layout}: looked at before ${Math.min(end, from + STRETCH)}\n`);
+    }
+    report(`documents whose LaTeX does not compile, ${row.layout}`, failed, `of ${end - Number(FUZZED_FROM)}`, { limit: 0 });
+  }
 };

@@ -15,6 +15,8 @@ export interface RandomOptions {
   readonly letters: 'kept' | 'any';
   /** Rows may have any number of cells, and ids stand twice. */
   readonly isRagged: boolean;
+  /** Tables may go over pages, and blocks stand deeper within each other. */
+  readonly isLong: boolean;
   readonly maxBlocks: number;
 }
 
@@ -209,9 +211,23 @@ const blocksOf = (options: RandomOptions, depth: number, words: Words): fc.Arbit
       hasHeader: fc.boolean(),
     })
     .chain((grid) => wholeTable(cell, grid));
+  const longTable = fc
+    .record({
+      rows: fc.integer({ min: 20, max: 80 }),
+      columns: fc.integer({ min: 1, max: 12 }),
+      isMerged: fc.boolean(),
+      hasHeader: fc.boolean(),
+    })
+    .chain((grid) =>
+      wholeTable(
+        line.map((each) => [each]),
+        grid,
+      ),
+    );
   const anyTable = options.isRagged
     ? fc.oneof({ weight: 3, arbitrary: table }, { weight: 1, arbitrary: raggedTable(cell) })
     : table;
+  const tables = options.isLong ? fc.oneof({ weight: 20, arbitrary: anyTable }, { weight: 1, arbitrary: longTable }) : anyTable;
   const image = fc
     .record({
       asset: orNull(fc.constantFrom(...ASSETS)),
@@ -226,15 +242,15 @@ const blocksOf = (options: RandomOptions, depth: number, words: Words): fc.Arbit
       columns: orNull(fc.integer({ min: 2, max: 4 })),
       content: fc.oneof(
         fc.tuple(fc.array(image, { minLength: 1, maxLength: 4 }), caption).map(([images, last]) => [...images, last]),
-        fc.tuple(caption, anyTable),
-        fc.array(fc.oneof(image, anyTable, line), { maxLength: 3 }),
+        fc.tuple(caption, tables),
+        fc.array(fc.oneof(image, tables, line), { maxLength: 3 }),
       ),
     })
     .map(({ id, columns, content }) => {
       const kind = content.some((node) => node.type.name === 'table') ? 'table' : 'figure';
       return NODES['figure']!.create({ id, columns, kind }, Fragment.from(content));
     });
-  return fc.oneof(...simple, { weight: 2, arbitrary: anyTable }, { weight: 2, arbitrary: figure });
+  return fc.oneof(...simple, { weight: 2, arbitrary: tables }, { weight: 2, arbitrary: figure });
 };
 
 interface Words {
@@ -260,7 +276,7 @@ const withUniqueIds = (doc: Node): Node => {
 };
 
 export const randomDocument = (given: Partial<RandomOptions> = {}): fc.Arbitrary<Node> => {
-  const options: RandomOptions = { letters: 'kept', isRagged: false, maxBlocks: 12, ...given };
+  const options: RandomOptions = { letters: 'kept', isRagged: false, isLong: false, maxBlocks: 12, ...given };
   const [text, formula] = options.letters === 'any' ? [anyWords, anyFormula] : [keptWords, goodFormula];
   const id = fc.constantFrom(...IDS);
   const line = fc
@@ -274,7 +290,7 @@ export const randomDocument = (given: Partial<RandomOptions> = {}): fc.Arbitrary
   const equation = fc
     .record({ id: orNull(id), tex: formula, isUnnumbered: rarely })
     .map((attrs) => NODES['equation']!.create(attrs));
-  const block = blocksOf(options, 2, { text, id, line, code, equation });
+  const block = blocksOf(options, options.isLong ? 3 : 2, { text, id, line, code, equation });
   return fc
     .array(block, { maxLength: options.maxBlocks })
     .map((content) => NODES['doc']!.create(null, content))

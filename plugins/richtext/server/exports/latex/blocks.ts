@@ -131,22 +131,23 @@ const wholeTable = (node: Node, writing: Writing, place: Place): string => {
   return place.notes || !notes ? said : `${said}\n${followed(notes)}`;
 };
 
-/** Kinds of pictures that every engine takes. */
-const DRAWN = /\.(?:png|jpe?g)$/;
-
 /** @param share of the width of the text that there is for it */
 const image = ({ attrs }: Node, writing: Writing, share: number): string => {
   const { asset, alt, width } = attrs as ImageAttrs;
-  const name = asset === null ? undefined : writing.pictures.get(asset);
+  const file = asset === null ? undefined : writing.pictures.get(asset);
   const picture = asset === null ? undefined : writing.manuscript.pictures.get(asset);
-  if (name === undefined || !picture || !DRAWN.test(name)) {
-    const words = alt || name || DOCUMENT_WORDS[writing.manuscript.language].missingPicture;
+  if (!file?.isDrawn || !picture) {
+    const words = alt || file?.name || DOCUMENT_WORDS[writing.manuscript.language].missingPicture;
     return `\\fbox{\\parbox{0.9\\linewidth}{${writing.text(words)}}}`;
   }
   const natural = Math.min(100, (picture.width / 600 / share) * 100);
   const shown = Math.max(1, width ?? natural) / 100;
-  return `\\includegraphics[width=${shown.toFixed(3)}\\linewidth,height=0.8\\textheight,keepaspectratio]{${name}}`;
+  return `\\includegraphics[width=${shown.toFixed(3)}\\linewidth,height=0.8\\textheight,keepaspectratio]{${file.name}}`;
 };
+
+/** Rows that may not have room on one page. */
+const MANY_ROWS = 15;
+const isLongTable = ({ type, childCount }: Node): boolean => type.name === 'table' && childCount > MANY_ROWS;
 
 const figure = (node: Node, writing: Writing, place: Place): string => {
   const { columns, kind } = node.attrs as FigureAttrs;
@@ -156,10 +157,12 @@ const figure = (node: Node, writing: Writing, place: Place): string => {
   const others = node.children.filter(({ attrs }) => attrs.kind !== 'caption');
   const across = Math.max(1, columns ?? 1);
   const images = others.filter(({ type }) => type.name === 'image');
+  const isLong = place.isOnPage && others.some(isLongTable);
+  const wish = isLong ? { isOnPage: true, isInColumn: writing.layout.hasColumns } : { isOnPage: false, isInColumn: false };
   const body = others.map((child) => {
     if (child.type.name !== 'image')
       return child.type.name === 'table'
-        ? table(child, { isOnPage: false, isInColumn: false }, (cell) => blocks(cell, writing, inside))
+        ? table(child, wish, (cell) => blocks(cell, writing, inside))
         : line(child, writing, inside);
     if (images.length === 1 || across === 1) return image(child, writing, 1);
     return environment(
@@ -175,12 +178,16 @@ const figure = (node: Node, writing: Writing, place: Place): string => {
   const caption = `${place.isOnPage ? '' : '\\let\\caption\\usualcaption'}\\captionof{${is}}[{${short}}]{${words}}${writing.label(node)}`;
   const parts = is === 'table' ? [caption, ...body] : [...body, caption];
   const inner = `\\centering\n${parts.filter((part) => part !== '').join('\\par\n')}`;
-  if (writing.layout.floats && place.isOnPage) {
+  // What goes over the end of a page neither floats nor stands in a box; nor does what is in a box of a cell already.
+  if (isLong || !place.isOnPage) {
+    const whole = `\\par\\medskip{${inner}\\par}\\medskip`;
+    return place.notes ? whole : `${whole}\n${followed(notes)}`;
+  }
+  if (writing.layout.floats) {
     const isWide = writing.layout.hasColumns && across > 1 && images.length > 1;
     return `${environment(isWide ? `${is}*` : is, inner, '[htbp]')}\n${followed(notes)}`;
   }
   const said = environment('minipage', inner, '{\\linewidth}');
-  const isFloat = place.isOnPage && is === 'figure';
-  const whole = isFloat ? environment('figure', said, '[H]') : `\\par\\medskip\\noindent${said}\\par\\medskip`;
+  const whole = is === 'figure' ? environment('figure', said, '[H]') : `\\par\\medskip\\noindent${said}\\par\\medskip`;
   return place.notes ? whole : `${whole}\n${followed(notes)}`;
 };

@@ -2,13 +2,11 @@
 import katex from 'katex';
 import { SIGNS } from '../../../common/math/signs.ts';
 import { letters } from './letters.ts';
+import { BOTH, IN_WORDS, OTHERS, WORDS } from './math-commands.ts';
+import { endOfGroup, isWhole, withScriptsInBraces } from './math-structure.ts';
 
 const BOUNDS = { maxExpand: 1_000, maxSize: 50, trust: false, strict: 'ignore', throwOnError: true } as const;
 const LONGEST = 20_000;
-
-/** Commands of KaTeX, or of nobody's business in a formula, that LaTeX does not have or that change what follows. */
-const FOREIGN =
-  /\\(?:[egx]?def|let|futurelet|(?:re|provide)?newcommand|renewcommand|providecommand|global|long|html\w*|includegraphics|href|url|char|verb|KaTeX|@\w+|[A-Za-z]*Arr|[lrud]arr|lrarr|harr|infin|isin|exist|empty|alef\w*|weierp|image|sdot|sube?|supe|plusmn|sect|thetasym|(?:Real|Complex|real|natnum|cnum)s?|reals|[RNZCQ]|bold|phase|angl|utilde|[lr]Brace|(?:over|under)(?:group|linesegment)|Overrightarrow|minuso|ll?bracket|rr?bracket|[bB]raket|[bB]ra|[kK]et|arg(?:min|max)|plim|oii+nt|mathscr|tag\*?|label|ref|clubs|hearts|spades|diamonds|Dagger|vcentcolon|ordinarycolon|lang|rang|space|llap|rlap|clap|mathllap|mathrlap|mathclap|relax|fbox|hbox|raisebox|rule|kern|mkern|hskip|mskip|cr|newline|pmb|operatornamewithlimits|x\w*harpoon\w*|xtofrom|xLeftrightarrow|x\w*equal|text(?:md|up)|tiny|small|large|Large|huge|Huge|scriptsize|footnotesize|normalsize|sizing|cellcolor|color|textcolor|colorbox|fcolorbox|boxed|sout|cancel|bcancel|xcancel|not(?![a-zA-Z])\s*\\|mathchoice|bm|Bbb|frak|cdotp|ldotp|message|errmessage|show)(?![a-zA-Z])/;
 
 const ENVIRONMENTS: Readonly<Record<string, string>> = {
   align: 'aligned',
@@ -35,18 +33,70 @@ const isRead = (tex: string, isBlock: boolean): boolean => {
   }
 };
 
-/** @returns without what begins and ends it; `undefined` for what may not compile */
-export const mathTex = (tex: string, isBlock: boolean): string | undefined => {
-  const said = inner(tex).replace(/\s+/g, ' ').trim();
-  if (said === '' || said.length > LONGEST || FOREIGN.test(said) || /(?<!\\)[%#$]/.test(said)) return undefined;
-  if ([...said.matchAll(/\\begin\{([^}]*)\}/g)].some(([, name = '']) => !KNOWN.has(name)) || !isRead(said, isBlock))
-    return undefined;
-  let isKept = true;
-  const ascii = [...said].map((sign) => {
+const COMMAND = /\\(?:([A-Za-z@]+)|([^]?))/g;
+/** Signs that are a command with a backslash before them. */
+const SIGN = /^[ \\{}|,:;!>#%&$_]$/;
+const SIGN_IN_WORDS = /^[ {},#%&$_]$/;
+
+const areKnown = (tex: string, names: ReadonlySet<string>, sign: RegExp): boolean =>
+  [...tex.matchAll(COMMAND)].every(([, name, other = '']) => (name === undefined ? sign.test(other) : names.has(name)));
+
+const OF_WORDS = new RegExp(String.raw`\\(?:${[...WORDS].join('|')})(?![A-Za-z])`, 'g');
+
+interface Piece {
+  readonly said: string;
+  readonly isWords: boolean;
+}
+
+/** What is words, with its command, and what stands between. @returns `undefined` where words are not in braces */
+const piecesOf = (tex: string): Piece[] | undefined => {
+  const pieces: Piece[] = [];
+  let done = 0;
+  for (const { 0: command, index } of tex.matchAll(OF_WORDS)) {
+    if (index < done) continue;
+    const from = index + command.length + (/^ */.exec(tex.slice(index + command.length))?.[0].length ?? 0);
+    const end = endOfGroup(tex, from);
+    if (end === undefined) return undefined;
+    pieces.push({ said: tex.slice(done, index), isWords: false }, { said: tex.slice(index, end), isWords: true });
+    done = end;
+  }
+  return [...pieces, { said: tex.slice(done), isWords: false }];
+};
+
+/** @returns `undefined` for a letter that LaTeX has no command for there */
+const written = ({ said, isWords }: Piece): string | undefined => {
+  const signs = [...said].map((sign) => {
     if (sign >= ' ' && sign <= '~') return sign;
     const known = Object.hasOwn(SIGNS, sign) ? SIGNS[sign] : undefined;
-    isKept &&= known !== undefined || (/^[À-ÿ]$/u.test(sign) && /\\text/.test(said));
-    return known === undefined ? letters(sign).text : `\\ensuremath{${known}}`;
+    if (known) return `\\ensuremath{${known}}`;
+    return isWords && /^[À-ÿ]$/u.test(sign) ? letters(sign).text : undefined;
   });
-  return isKept ? ascii.join('') : undefined;
+  return signs.includes(undefined) ? undefined : signs.join('');
+};
+
+/** What KaTeX alone has is written in other words; a command ends where the next letter begins. */
+const inOtherWords = (tex: string): string =>
+  tex.replace(COMMAND, (whole, name: string | undefined, _sign, at: number) => {
+    const other = name !== undefined && Object.hasOwn(OTHERS, name) ? OTHERS[name] : undefined;
+    if (other === undefined) return whole;
+    return /[A-Za-z]$/.test(other) && /^[A-Za-z]/.test(tex.slice(at + whole.length)) ? `${other} ` : other;
+  });
+
+/** @returns without what begins and ends it; `undefined` for what may not compile */
+export const mathTex = (tex: string, isBlock: boolean): string | undefined => {
+  const said = withScriptsInBraces(inOtherWords(inner(tex).replace(/\s+/g, ' ').trim()));
+  if (said === undefined || said === '' || said.length > LONGEST || /(?<!\\)[%#$]/.test(said)) return undefined;
+  if (
+    [...said.matchAll(/\\begin\{([^}]*)\}/g)].some(([, name = '']) => !KNOWN.has(name)) ||
+    !isWhole(said) ||
+    !isRead(said, isBlock)
+  )
+    return undefined;
+  const pieces = piecesOf(said);
+  if (
+    !pieces?.every((piece) => (piece.isWords ? areKnown(piece.said, IN_WORDS, SIGN_IN_WORDS) : areKnown(piece.said, BOTH, SIGN)))
+  )
+    return undefined;
+  const parts = pieces.map(written);
+  return parts.includes(undefined) ? undefined : parts.join('');
 };

@@ -3,6 +3,7 @@ import type { Manuscript } from '../../../common/manuscript.ts';
 import { type TexCiting, WITHOUT_HEADING } from './citing.ts';
 import type { TexClass } from './classes/tex-class.ts';
 import type { Scripts } from './letters.ts';
+import { MATRIX_COLUMNS } from './math-structure.ts';
 
 export type Engine = 'pdflatex' | 'lualatex';
 
@@ -42,6 +43,12 @@ interface Head {
   readonly hasBibliography: boolean;
 }
 
+/** Of pictures that do not tell theirs; by TeX's own, of 72 to the inch, many are larger than what it can measure. */
+const RESOLUTION: Readonly<Record<Engine, string>> = {
+  pdflatex: '\\pdfimageresolution=600\\relax',
+  lualatex: '\\pdfvariable imageresolution=600\\relax',
+};
+
 const packages = ({ without, hasColumns }: TexClass): string =>
   [
     `amsmath${without.has('amssymb') ? '' : ',amssymb'}`,
@@ -62,11 +69,13 @@ export const preamble = ({ engine, language, scripts, citing, layout, hasBibliog
     `\\usepackage[${language === 'de' ? 'ngerman' : 'english'}${scripts.hasRightToLeft ? ',bidi=basic' : ''}]{babel}`,
     language === 'de' ? '\\shorthandoff{"}' : '',
     packages(layout),
+    RESOLUTION[engine],
     '\\usepackage[normalem]{ulem}',
     citing.packages,
     citing.is !== 'notes' && hasBibliography ? WITHOUT_HEADING : '',
     layout.without.has('hyperref') ? '\\hypersetup{hidelinks}' : '\\usepackage[hidelinks]{hyperref}',
     String.raw`\AtBeginDocument{\let\usualcaption\caption}
+\setcounter{MaxMatrixCols}{${MATRIX_COLUMNS}}
 \setcounter{tocdepth}{3}
 \setlistdepth{12}
 \renewlist{itemize}{itemize}{12}

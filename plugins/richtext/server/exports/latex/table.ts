@@ -2,12 +2,13 @@
 import type { Node } from 'prosemirror-model';
 import { type GridCell, gridOf, type TableGrid } from '../shared/table-grid.ts';
 
+/** Of the width, from 0 to 1. */
+const shareOf = (grid: TableGrid, at: number, span: number): number =>
+  Array.from({ length: span }, (_, index) => grid.widths?.[at + index] ?? 1 / grid.columns).reduce((sum, each) => sum + each, 0);
+
 /** Of a column, or of several that a cell spans. */
 const column = (grid: TableGrid, at: number, span: number, isFirst: boolean): string => {
-  const share = Array.from({ length: span }, (_, index) => grid.widths?.[at + index] ?? 1 / grid.columns).reduce(
-    (sum, each) => sum + each,
-    0,
-  );
+  const share = shareOf(grid, at, span);
   const bar = isFirst ? '|' : '';
   return `${bar}>{\\raggedright\\arraybackslash}p{\\dimexpr${share.toFixed(4)}\\linewidth-2\\tabcolsep-\\arrayrulewidth}|`;
 };
@@ -43,6 +44,25 @@ const rule = (grid: TableGrid, row: number): string => {
   return ends.map((isEnd, at) => (isEnd ? `\\cline{${at + 1}-${at + 1}}` : '')).join('');
 };
 
+/** Letters of a line as wide as the text, as few as there may be where words are long. */
+const LETTERS = 40;
+const MOST_HEAD_LINES = 20;
+
+/** The head is told again on each page, where there has to be room for the rest. */
+const isHeadShort = (grid: TableGrid): boolean => {
+  let lines = 0;
+  for (let row = 0; row < grid.headerRows; row++) {
+    const cells = Array.from({ length: grid.columns }, (_, at) => {
+      const found = grid.at(row, at);
+      if (found?.row !== row) return 0;
+      if (found.cell.children.some(({ type }) => type.name !== 'line')) return Number.POSITIVE_INFINITY;
+      return found.cell.childCount + found.cell.textContent.length / (LETTERS * shareOf(grid, at, 1));
+    });
+    lines += Math.max(...cells);
+  }
+  return lines <= MOST_HEAD_LINES;
+};
+
 interface TableWish {
   /** It may go over the end of the page. */
   readonly isOnPage: boolean;
@@ -72,8 +92,9 @@ export const table = (node: Node, { isOnPage, isInColumn }: TableWish, write: (c
   const grid = gridOf(node);
   if (grid.columns === 0) return '';
   const columns = Array.from({ length: grid.columns }, (_, at) => column(grid, at, 1, at === 0)).join('');
+  const isHeadAgain = isOnPage && !isInColumn && isHeadShort(grid);
   const rows = Array.from({ length: grid.rows }, (_, row) => {
-    const isHeadEnd = isOnPage && !isInColumn && row + 1 === grid.headerRows;
+    const isHeadEnd = isHeadAgain && row + 1 === grid.headerRows;
     return `${rowOf(grid, row, write)}\n${rule(grid, row)}${isHeadEnd ? '\\endhead' : ''}`;
   });
   const narrow = grid.columns > 8 ? '\\setlength{\\tabcolsep}{1pt}' : '\\setlength{\\tabcolsep}{4pt}';

@@ -199,4 +199,49 @@ describe('layouts', () => {
     expect(body).not.toContain('longtable');
     expect(body.split('\\begin{tabular}').map((part) => part.match(/[a-e](?=\})/g)?.join(''))).toEqual([undefined, 'abc', 'de']);
   });
+
+  it.each([
+    ['a few words is told again on each page', 'Name', 1],
+    ['more than the page has room for is not', 'Name '.repeat(200), 0],
+  ])('a head of %s', (_, words, times) => {
+    const row = (type: string, said: string): Json => ({
+      type: 'table_row',
+      content: [1, 2].map(() => ({ type, content: [line({}, text(said))] })),
+    });
+    const table = { type: 'table', content: [row('table_header', words), row('table_cell', 'a')] };
+    expect(written([table]).body.split('\\endhead')).toHaveLength(times + 1);
+    const within = { type: 'table_row', content: [{ type: 'table_header', content: [table] }] };
+    expect(written([{ type: 'table', content: [within, row('table_cell', 'a')] }]).body).not.toContain('\\endhead');
+  });
+
+  describe('a table with a caption', () => {
+    const cell = (...content: readonly Json[]): Json => ({ type: 'table_cell', content });
+    const tableOf = (rows: number): Json => ({
+      type: 'table',
+      content: Array.from({ length: rows }, () => ({ type: 'table_row', content: [cell(line({}, text('a')))] })),
+    });
+    const captioned = (rows: number): Json => ({
+      type: 'figure',
+      attrs: { kind: 'table' },
+      content: [line({ kind: 'caption' }, text('All')), tableOf(rows)],
+    });
+
+    it.each(LAYOUTS)('%s: that is long goes over the end of the page, below its caption', (layout) => {
+      const { body } = written([captioned(16)], {}, layout);
+      expect(body).not.toMatch(/\\begin\{(?:minipage|table)/);
+      expect(body.indexOf('\\captionof{table}')).toBeLessThan(body.indexOf('{a}'));
+      expect(body.match(/\\begin\{(?:longtable|tabular)\}/g)).toHaveLength(['ieee', 'acm', 'revtex'].includes(layout) ? 16 : 1);
+    });
+
+    it('that is short stays whole', () => {
+      expect(written([captioned(15)]).body).toContain('\\begin{minipage}');
+      expect(written([captioned(15)], {}, 'lncs').body).toContain('\\begin{table}[htbp]');
+    });
+
+    it('within a cell is in no box of its own, which TeX could not measure', () => {
+      const { body } = written([{ type: 'table', content: [{ type: 'table_row', content: [cell(captioned(3))] }] }]);
+      expect(body).toContain('\\let\\caption\\usualcaption\\captionof{table}');
+      expect(body).not.toContain('minipage');
+    });
+  });
 });

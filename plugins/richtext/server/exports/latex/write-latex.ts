@@ -8,8 +8,9 @@ import { blocks } from './blocks.ts';
 import { CLASSES } from './classes/classes.ts';
 import { frontOf } from './front.ts';
 import { scriptsOf } from './letters.ts';
+import { drawable } from './pictures.ts';
 import { type Engine, preamble } from './preamble.ts';
-import { ON_PAGE, titleNotes, Writing } from './writing.ts';
+import { ON_PAGE, type TexPicture, titleNotes, Writing } from './writing.ts';
 
 export interface LatexProject {
   /** By path; text or bytes. */
@@ -29,9 +30,11 @@ const listAtEnd = ({ cited, citing, hasBibliography }: Writing): string =>
 
 export const writeLatexProject = (manuscript: Manuscript, layout: Layout = 'article'): LatexProject => {
   const pictures = new Map(
-    [...manuscript.pictures].map(
-      ([number, { type }]) => [number, `pictures/picture-${number}.${ENDINGS[type] ?? 'png'}`] as const,
-    ),
+    [...manuscript.pictures].map(([number, picture]): [number, TexPicture] => {
+      const name = `pictures/picture-${number}.${ENDINGS[picture.type] ?? 'png'}`;
+      const drawn = drawable(picture);
+      return [number, { name, isDrawn: drawn !== undefined, bytes: drawn ?? picture.bytes }];
+    }),
   );
   const writing = new Writing(manuscript, pictures, CLASSES[layout]);
   const notes: string[] = [];
@@ -51,7 +54,7 @@ export const writeLatexProject = (manuscript: Manuscript, layout: Layout = 'arti
     ['main.tex', source],
     ['references.bib', writeBib(references)],
   ]);
-  for (const [number, { bytes }] of manuscript.pictures) files.set(pictures.get(number) ?? '', bytes);
+  for (const { name, bytes } of pictures.values()) files.set(name, bytes);
   return { files, main: 'main.tex', engine };
 };
 

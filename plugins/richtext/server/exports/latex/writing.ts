@@ -22,6 +22,14 @@ export interface Place {
 export const ON_PAGE: Place = { isOnPage: true, notes: undefined, isInNote: false, isOneLine: false, isTitle: false };
 export const TITLE_PLACE: Place = { ...ON_PAGE, isOneLine: true, isTitle: true };
 
+export interface TexPicture {
+  /** Of its file. */
+  readonly name: string;
+  /** TeX takes it. */
+  readonly isDrawn: boolean;
+  readonly bytes: Uint8Array;
+}
+
 export class Writing {
   readonly numbering: Numbering;
   readonly layout: TexClass;
@@ -32,10 +40,10 @@ export class Writing {
   readonly #numbered = new Map<Node, Numbered>();
   readonly #labels = new Set<string>();
   readonly manuscript: Manuscript;
-  readonly pictures: ReadonlyMap<number, string>;
+  readonly pictures: ReadonlyMap<number, TexPicture>;
 
-  /** @param pictures names of files, by number */
-  constructor(manuscript: Manuscript, pictures: ReadonlyMap<number, string>, layout: TexClass) {
+  /** @param pictures by number */
+  constructor(manuscript: Manuscript, pictures: ReadonlyMap<number, TexPicture>, layout: TexClass) {
     this.manuscript = manuscript;
     this.layout = layout;
     this.pictures = pictures;
