@@ -34,8 +34,10 @@ export class Typist {
   #late: Uint8Array[] = [];
   /** By seat. */
   readonly cursors = new Map<number, { readonly person: number; readonly name: string; readonly cursor: Uint8Array }>();
-  /** Text as the server had it last. */
+  /** Letters as the server had them last: read when something is typed that it has not, since of twenty typists each reads what all type. */
   #synced = '';
+  /** Whether the server has all that is here. */
+  #isSynced = false;
   readonly #unclaimed = new Unclaimed();
   #ends: ChannelEnds | undefined;
   #isGreeted = false;
@@ -149,9 +151,18 @@ export class Typist {
   }
 
   #follow(): void {
+    this.doc.on('beforeTransaction', ({ local }: Y.Transaction) => {
+      if (local) this.#depart();
+    });
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin !== this && this.#isGreeted) this.sendUpdate(update);
     });
+  }
+
+  /** The text is to say something else than the server's. */
+  #depart(): void {
+    if (this.#isSynced) this.#synced = textOf(this.doc).toString();
+    this.#isSynced = false;
   }
 
   #take(frame: Uint8Array): void {
@@ -168,13 +179,14 @@ export class Typist {
       if (told.cursor.length === 0) this.cursors.delete(told.seat);
       else this.cursors.set(told.seat, told);
     }
-    if (this.isSaved) this.#synced = this.content;
+    if (this.isSaved) this.#isSynced = true;
   }
 
   #greeted(told: Told & { is: 'state' }): void {
     this.role = told.role;
     this.version = told.version;
     if (this.epoch !== 0 && this.epoch !== told.epoch) {
+      this.#depart();
       const mine = this.content;
       this.doc = new Y.Doc();
       this.#follow();
