@@ -4,7 +4,7 @@
  */
 import * as Y from 'yjs';
 import type { Executor } from '#plugin-api/server';
-import { type Disposable, DisposableStore } from '#plugin-api';
+import { type Disposable, DisposableStore, Emitter, type Event } from '#plugin-api';
 import { encodeTold } from '../../common/channel.ts';
 import type { DocumentLog, LoggedUpdate, Stored } from '../log/document-log.ts';
 import { applyUpdate, documentOf } from '../log/document-of.ts';
@@ -22,6 +22,8 @@ export interface DocumentParts {
 }
 
 const NOBODY = 0;
+/** Milliseconds after which somebody else who has written is taken to have stopped. */
+const ALONE_AFTER = 2_000;
 
 export class OpenDocument implements Disposable {
   readonly #parts: DocumentParts;
@@ -30,7 +32,9 @@ export class OpenDocument implements Disposable {
   readonly doc: Y.Doc;
   readonly epoch: number;
   #seq: number;
-  #bytes: number;
+  readonly #fromOthers: Emitter<Uint8Array>;
+  /** When others have written last. */
+  #othersAt = Number.NEGATIVE_INFINITY;
   #plainVersion: number;
   /** A plain text that was written of more than is here. */
   #plainAhead: { readonly seq: number; readonly version: number } | undefined;
@@ -45,7 +49,7 @@ export class OpenDocument implements Disposable {
     parts.begin(this.doc);
     this.epoch = stored.epoch;
     this.#seq = stored.seq;
-    this.#bytes = stored.state_bytes + stored.log_bytes;
+    this.#fromOthers = new Emitter(parts.failed);
     this.#plainVersion = stored.plain_version;
   }
 
@@ -58,9 +62,14 @@ export class OpenDocument implements Disposable {
     return this.#seq;
   }
 
-  /** That are stored of it. */
-  get bytes(): number {
-    return this.#bytes;
+  /** Whether all that was written of late was written here: then nothing else is to be expected in the log. */
+  get isAlone(): boolean {
+    return performance.now() - this.#othersAt > ALONE_AFTER;
+  }
+
+  /** Updates that other processes, or programs, have written. */
+  get fromOthers(): Event<Uint8Array> {
+    return this.#fromOthers.event;
   }
 
   get isOver(): boolean {
@@ -88,13 +97,12 @@ export class OpenDocument implements Disposable {
     this.seats.add(seat);
   }
 
-  /** What was written, the next ones in the log. @param from who knows it already */
-  take(updates: readonly LoggedUpdate[], from: (update: LoggedUpdate) => Seat | undefined = () => undefined): void {
+  /** What was written here, the next ones in the log. @param from who knows it already */
+  take(updates: readonly LoggedUpdate[], from: (update: LoggedUpdate) => Seat | undefined): void {
     for (const update of updates) {
       if (update.seq !== this.#seq + 1) throw new Error(`Update ${update.seq} does not follow ${this.#seq}`);
       applyUpdate(this.doc, update.body, this.#parts.failed);
       this.#seq = update.seq;
-      this.#bytes += update.body.length;
       this.#spread(update.author ?? NOBODY, update.body, from(update));
     }
     this.#tellPlain();
@@ -104,7 +112,7 @@ export class OpenDocument implements Disposable {
   async catchUp(within: Executor = this.#parts.log.db, to = Number.MAX_SAFE_INTEGER): Promise<void> {
     const { log, id } = this.#parts;
     const updates = (await log.after(within, id, this.#seq)).filter(({ seq }) => seq <= to);
-    if (updates[0]?.seq === this.#seq + 1) return this.take(updates);
+    if (updates[0]?.seq === this.#seq + 1) return this.#takeOthers(updates);
     const stored = await log.load(within, id);
     if (!stored) return this.end('gone');
     if (stored.epoch !== this.epoch) return this.end('anew');
@@ -129,7 +137,7 @@ export class OpenDocument implements Disposable {
     void this.inTurn(async () => {
       if (this.#isOver || this.#told <= this.#seq) return;
       const updates = updatesOf(word);
-      if (updates[0]?.seq === this.#seq + 1) this.take(updates);
+      if (updates[0]?.seq === this.#seq + 1) this.#takeOthers(updates);
       if (this.#told > this.#seq) await this.catchUp();
     }).catch(this.#parts.failed);
   }
@@ -155,6 +163,12 @@ export class OpenDocument implements Disposable {
     this.doc.destroy();
   }
 
+  #takeOthers(updates: readonly LoggedUpdate[]): void {
+    this.#othersAt = performance.now();
+    this.take(updates, () => undefined);
+    for (const { body } of updates) this.#fromOthers.fire(body);
+  }
+
   /** Updates of the log have become a snapshot before they were read here. */
   #replace(stored: Stored): void {
     const before = Y.encodeStateVector(this.doc);
@@ -162,8 +176,9 @@ export class OpenDocument implements Disposable {
     const update = Y.encodeStateAsUpdate(now, before);
     now.destroy();
     Y.applyUpdate(this.doc, update);
+    this.#othersAt = performance.now();
+    this.#fromOthers.fire(update);
     this.#seq = stored.seq;
-    this.#bytes = stored.state_bytes + stored.log_bytes;
     this.#spread(NOBODY, update, undefined);
     this.#tellPlain();
   }
