@@ -5,6 +5,7 @@ import { silentLog } from '#core/server/testing/silent-log.ts';
 import { HttpError } from '#server-kit';
 import { decodeTold, encodeSaid, type Said, type TextRole, type Told } from '../../common/channel.ts';
 import { textOf } from '../../common/document.ts';
+import { lackOf } from '../../common/lack.ts';
 import { mergeTexts } from '../../common/text/merge-texts.ts';
 import { isForgettable, Unclaimed } from '../../common/unclaimed.ts';
 
@@ -204,9 +205,9 @@ export class Typist {
     this.epoch = told.epoch;
     this.#unclaimed.apply(this.doc, told.update, this);
     this.#isGreeted = true;
-    const rest = this.#unclaimed.without(Y.encodeStateAsUpdate(this.doc, told.vector));
-    // Two bytes are nothing at all.
-    if (rest.length > 2 && told.role === 'write') this.sendUpdate(rest);
+    const lack = lackOf(this.doc, told.vector, told.update);
+    const rest = lack && this.#unclaimed.without(lack);
+    if (rest && told.role === 'write') this.sendUpdate(rest);
   }
 }
 
