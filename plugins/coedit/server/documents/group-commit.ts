@@ -9,8 +9,8 @@ import { BatchStore, bytesOf, type Said, type StoreParts } from './batch-store.t
 import type { Seat } from './seat.ts';
 
 /**
- * Milliseconds between two transactions of a document. Who types alone never waits for it; of twenty, three keys go together, which is a third
- * of what a key costs by itself: each transaction is written to twenty sockets. It is less than a screen takes to draw two pictures.
+ * Milliseconds between two transactions of a document. Who types alone never waits for it; of twenty, three keys go together, since most of
+ * what a key costs is that each transaction is written to twenty sockets. It is less than a screen takes to draw two pictures.
  */
 const GAP = 30;
 /** Of one transaction. */
