@@ -197,7 +197,7 @@ describe('what is no word', () => {
   it('becomes another one by what was suggested, and keeps what others have written into it', async () => {
     const { writer, other, part, ids, decide, html, tree } = await begin(`<p>One.</p>${TABLE}<p>Two.</p>`);
     const [, was] = tree() as TreeElement[];
-    const row = { type: 'table_row', content: (table(['more', 'rows']).content?.[0] as TreeElement).content ?? [] };
+    const row = { type: 'table_row', content: (table(['more', 'rows']).content?.[0] as TreeElement | undefined)?.content ?? [] };
     const to = { ...(was as TreeElement), content: [...((was as TreeElement).content ?? []), row] };
     await part('green\nblue\n', { in: 'doc', was: [was as TreeElement], to: [to] });
     writer.type(other.content.indexOf('blue'), 'dark ');

@@ -7,7 +7,17 @@ import { overSocket } from '../server/testing/over-socket.ts';
 import { eraseLetters, writeLetters } from '../common/tree/edit-letters.ts';
 import { type PlacedBlock, followTree } from '../common/tree/tree-view.ts';
 import { smallTree } from '../common/testing/small-tree.ts';
-import { type Kind, newTypist, type Report, reportLoad, serveTexts, type ServedTexts, typistOn, until } from './served-texts.ts';
+import {
+  cpuHere,
+  type Kind,
+  newTypist,
+  type Report,
+  reportLoad,
+  serveTexts,
+  type ServedTexts,
+  typistOn,
+  until,
+} from './served-texts.ts';
 
 const EDITS = 100_000;
 const APART = 20_000;
@@ -76,24 +86,30 @@ const opening = async (texts: ServedTexts, report: Report, kind: Kind): Promise<
   await sql`update coedit_document set seq = ${2 + updates.length}, plain_seq = ${2 + updates.length}, snapshot_seq = 2
     where id = ${document}`.execute(texts.db);
   report('weight of a document of 100,000 edits', snapshot.length / 1000, 'kB');
+  const whole = contentOf(doc, kind);
   const times: number[] = [];
   const spent: number[] = [];
+  const here: number[] = [];
   for (let round = 0; round < 3; round++) {
     const process = await texts.start();
     // So that what is compiled once is compiled.
     const warm = await newNote(texts.db, content, roles);
     (await typistOn(process, ada, warm, { kind })).drop();
     const before = await process.cpu();
+    const browser = cpuHere();
     const start = performance.now();
     const typist = await typistOn(process, ada, id, { kind });
+    const isWhole = await until(() => typist.content === whole);
     times.push(performance.now() - start);
+    here.push(browser());
     spent.push((await process.cpu()) - before);
-    if (typist.content !== contentOf(doc, kind)) throw new Error('It is another text');
+    if (!isWhole) throw new Error('It is another text');
     typist.drop();
     await process.kill();
   }
   report('opening it on a process that has not got it', Math.min(...times), 'ms', { limit: 400 });
   report('of the processor, in the server', Math.min(...spent), 'ms');
+  report('and in the browser', Math.min(...here), 'ms');
 
   const other = await newNote(texts.db, content, roles);
   const [one, two] = [await typistOn(first, ada, other, { kind }), await typistOn(first, bob, other, { kind })];
@@ -103,11 +119,14 @@ const opening = async (texts: ServedTexts, report: Report, kind: Kind): Promise<
   await one.connect(overSocket(first.address, ada.token), other, kind);
   await until(() => one.isSaved);
   const before = await first.cpu();
+  const browsers = cpuHere();
   const start = performance.now();
   await two.connect(overSocket(first.address, bob.token), other, kind);
   await until(() => two.isSaved && one.content === two.content);
   report('20,000 edits on each side, apart for days: one text', performance.now() - start, 'ms', { limit: 300 });
+  const merging = browsers();
   report('of the processor, in the server', (await first.cpu()) - before, 'ms');
+  report('and in both browsers', merging, 'ms');
   const late = newTypist(ada, kind);
   await late.connect(overSocket(first.address, ada.token), other, kind);
   await until(() => late.epoch > 0);

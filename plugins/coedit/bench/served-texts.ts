@@ -169,6 +169,15 @@ export const until = async (is: () => boolean, milliseconds = 20_000): Promise<b
   return true;
 };
 
+/** @returns tells the milliseconds of the processor that this process, in which the browsers are, has taken since */
+export const cpuHere = (): (() => number) => {
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+};
+
 export const share = (values: readonly number[], of: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * of))] ?? 0;
 

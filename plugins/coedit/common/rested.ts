@@ -5,7 +5,7 @@
 export class Rested {
   readonly #after: number;
   readonly #run: () => void;
-  #timer: object | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #isLater = false;
 
   /** @param after milliseconds without a call, and at most twice as many */

@@ -4,7 +4,7 @@
  * lost, and brings it back (`tree/lost-letters.ts`), however often a connection, or a page, ended before.
  */
 import * as Y from 'yjs';
-import { type Ranges, rangesWithout, withDeletions } from './update-bytes.ts';
+import { deletedBy, type Ranges, rangesWithout, withDeletions } from './update-bytes.ts';
 
 /** What is in a line that is gone is kept as it was: the server may not have it yet. */
 export const isForgettable = ({ content, parent }: Y.Item): boolean => {
@@ -34,7 +34,7 @@ export class Unclaimed {
   }
 
   #note(gone: Ranges, update: Uint8Array): void {
-    const unclaimed = rangesWithout(gone, Y.decodeUpdate(update).ds.clients);
+    const unclaimed = rangesWithout(gone, deletedBy(update).clients);
     if (unclaimed.size === 0) return;
     const all = new Map(this.#ranges);
     for (const [client, ranges] of unclaimed) all.set(client, [...(all.get(client) ?? []), ...ranges]);

@@ -6,8 +6,13 @@ export type Struct = Y.Item | Y.GC | Y.Skip;
 
 /** Structs of one update, by their clients. */
 export type Structs = Map<number, { readonly clock: number; readonly structs: Uint8Array[] }>;
+interface Range {
+  readonly clock: number;
+  readonly len: number;
+}
+
 /** What is gone of each client: from a clock on, so many. */
-export type Ranges = ReadonlyMap<number, readonly { readonly clock: number; readonly len: number }[]>;
+export type Ranges = ReadonlyMap<number, readonly Range[]>;
 
 export const bytesOfStruct = (struct: Struct): Uint8Array => {
   const encoder = new Y.UpdateEncoderV1();
@@ -29,23 +34,46 @@ export const writeUpdate = (structs: Structs, deleted: Ranges): Uint8Array => {
   return to.end();
 };
 
+type Deletions = ReturnType<typeof Y.decodeUpdate>['ds'];
+
+const deletions = new WeakMap<Uint8Array, Deletions>();
+
+/** What an update says is gone. It stands behind all else that is in it, so it is read once, however many ask. */
+export const deletedBy = (update: Uint8Array): Deletions => {
+  const known = deletions.get(update) ?? Y.decodeUpdate(update).ds;
+  deletions.set(update, known);
+  return known;
+};
+
+const endOf = ({ clock, len }: Range): number => clock + len;
+
+const byClock = (ranges: readonly Range[]): readonly Range[] => ranges.toSorted((one, other) => one.clock - other.clock);
+
+/** Both are gone through once: a text with a past has lost letters in tens of thousands of places. */
+const without = (ranges: readonly Range[], others: readonly Range[]): readonly Range[] => {
+  const gone = byClock(others);
+  const left: Range[] = [];
+  let next = 0;
+  for (const { clock, len } of byClock(ranges)) {
+    const last = clock + len;
+    let from = clock;
+    while (next < gone.length && endOf(gone[next] as Range) <= from) next++;
+    for (let at = next; at < gone.length && from < last; at++) {
+      const other = gone[at] as Range;
+      if (other.clock >= last) break;
+      if (other.clock > from) left.push({ clock: from, len: other.clock - from });
+      from = Math.max(from, endOf(other));
+    }
+    if (from < last) left.push({ clock: from, len: last - from });
+  }
+  return left;
+};
+
 /** What of ranges is not in others. */
 export const rangesWithout = (ranges: Ranges, others: Ranges): Ranges => {
-  const left = new Map<number, readonly { readonly clock: number; readonly len: number }[]>();
+  const left = new Map<number, readonly Range[]>();
   for (const [client, all] of ranges) {
-    const gone = (others.get(client) ?? []).toSorted((one, other) => one.clock - other.clock);
-    const rest = all.flatMap(({ clock, len }) => {
-      const pieces: { clock: number; len: number }[] = [];
-      let from = clock;
-      for (const other of gone) {
-        const end = other.clock + other.len;
-        if (end <= from || other.clock >= clock + len) continue;
-        if (other.clock > from) pieces.push({ clock: from, len: other.clock - from });
-        from = end;
-      }
-      if (from < clock + len) pieces.push({ clock: from, len: clock + len - from });
-      return pieces;
-    });
+    const rest = without(all, others.get(client) ?? []);
     if (rest.length > 0) left.set(client, rest);
   }
   return left;

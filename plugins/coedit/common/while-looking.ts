@@ -13,7 +13,7 @@ const TOLD_AFTER = 250;
 export const whileLooking = async (settled: Promise<unknown>, tell: () => Disposable): Promise<boolean> => {
   let told: Disposable | undefined;
   const telling = setTimeout(() => (told = tell()), TOLD_AFTER);
-  let waiting: object | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>((done) => (waiting = setTimeout(() => done(false), PATIENCE)));
   const isInTime = await Promise.race([settled.then(() => true), late]);
   clearTimeout(telling);

@@ -18,14 +18,14 @@ describe('blocks in which two states differ', () => {
     ['all of it', [one], [two], 0, ['one'], ['two']],
   ])('%s', (_, before, after, from, then, now) => {
     const changed = changedBlocks(documentOf(...before), documentOf(...after));
-    expect([changed.from, words(changed.then), words(changed.now)]).toEqual([from, then, now]);
+    expect([changed.from, words(changed.gone), words(changed.come)]).toEqual([from, then, now]);
   });
 
   it('are asked of each of two states before', () => {
     const after = documentOf(one, two);
-    expect(words(changedBlocks(documentOf(one, three), after).then)).toEqual(['three']);
-    expect(words(changedBlocks(documentOf(three, two), after).then)).toEqual(['three']);
-    expect(words(changedBlocks(documentOf(three, two), after).now)).toEqual(['one']);
+    expect(words(changedBlocks(documentOf(one, three), after).gone)).toEqual(['three']);
+    expect(words(changedBlocks(documentOf(three, two), after).gone)).toEqual(['three']);
+    expect(words(changedBlocks(documentOf(three, two), after).come)).toEqual(['one']);
   });
 
   it('say the same where each does that has taken the place of another', () => {

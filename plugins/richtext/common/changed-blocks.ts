@@ -4,8 +4,8 @@ import type { Node } from 'prosemirror-model';
 export interface ChangedBlocks {
   /** How many blocks are the same before them. */
   readonly from: number;
-  readonly then: readonly Node[];
-  readonly now: readonly Node[];
+  readonly gone: readonly Node[];
+  readonly come: readonly Node[];
 }
 
 const find = (before: Node, after: Node): ChangedBlocks => {
@@ -15,7 +15,7 @@ const find = (before: Node, after: Node): ChangedBlocks => {
   while (from < least && then[from] === now[from]) from++;
   let same = 0;
   while (same < least - from && then[then.length - 1 - same] === now[now.length - 1 - same]) same++;
-  return { from, then: then.slice(from, then.length - same), now: now.slice(from, now.length - same) };
+  return { from, gone: then.slice(from, then.length - same), come: now.slice(from, now.length - same) };
 };
 
 /** Of each state, what was asked last: several ask the same with each key. */
@@ -33,7 +33,7 @@ export const changedBlocks = (before: Node, after: Node): ChangedBlocks => {
  * Whether what is read of each block says the same as before, wherever the block stands now.
  * @param isSame of a block that has taken the place of another
  */
-export const isAlike = (before: Node, after: Node, isSame: (then: Node, now: Node) => boolean): boolean => {
-  const { then, now } = changedBlocks(before, after);
-  return then.length === now.length && then.every((block, at) => isSame(block, now[at] as Node));
+export const isAlike = (before: Node, after: Node, isSame: (gone: Node, come: Node) => boolean): boolean => {
+  const { gone, come } = changedBlocks(before, after);
+  return gone.length === come.length && gone.every((block, at) => isSame(block, come[at] as Node));
 };

@@ -7,7 +7,7 @@ import * as Y from 'yjs';
 import type { AnyType, TextPlaces } from '../../common/text-places.ts';
 import type { TextEdit } from '../../common/text/text-edit.ts';
 import { isForgettable, Unclaimed } from '../../common/unclaimed.ts';
-import { lackOf } from './lack.ts';
+import { lackOf } from '../../common/lack.ts';
 
 /** Milliseconds in which several keys are one step of undo. */
 const ONE_STEP = 500;

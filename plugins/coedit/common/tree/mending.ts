@@ -60,11 +60,6 @@ export class Mending {
     });
   }
 
-  /** Whether `twice` has anything to look at. */
-  get hasCopies(): boolean {
-    return this.#copies.length > 0;
-  }
-
   /** @returns lines of which the updates until now, since this was asked last, have brought something a second time */
   twice(): readonly Y.XmlElement[] {
     const copies = this.#copies;

@@ -1,8 +1,8 @@
 /** What is heard on one channel of a text, and what it may say. */
 import { HttpError } from '#server-kit';
 import { decodeSaid, LONGEST_UPDATE, type Said } from '../../common/channel.ts';
-import { mayNotWrite } from '../documents/group-commit.ts';
 import type { Opened } from '../documents/open-documents.ts';
+import { mayNotWrite } from '../documents/rights.ts';
 import type { Seat } from '../documents/seat.ts';
 import { isVector } from '../updates/is-vector.ts';
 import { readUpdate } from '../updates/read-update.ts';

@@ -4,7 +4,7 @@
  */
 import * as Y from 'yjs';
 import type { Executor } from '#plugin-api/server';
-import { type Disposable, DisposableStore } from '#plugin-api';
+import { type Disposable, DisposableStore, Emitter, type Event } from '#plugin-api';
 import { encodeTold } from '../../common/channel.ts';
 import type { DocumentLog, LoggedUpdate, Stored } from '../log/document-log.ts';
 import { applyUpdate, documentOf } from '../log/document-of.ts';
@@ -22,6 +22,19 @@ export interface DocumentParts {
 }
 
 const NOBODY = 0;
+/** Updates after which a snapshot is no longer most of the document. */
+const MOST_BEHIND = 1_000;
+/** Milliseconds after which somebody else who has written is taken to have stopped. */
+const ALONE_AFTER = 2_000;
+
+/** As the document was loaded: who has nothing gets it as it is, since to write all of a text with a past anew takes its time. */
+interface Snapshot {
+  readonly body: Uint8Array;
+  /** What it has. */
+  readonly vector: Uint8Array;
+  /** Of the last update that was here when it was loaded. */
+  readonly seq: number;
+}
 
 export class OpenDocument implements Disposable {
   readonly #parts: DocumentParts;
@@ -30,7 +43,10 @@ export class OpenDocument implements Disposable {
   readonly doc: Y.Doc;
   readonly epoch: number;
   #seq: number;
-  #bytes: number;
+  #snapshot: Snapshot | undefined;
+  readonly #fromOthers: Emitter<Uint8Array>;
+  /** When others have written last. */
+  #othersAt = Number.NEGATIVE_INFINITY;
   #plainVersion: number;
   /** A plain text that was written of more than is here. */
   #plainAhead: { readonly seq: number; readonly version: number } | undefined;
@@ -41,11 +57,13 @@ export class OpenDocument implements Disposable {
 
   constructor(parts: DocumentParts, stored: Stored) {
     this.#parts = parts;
-    this.doc = documentOf(stored, parts.failed);
+    this.doc = documentOf(stored, parts.failed, (doc) => {
+      if (stored.snapshot) this.#snapshot = { body: stored.snapshot, vector: Y.encodeStateVector(doc), seq: stored.seq };
+    });
     parts.begin(this.doc);
     this.epoch = stored.epoch;
     this.#seq = stored.seq;
-    this.#bytes = stored.state_bytes + stored.log_bytes;
+    this.#fromOthers = new Emitter(parts.failed);
     this.#plainVersion = stored.plain_version;
   }
 
@@ -58,9 +76,14 @@ export class OpenDocument implements Disposable {
     return this.#seq;
   }
 
-  /** That are stored of it. */
-  get bytes(): number {
-    return this.#bytes;
+  /** Whether all that was written of late was written here: then nothing else is to be expected in the log. */
+  get isAlone(): boolean {
+    return performance.now() - this.#othersAt > ALONE_AFTER;
+  }
+
+  /** Updates that other processes, or programs, have written. */
+  get fromOthers(): Event<Uint8Array> {
+    return this.#fromOthers.event;
   }
 
   get isOver(): boolean {
@@ -77,24 +100,26 @@ export class OpenDocument implements Disposable {
   /** Somebody is there, who has what they say. */
   admit(seat: Seat, has: { readonly epoch: number; readonly vector: Uint8Array }): void {
     const vector = has.epoch === this.epoch && has.vector.length > 0 ? has.vector : undefined;
+    const snapshot = has.epoch === 0 ? this.#snapshot : undefined;
     seat.tell({
       is: 'state',
       epoch: this.epoch,
       role: seat.role,
       version: this.#plainVersion,
       vector: Y.encodeStateVector(this.doc),
-      update: Y.encodeStateAsUpdate(this.doc, vector),
+      update: snapshot?.body ?? Y.encodeStateAsUpdate(this.doc, vector),
     });
+    if (snapshot) seat.tell({ is: 'update', author: NOBODY, update: Y.encodeStateAsUpdate(this.doc, snapshot.vector) });
     this.seats.add(seat);
   }
 
-  /** What was written, the next ones in the log. @param from who knows it already */
-  take(updates: readonly LoggedUpdate[], from: (update: LoggedUpdate) => Seat | undefined = () => undefined): void {
+  /** What was written here, the next ones in the log. @param from who knows it already */
+  take(updates: readonly LoggedUpdate[], from: (update: LoggedUpdate) => Seat | undefined): void {
     for (const update of updates) {
       if (update.seq !== this.#seq + 1) throw new Error(`Update ${update.seq} does not follow ${this.#seq}`);
       applyUpdate(this.doc, update.body, this.#parts.failed);
       this.#seq = update.seq;
-      this.#bytes += update.body.length;
+      if (this.#snapshot && update.seq > this.#snapshot.seq + MOST_BEHIND) this.#snapshot = undefined;
       this.#spread(update.author ?? NOBODY, update.body, from(update));
     }
     this.#tellPlain();
@@ -104,7 +129,7 @@ export class OpenDocument implements Disposable {
   async catchUp(within: Executor = this.#parts.log.db, to = Number.MAX_SAFE_INTEGER): Promise<void> {
     const { log, id } = this.#parts;
     const updates = (await log.after(within, id, this.#seq)).filter(({ seq }) => seq <= to);
-    if (updates[0]?.seq === this.#seq + 1) return this.take(updates);
+    if (updates[0]?.seq === this.#seq + 1) return this.#takeOthers(updates);
     const stored = await log.load(within, id);
     if (!stored) return this.end('gone');
     if (stored.epoch !== this.epoch) return this.end('anew');
@@ -129,7 +154,7 @@ export class OpenDocument implements Disposable {
     void this.inTurn(async () => {
       if (this.#isOver || this.#told <= this.#seq) return;
       const updates = updatesOf(word);
-      if (updates[0]?.seq === this.#seq + 1) this.take(updates);
+      if (updates[0]?.seq === this.#seq + 1) this.#takeOthers(updates);
       if (this.#told > this.#seq) await this.catchUp();
     }).catch(this.#parts.failed);
   }
@@ -155,6 +180,12 @@ export class OpenDocument implements Disposable {
     this.doc.destroy();
   }
 
+  #takeOthers(updates: readonly LoggedUpdate[]): void {
+    this.#othersAt = performance.now();
+    this.take(updates, () => undefined);
+    for (const { body } of updates) this.#fromOthers.fire(body);
+  }
+
   /** Updates of the log have become a snapshot before they were read here. */
   #replace(stored: Stored): void {
     const before = Y.encodeStateVector(this.doc);
@@ -162,8 +193,9 @@ export class OpenDocument implements Disposable {
     const update = Y.encodeStateAsUpdate(now, before);
     now.destroy();
     Y.applyUpdate(this.doc, update);
+    this.#othersAt = performance.now();
+    this.#fromOthers.fire(update);
     this.#seq = stored.seq;
-    this.#bytes = stored.state_bytes + stored.log_bytes;
     this.#spread(NOBODY, update, undefined);
     this.#tellPlain();
   }

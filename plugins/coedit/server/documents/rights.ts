@@ -9,6 +9,8 @@ const GOOD_FOR = 500;
 
 export type Right = { readonly role: TextRole } | { readonly refusal: HttpError };
 
+export const mayNotWrite = (): HttpError => new HttpError(403, 'You may read this text, but not write it.');
+
 const unknown = (): Right => ({ refusal: new HttpError(404, 'Not found.') });
 
 export class Rights {

@@ -121,6 +121,33 @@ export class DocumentLog {
     await askPrepared(within, committing(sql`with written as (${inserting(document, updates)}) select ${telling}`));
   }
 
+  /**
+   * Both at once, as all of a transaction: numbers, updates, and their commit.
+   * @param updates with the numbers that are next if nobody else has written
+   * @returns `undefined` when somebody has, or the document is gone or has begun anew: then nothing is written
+   */
+  async appendNext(
+    within: Executor,
+    document: number,
+    epoch: number,
+    updates: readonly LoggedUpdate[],
+    telling: RawBuilder<unknown>,
+  ): Promise<Advanced | undefined> {
+    const bytes = updates.reduce((sum, { body }) => sum + body.length, 0);
+    const { rows } = await askPrepared(
+      within,
+      committing(sql<Advanced>`
+        with moved as (
+          update coedit_document set seq = seq + ${updates.length}, log_bytes = log_bytes + ${bytes}, written_at = now()
+          where id = ${document} and epoch = ${epoch} and seq = ${(updates[0]?.seq ?? 0) - 1}
+          returning seq, snapshot_seq, state_bytes, log_bytes
+        ),
+        written as (${inserting(document, updates)} where exists (select from moved))
+        select seq, snapshot_seq, state_bytes, log_bytes, ${telling} as told from moved`),
+    );
+    return rows[0];
+  }
+
   /** What was written after `seq`, as far as it is still there by itself. */
   async after(within: Executor, document: number, seq: number): Promise<readonly LoggedUpdate[]> {
     const { rows } = await askPrepared(

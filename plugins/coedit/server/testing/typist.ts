@@ -5,6 +5,7 @@ import { silentLog } from '#core/server/testing/silent-log.ts';
 import { HttpError } from '#server-kit';
 import { decodeTold, encodeSaid, type Said, type TextRole, type Told } from '../../common/channel.ts';
 import { textOf } from '../../common/document.ts';
+import { lackOf } from '../../common/lack.ts';
 import { mergeTexts } from '../../common/text/merge-texts.ts';
 import { isForgettable, Unclaimed } from '../../common/unclaimed.ts';
 
@@ -34,8 +35,10 @@ export class Typist {
   #late: Uint8Array[] = [];
   /** By seat. */
   readonly cursors = new Map<number, { readonly person: number; readonly name: string; readonly cursor: Uint8Array }>();
-  /** Text as the server had it last. */
+  /** Letters as the server had them last: read when something is typed that it has not, since of twenty typists each reads what all type. */
   #synced = '';
+  /** Whether the server has all that is here. */
+  #isSynced = false;
   readonly #unclaimed = new Unclaimed();
   #ends: ChannelEnds | undefined;
   #isGreeted = false;
@@ -149,9 +152,18 @@ export class Typist {
   }
 
   #follow(): void {
+    this.doc.on('beforeTransaction', ({ local }: Y.Transaction) => {
+      if (local) this.#depart();
+    });
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin !== this && this.#isGreeted) this.sendUpdate(update);
     });
+  }
+
+  /** The text is to say something else than the server's. */
+  #depart(): void {
+    if (this.#isSynced) this.#synced = textOf(this.doc).toString();
+    this.#isSynced = false;
   }
 
   #take(frame: Uint8Array): void {
@@ -168,13 +180,14 @@ export class Typist {
       if (told.cursor.length === 0) this.cursors.delete(told.seat);
       else this.cursors.set(told.seat, told);
     }
-    if (this.isSaved) this.#synced = this.content;
+    if (this.isSaved) this.#isSynced = true;
   }
 
   #greeted(told: Told & { is: 'state' }): void {
     this.role = told.role;
     this.version = told.version;
     if (this.epoch !== 0 && this.epoch !== told.epoch) {
+      this.#depart();
       const mine = this.content;
       this.doc = new Y.Doc();
       this.#follow();
@@ -192,9 +205,9 @@ export class Typist {
     this.epoch = told.epoch;
     this.#unclaimed.apply(this.doc, told.update, this);
     this.#isGreeted = true;
-    const rest = this.#unclaimed.without(Y.encodeStateAsUpdate(this.doc, told.vector));
-    // Two bytes are nothing at all.
-    if (rest.length > 2 && told.role === 'write') this.sendUpdate(rest);
+    const lack = lackOf(this.doc, told.vector, told.update);
+    const rest = lack && this.#unclaimed.without(lack);
+    if (rest && told.role === 'write') this.sendUpdate(rest);
   }
 }
 

@@ -21,8 +21,8 @@ const isNumbered = (node: Node): boolean => node.type.name === 'line' && isHeadi
 
 /** Whether headings of one document may be others than those of the other. */
 const headingsDiffer = (before: Node, after: Node): boolean => {
-  const { then, now } = changedBlocks(before, after);
-  const [gone, come] = [then.filter(isNumbered), now.filter(isNumbered)];
+  const changed = changedBlocks(before, after);
+  const [gone, come] = [changed.gone.filter(isNumbered), changed.come.filter(isNumbered)];
   // That another word is in it changes no number.
   return gone.length !== come.length || gone.some((node, at) => !come[at] || !sameMarkup(node, come[at]));
 };

@@ -27,8 +27,8 @@ const isOfAuthors = ({ attrs }: Node): boolean => attrs.kind === 'author' || att
 
 /** Whether no author's line is another than before, or elsewhere: with a key in the text behind them none is. */
 const authorsAsBefore = (before: Node, doc: Node): boolean => {
-  const { from, then, now } = changedBlocks(before, doc);
-  return ![...then, ...now].some(isOfAuthors) && !doc.children.slice(from).some(isOfAuthors);
+  const { from, gone, come } = changedBlocks(before, doc);
+  return ![...gone, ...come].some(isOfAuthors) && !doc.children.slice(from).some(isOfAuthors);
 };
 
 const authorMarks = (host: EditorHost, doc: Node): DecorationSet => {

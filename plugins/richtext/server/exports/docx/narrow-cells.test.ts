@@ -1,7 +1,7 @@
 /** Cells of tables that are narrow: words keep room, or other programs look for it for ever. */
 import type { Node } from 'prosemirror-model';
 import { expect, it } from 'vitest';
-import { line, make, manuscriptOf, text } from './testing/build.ts';
+import { line, make, manuscriptOf } from './testing/build.ts';
 import { type ReadParts, readParts } from './testing/read-parts.ts';
 import { writeDocx } from './write-docx.ts';
 
@@ -48,7 +48,9 @@ it('leave room for words in cells that are narrow, however deep their lines are 
     );
   const indents = async (colwidth: number) => {
     const parts = await read(manuscriptOf([make('table', null, row(colwidth))]));
-    return parts.all(TEXT, 'w:ind').map(({ attribs }) => [attribs['w:left'], attribs['w:hanging'] ?? attribs['w:firstLine']]);
+    return parts
+      .all('word/document.xml', 'w:ind')
+      .map(({ attribs }) => [attribs['w:left'], attribs['w:hanging'] ?? attribs['w:firstLine']]);
   };
   // A nought that hangs is none for LibreOffice: it is one of the first line.
   expect(await indents(56)).toEqual([

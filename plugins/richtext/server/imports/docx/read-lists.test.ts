@@ -1,11 +1,10 @@
 /** Lists of Word documents. */
 import { describe, expect, it } from 'vitest';
-import { makeDocx, p, r, styled } from '../testing/make-docx.ts';
+import { makeDocx, p, styled } from '../testing/make-docx.ts';
 import { told } from '../testing/told.ts';
 import { readDocx } from './read-docx.ts';
 
 const read = (parts: Parameters<typeof makeDocx>[0]) => readDocx(makeDocx(parts));
-const body = (content: string) => told(read({ body: content }));
 
 describe('lists', () => {
   const level = (at: number, format: string, more = '') =>

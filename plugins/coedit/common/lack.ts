@@ -1,5 +1,6 @@
 /** What the other end lacks of a document. */
 import * as Y from 'yjs';
+import { deletedBy } from './update-bytes.ts';
 
 /**
  * @param vector what the server has of the document
@@ -11,6 +12,6 @@ export const lackOf = (doc: Y.Doc, vector: Uint8Array, update: Uint8Array): Uint
   const hasAll = [...Y.decodeStateVector(Y.encodeStateVector(doc))].every(
     ([client, clock]) => clock <= (theirs.get(client) ?? 0),
   );
-  const hasDeleted = Y.equalDeleteSets(Y.createDeleteSetFromStructStore(doc.store), Y.decodeUpdate(update).ds);
+  const hasDeleted = Y.equalDeleteSets(Y.createDeleteSetFromStructStore(doc.store), deletedBy(update));
   return hasAll && hasDeleted ? undefined : Y.encodeStateAsUpdate(doc, vector);
 };
