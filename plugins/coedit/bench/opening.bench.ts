@@ -23,6 +23,7 @@ const EDITS = 100_000;
 const APART = 20_000;
 /** Of the log, after the last snapshot. */
 const UPDATES = 400;
+const ROUNDS = 3;
 
 /** A number from 0 to 1 that is the same in each run. */
 const numbers = (seed: number) => (): number => {
@@ -89,8 +90,8 @@ const opening = async (texts: ServedTexts, report: Report, kind: Kind): Promise<
   const whole = contentOf(doc, kind);
   const times: number[] = [];
   const spent: number[] = [];
-  const here: number[] = [];
-  for (let round = 0; round < 3; round++) {
+  const inBrowser: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
     const process = await texts.start();
     // So that what is compiled once is compiled.
     const warm = await newNote(texts.db, content, roles);
@@ -101,7 +102,7 @@ const opening = async (texts: ServedTexts, report: Report, kind: Kind): Promise<
     const typist = await typistOn(process, ada, id, { kind });
     const isWhole = await until(() => typist.content === whole);
     times.push(performance.now() - start);
-    here.push(browser());
+    inBrowser.push(browser());
     spent.push((await process.cpu()) - before);
     if (!isWhole) throw new Error('It is another text');
     typist.drop();
@@ -109,29 +110,38 @@ const opening = async (texts: ServedTexts, report: Report, kind: Kind): Promise<
   }
   report('opening it on a process that has not got it', Math.min(...times), 'ms', { limit: 400 });
   report('of the processor, in the server', Math.min(...spent), 'ms');
-  report('and in the browser', Math.min(...here), 'ms');
+  report('and in the browser', Math.min(...inBrowser), 'ms');
 
-  const other = await newNote(texts.db, content, roles);
-  const [one, two] = [await typistOn(first, ada, other, { kind }), await typistOn(first, bob, other, { kind })];
-  for (const typist of [one, two]) typist.drop();
-  editOf[kind](one.doc, APART, numbers(11));
-  editOf[kind](two.doc, APART, numbers(13));
-  await one.connect(overSocket(first.address, ada.token), other, kind);
-  await until(() => one.isSaved);
-  const before = await first.cpu();
-  const browsers = cpuHere();
-  const start = performance.now();
-  await two.connect(overSocket(first.address, bob.token), other, kind);
-  await until(() => two.isSaved && one.content === two.content);
-  report('20,000 edits on each side, apart for days: one text', performance.now() - start, 'ms', { limit: 300 });
-  const merging = browsers();
-  report('of the processor, in the server', (await first.cpu()) - before, 'ms');
-  report('and in both browsers', merging, 'ms');
-  const late = newTypist(ada, kind);
-  await late.connect(overSocket(first.address, ada.token), other, kind);
-  await until(() => late.epoch > 0);
-  report('which is the same for whoever comes', late.content === one.content ? 1 : 0, '', { limit: 1, atLeast: true });
-  for (const typist of [one, two, late]) typist.drop();
+  const merged: { readonly took: number; readonly server: number; readonly browsers: number }[] = [];
+  let isSame = true;
+  // As above: what is compiled once is compiled after the first.
+  for (let round = 0; round < ROUNDS; round++) {
+    const other = await newNote(texts.db, content, roles);
+    const [one, two] = [await typistOn(first, ada, other, { kind }), await typistOn(first, bob, other, { kind })];
+    for (const typist of [one, two]) typist.drop();
+    editOf[kind](one.doc, APART, numbers(11 + round));
+    editOf[kind](two.doc, APART, numbers(23 + round));
+    await one.connect(overSocket(first.address, ada.token), other, kind);
+    await until(() => one.isSaved);
+    const before = await first.cpu();
+    const here = cpuHere();
+    const start = performance.now();
+    await two.connect(overSocket(first.address, bob.token), other, kind);
+    await until(() => two.isSaved && one.content === two.content);
+    const took = performance.now() - start;
+    merged.push({ took, server: (await first.cpu()) - before, browsers: here() });
+    const late = newTypist(ada, kind);
+    await late.connect(overSocket(first.address, ada.token), other, kind);
+    await until(() => late.epoch > 0);
+    isSame &&= late.content === one.content;
+    for (const typist of [one, two, late]) typist.drop();
+  }
+  const least = (of: keyof (typeof merged)[number]): number => Math.min(...merged.map((one) => one[of]));
+  report('20,000 edits on each side, apart for days: one text', least('took'), 'ms', { limit: 300 });
+  report('the same, the first time that the process does it', merged[0]?.took ?? 0, 'ms');
+  report('of the processor, in the server', least('server'), 'ms');
+  report('and in both browsers', least('browsers'), 'ms');
+  report('which is the same for whoever comes', isSame ? 1 : 0, '', { limit: 1, atLeast: true });
   await first.kill();
 };
 
