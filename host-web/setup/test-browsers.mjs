@@ -7,7 +7,7 @@ const WHOLE = ['chromium', 'fonts-dejavu-core'];
 const PAGES_ONLY = ['chromium', 'chromium-headless-shell'];
 
 /**
- * Makes sure of Chromium, and of the one without windows, which shows the same pages for an eighth less of the processor.
+ * Makes sure of Chromium, and of the one without windows, which shows the same pages and takes less of the processor.
  * @throws SetupError where there is no Chromium at all
  */
 export const ensureBrowsers = async () => {
