@@ -45,12 +45,25 @@ const press = (key: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(f
 const highlighted = () => screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true');
 
 describe('the palette', () => {
-  it('is a dialog with a name, and the caret stands after the sign of the mode', () => {
+  it('is a dialog with a name, and the caret stands after the sign of the mode', async () => {
     expect(screen.queryByRole('dialog')).toBeNull();
-    show('>');
+    await act(async () => palette.show('>'));
     expect(screen.getByRole('dialog', { name: 'Command palette' })).not.toBeNull();
     expect(document.activeElement).toBe(field());
     expect([field().value, field().selectionStart, field().selectionEnd]).toEqual(['>', 1, 1]);
+  });
+
+  it('keeps the sign of the mode where a dialog that closes takes the keyboard for a moment', async () => {
+    show('>');
+    await act(async () => {
+      field().blur();
+      // As a trap of focus gives it back.
+      field().focus();
+      field().select();
+    });
+    expect([field().value, field().selectionStart, field().selectionEnd]).toEqual(['>', 1, 1]);
+    field().select();
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 1]);
   });
 
   it('goes round with the arrows and runs what is highlighted with Enter', () => {

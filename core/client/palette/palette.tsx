@@ -2,7 +2,7 @@
 import { Command } from 'cmdk';
 import { observer } from 'mobx-react-lite';
 import { Dialog } from 'radix-ui';
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
 import { Icon } from '../ui/marks/icon.tsx';
@@ -12,13 +12,17 @@ import { PaletteItem } from './palette-item.tsx';
 import { COMMANDS, type PaletteStore } from './palette-store.ts';
 import styles from './palette.module.css';
 
-/** The browser would select the sign of the mode, and the first letter would replace it. */
-const caretToEnd = (event: Event): void => {
+const focusField = (event: Event): void => {
   event.preventDefault();
-  const input = event.currentTarget instanceof HTMLElement ? event.currentTarget.querySelector('input') : null;
-  input?.focus();
-  input?.setSelectionRange(input.value.length, input.value.length);
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('input')?.focus();
 };
+
+/**
+ * Whatever gives the field the keyboard selects what is in it, and the first letter would replace the sign of the mode: as it opens, and once
+ * more where a dialog that has just closed gives the keyboard back to what is behind.
+ */
+const caretToEnd = ({ currentTarget: input }: FocusEvent<HTMLInputElement>): void =>
+  queueMicrotask(() => input.setSelectionRange(input.value.length, input.value.length));
 
 export const Palette = observer(function Palette() {
   const palette = useService(ThePalette);
@@ -27,7 +31,7 @@ export const Palette = observer(function Palette() {
     <Dialog.Root open={palette.isOpen} onOpenChange={(open) => !open && palette.close()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.scrim} />
-        <Dialog.Content className={styles.palette} aria-describedby={undefined} onOpenAutoFocus={caretToEnd}>
+        <Dialog.Content className={styles.palette} aria-describedby={undefined} onOpenAutoFocus={focusField}>
           <Dialog.Title className="visually-hidden">{palette.choiceLabel ?? t('palette.title')}</Dialog.Title>
           <PaletteBox palette={palette} />
         </Dialog.Content>
@@ -69,6 +73,7 @@ const PaletteBox = observer(function PaletteBox({ palette }: { readonly palette:
           value={palette.text}
           onValueChange={palette.type}
           placeholder={palette.choiceLabel ?? t('palette.placeholder')}
+          onFocus={caretToEnd}
           spellCheck={false}
         />
         {palette.isSearching && <Spinner size={14} label={t('palette.searching')} />}

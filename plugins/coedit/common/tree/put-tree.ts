@@ -166,8 +166,8 @@ class Putting {
     for (const isEnd of [true, false]) {
       const [there, other] = isEnd ? [ones[at - 1], wanted[at - 1]] : [ones[at + 1], wanted[at + 1]];
       if (!there || !other || isRun(there.unit) || isRun(other) || there.unit.type !== made.type) continue;
-      const wordsOf = (unit: Unit): string => lettersOf(unit, shape).slice(0, -1);
-      const [words, half, rest] = [wordsOf(there.unit), wordsOf(made), wordsOf(other)];
+      const withoutEnd = (unit: Unit): string => lettersOf(unit, shape).slice(0, -1);
+      const [words, half, rest] = [withoutEnd(there.unit), withoutEnd(made), withoutEnd(other)];
       const [same, stays] = isEnd
         ? [sameEnd(words, half), sameStart(words, rest)]
         : [sameStart(words, half), sameEnd(words, rest)];
