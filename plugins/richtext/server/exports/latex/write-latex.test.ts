@@ -130,6 +130,10 @@ describe('layouts', () => {
   ];
   const behind = [line({ kind: 'h1' }, text('Waggle')), line({}, cited({ article: 1 }))];
 
+  it('has headings of five levels in the proceedings of Springer, whose class has four', () => {
+    expect(written([line({ kind: 'h5' }, text('Fifth'))], {}, 'lncs').head).toContain('\\let\\subparagraph\\paragraph');
+  });
+
   it.each([
     ['article', ['{article}', '\\textsuperscript{1,*}', 'orcid.org/0000-0002-1825-0097', '\\begin{abstract}', 'bees; dances']],
     [

@@ -24,7 +24,8 @@ export const lncs: TexClass = {
   begin: () => '\\documentclass[runningheads]{llncs}',
   fonts: T1,
   without: new Set(['caption', 'float']),
-  preamble: OWN_CAPTIONS,
+  // In place of its own the class prints that it is not to be used, and TeX does not get out of that.
+  preamble: `${OWN_CAPTIONS}\n\\let\\subparagraph\\paragraph`,
   hasColumns: false,
   floats: true,
   citing: () => ({ is: 'numbers', packages: NUMBERS, list: '\\bibliographystyle{splncs04}\n\\bibliography{references}' }),
