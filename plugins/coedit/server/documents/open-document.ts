@@ -22,19 +22,8 @@ export interface DocumentParts {
 }
 
 const NOBODY = 0;
-/** Updates after which a snapshot is no longer most of the document. */
-const MOST_BEHIND = 1_000;
 /** Milliseconds after which somebody else who has written is taken to have stopped. */
 const ALONE_AFTER = 2_000;
-
-/** As the document was loaded: who has nothing gets it as it is, since to write all of a text with a past anew takes its time. */
-interface Snapshot {
-  readonly body: Uint8Array;
-  /** What it has. */
-  readonly vector: Uint8Array;
-  /** Of the last update that was here when it was loaded. */
-  readonly seq: number;
-}
 
 export class OpenDocument implements Disposable {
   readonly #parts: DocumentParts;
@@ -43,7 +32,6 @@ export class OpenDocument implements Disposable {
   readonly doc: Y.Doc;
   readonly epoch: number;
   #seq: number;
-  #snapshot: Snapshot | undefined;
   readonly #fromOthers: Emitter<Uint8Array>;
   /** When others have written last. */
   #othersAt = Number.NEGATIVE_INFINITY;
@@ -57,9 +45,7 @@ export class OpenDocument implements Disposable {
 
   constructor(parts: DocumentParts, stored: Stored) {
     this.#parts = parts;
-    this.doc = documentOf(stored, parts.failed, (doc) => {
-      if (stored.snapshot) this.#snapshot = { body: stored.snapshot, vector: Y.encodeStateVector(doc), seq: stored.seq };
-    });
+    this.doc = documentOf(stored, parts.failed);
     parts.begin(this.doc);
     this.epoch = stored.epoch;
     this.#seq = stored.seq;
@@ -100,16 +86,14 @@ export class OpenDocument implements Disposable {
   /** Somebody is there, who has what they say. */
   admit(seat: Seat, has: { readonly epoch: number; readonly vector: Uint8Array }): void {
     const vector = has.epoch === this.epoch && has.vector.length > 0 ? has.vector : undefined;
-    const snapshot = has.epoch === 0 ? this.#snapshot : undefined;
     seat.tell({
       is: 'state',
       epoch: this.epoch,
       role: seat.role,
       version: this.#plainVersion,
       vector: Y.encodeStateVector(this.doc),
-      update: snapshot?.body ?? Y.encodeStateAsUpdate(this.doc, vector),
+      update: Y.encodeStateAsUpdate(this.doc, vector),
     });
-    if (snapshot) seat.tell({ is: 'update', author: NOBODY, update: Y.encodeStateAsUpdate(this.doc, snapshot.vector) });
     this.seats.add(seat);
   }
 
@@ -119,7 +103,6 @@ export class OpenDocument implements Disposable {
       if (update.seq !== this.#seq + 1) throw new Error(`Update ${update.seq} does not follow ${this.#seq}`);
       applyUpdate(this.doc, update.body, this.#parts.failed);
       this.#seq = update.seq;
-      if (this.#snapshot && update.seq > this.#snapshot.seq + MOST_BEHIND) this.#snapshot = undefined;
       this.#spread(update.author ?? NOBODY, update.body, from(update));
     }
     this.#tellPlain();

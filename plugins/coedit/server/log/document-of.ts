@@ -15,15 +15,12 @@ export const applyUpdate = (doc: Y.Doc, update: Uint8Array, failed: (error: unkn
   }
 };
 
-/** @param begun told the document when it has the snapshot, and nothing that came after that */
 export const documentOf = (
   { snapshot, updates }: Pick<Stored, 'snapshot' | 'updates'>,
   failed: (error: unknown) => void,
-  begun: (doc: Y.Doc) => void = () => undefined,
 ): Y.Doc => {
   const doc = new Y.Doc({ gcFilter: isNoPlace });
   if (snapshot) applyUpdate(doc, snapshot, failed);
-  begun(doc);
   for (const { body } of updates) applyUpdate(doc, body, failed);
   return doc;
 };
