@@ -60,6 +60,8 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
   #base = '';
   #notedAt = 0;
   #noteTimer: ReturnType<typeof setTimeout> | undefined;
+  /** With each key the state is another twice, and this is the same. */
+  readonly #isRefused = computed(() => this.state === 'refused');
   /** Something that was typed may not be on the server. */
   #hasUnsent = false;
   /** Tabs that have left something unsent on the device. */
@@ -123,9 +125,8 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
       // Whoever may not write is told so with the first answer.
       this.role = 'write';
     }
-    makeObservable<this, 'isRefused'>(this, {
+    makeObservable(this, {
       document: observableRef,
-      isRefused: computed,
       state: observable,
       role: observable,
       refusal: observable,
@@ -149,13 +150,8 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
     return this.#cursors.all;
   }
 
-  /** With each key the state is another twice, and this is the same. */
-  private get isRefused(): boolean {
-    return this.state === 'refused';
-  }
-
   get unsent(): string | undefined {
-    return this.isRefused && this.#hasUnsent ? this.content.replaceAll(OBJECT, '') : undefined;
+    return this.#isRefused.get() && this.#hasUnsent ? this.content.replaceAll(OBJECT, '') : undefined;
   }
 
   edit(edits: readonly TextEdit[], origin: unknown): void {
