@@ -14,10 +14,16 @@ const LONGEST = Number(process.env['BENCH_SECONDS'] ?? 1800) * 1000;
 /** Milliseconds after which people sign in again. */
 const SIGNED_IN = 300_000;
 
+/** The number of the database's process, which may just be starting anew: until then the file of it is not there, or empty. */
 const postmasterOf = async (dataDir: string): Promise<number> => {
-  const names = await readdir(dataDir, { recursive: true });
-  const file = names.find((name) => name.endsWith('postmaster.pid'));
-  return Number((await readFile(join(dataDir, file ?? ''), 'utf8')).split('\n')[0]);
+  for (const end = performance.now() + 60_000; performance.now() < end; ) {
+    const names = await readdir(dataDir, { recursive: true }).catch(() => []);
+    const file = names.find((name) => name.endsWith('postmaster.pid'));
+    const number = file && Number((await readFile(join(dataDir, file), 'utf8').catch(() => '')).split('\n')[0]);
+    if (number) return number;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('The database does not come back');
 };
 
 const wordsIn = (content: string): ReadonlySet<string> => new Set(content.match(/⟨\d+⟩/g));
