@@ -39,7 +39,8 @@ const environment = (name: string, said: string, options = ''): string => `\\beg
 const heading = (node: Node, writing: Writing, place: Place): string => {
   const { kind, isUnnumbered } = node.attrs as LineAttrs;
   const notes: string[] = [];
-  const words = inline(node, writing, { ...place, notes, isOneLine: true });
+  const isInCapitals = place.isOnPage && writing.layout.hasCapitals;
+  const words = inline(node, writing, { ...place, notes, isOneLine: true, isInCapitals });
   const label = writing.label(node);
   if (!place.isOnPage) return `\\textbf{${words}}${label}${followed(notes)}`;
   const section = SECTIONS[HEADINGS.indexOf(kind as Heading)] ?? 'section';

@@ -16,7 +16,7 @@ const written = (blocks: readonly Json[], given: Partial<Manuscript> = {}, layou
   const { files, engine } = writeLatexProject(manuscriptOf(documentOf({ type: 'doc', content: blocks }), given), layout);
   const source = String(files.get('main.tex'));
   const [head = '', body = ''] = source.split('\\begin{document}');
-  return { head, body, engine };
+  return { head, body, engine, references: String(files.get('references.bib')) };
 };
 const ofWords = (words: string) => written([line({}, text(words))]);
 
@@ -132,6 +132,26 @@ describe('layouts', () => {
 
   it('has headings of five levels in the proceedings of Springer, whose class has four', () => {
     expect(written([line({ kind: 'h5' }, text('Fifth'))], {}, 'lncs').head).toContain('\\let\\subparagraph\\paragraph');
+  });
+
+  it.each(LAYOUTS)('%s: keys and addresses in a heading are none in capitals', (layout) => {
+    const link = { ...text('there'), marks: [{ type: 'link', attrs: { href: 'https://example.org/aB' } }] };
+    const to = { type: 'cross_reference', attrs: { target: 'two', form: 'number' } };
+    const heading = line({ kind: 'h1', id: 'two' }, cited({ article: 1 }), to, link, text('words'));
+    const said = ['\\citep{author2001}', '\\ref{two}', '\\href{https://example.org/aB}{there}'];
+    const kept = layout === 'acm' || layout === 'revtex' ? said.map((each) => `\\NoCaseChange{${each}}`) : said;
+    expect(written([heading], {}, layout).body).toContain(`{${kept.join('')}words}`);
+  });
+
+  it('what is highlighted stays a command where TeX writes a heading elsewhere', () =>
+    expect(ofWords('a').head).toContain('\\protected\\def\\highlighted'));
+
+  it('an article without a journal has one without a name for the style of physics, which looks for it, and for no other', () => {
+    const item = { type: 'article-journal', title: 'T' };
+    const sources = new Map([[1, { article: 1, key: 'author2001', item }]]);
+    const entry = (layout: Layout) => written([line({}, cited({ article: 1 }))], { sources }, layout).references;
+    expect(entry('revtex')).toBe('@article{author2001,\n  title = {T},\n  journal = {}\n}\n');
+    for (const layout of LAYOUTS.filter((each) => each !== 'revtex')) expect(entry(layout)).not.toContain('journal');
   });
 
   it.each([

@@ -10,7 +10,13 @@ export const revtex: TexClass = {
   preamble: OWN_CAPTIONS,
   hasColumns: true,
   floats: true,
-  citing: () => ({ is: 'numbers', packages: '', list: '\\bibliographystyle{apsrev4-2}\n\\bibliography{references}' }),
+  hasCapitals: true,
+  citing: () => ({
+    is: 'numbers',
+    packages: '',
+    list: '\\bibliographystyle{apsrev4-2}\n\\bibliography{references}',
+    demands: { article: ['journal'] },
+  }),
   front(front, language) {
     const { authors, affiliations, keywords } = front;
     const isNamed = authors.some(({ affiliations: of }) => of.length > 0);
