@@ -143,6 +143,9 @@ describe('layouts', () => {
     expect(written([heading], {}, layout).body).toContain(`{${kept.join('')}words}`);
   });
 
+  it('a note in a journal of physics is not parted between columns, where TeX would not find the end of its links', () =>
+    expect(written([line({}, text('a'))], {}, 'revtex').head).toContain('\\interfootnotelinepenalty=10000'));
+
   it('what is highlighted stays a command where TeX writes a heading elsewhere', () =>
     expect(ofWords('a').head).toContain('\\protected\\def\\highlighted'));
 
