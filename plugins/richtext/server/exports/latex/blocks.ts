@@ -146,9 +146,10 @@ const image = ({ attrs }: Node, writing: Writing, share: number): string => {
   return `\\includegraphics[width=${shown.toFixed(3)}\\linewidth,height=0.8\\textheight,keepaspectratio]{${file.name}}`;
 };
 
-/** Rows that may not have room on one page. */
-const MANY_ROWS = 15;
-const isLongTable = ({ type, childCount }: Node): boolean => type.name === 'table' && childCount > MANY_ROWS;
+/** What may not have room on one page. */
+const [MANY_ROWS, MANY_LETTERS] = [15, 2_500] as const;
+const isLongTable = ({ type, childCount, textContent }: Node): boolean =>
+  type.name === 'table' && (childCount > MANY_ROWS || textContent.length > MANY_LETTERS);
 
 const figure = (node: Node, writing: Writing, place: Place): string => {
   const { columns, kind } = node.attrs as FigureAttrs;

@@ -260,6 +260,15 @@ describe('layouts', () => {
       expect(body.match(/\\begin\{(?:longtable|tabular)\}/g)).toHaveLength(['ieee', 'acm', 'revtex'].includes(layout) ? 16 : 1);
     });
 
+    it('with more words than a page has room for goes over its end, however few its rows are', () => {
+      const full = { type: 'table', content: [{ type: 'table_row', content: [cell(line({}, text('word '.repeat(600))))] }] };
+      const { body } = written([
+        { type: 'figure', attrs: { kind: 'table' }, content: [line({ kind: 'caption' }, text('All')), full] },
+      ]);
+      expect(body).toContain('\\begin{longtable}');
+      expect(body).not.toContain('minipage');
+    });
+
     it('that is short stays whole', () => {
       expect(written([captioned(15)]).body).toContain('\\begin{minipage}');
       expect(written([captioned(15)], {}, 'lncs').body).toContain('\\begin{table}[htbp]');
