@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { growth } from '#core/common/testing.ts';
+import type { ArticleInfo } from '../../model/info.ts';
 import type { ExportedReference } from '../reference.ts';
 import { type BibFile, parseBib } from './parse.ts';
 import { writeBib, writeBibEntry } from './write.ts';
@@ -200,6 +201,13 @@ describe('[LIB-136] writing BibTeX', () => {
     );
     for (const kept of [String.raw`Jos\'e Mu{\~n}oz`, String.raw`{Casa \~Nandu}`, String.raw`Lee~Harper, A.`])
       expect(rewritten(kept)).toBe(kept);
+  });
+
+  it('tells what a style demands as empty where the entry has nothing of it', () => {
+    const one = (info: ArticleInfo): string => writeBibEntry({ info, citekey: 'k' }, { article: ['journal'] });
+    expect(one({ type: 'article-journal', title: 'T' })).toBe('@article{k,\n  title = {T},\n  journal = {}\n}');
+    expect(one({ type: 'article-journal', container_title: 'J' })).toBe('@article{k,\n  journal = {J}\n}');
+    expect(one({ type: 'book', title: 'T' })).not.toContain('journal');
   });
 
   it('adds annotations where styles do not print them', () => {

@@ -39,7 +39,8 @@ const environment = (name: string, said: string, options = ''): string => `\\beg
 const heading = (node: Node, writing: Writing, place: Place): string => {
   const { kind, isUnnumbered } = node.attrs as LineAttrs;
   const notes: string[] = [];
-  const words = inline(node, writing, { ...place, notes, isOneLine: true });
+  const isInCapitals = place.isOnPage && writing.layout.hasCapitals;
+  const words = inline(node, writing, { ...place, notes, isOneLine: true, isInCapitals });
   const label = writing.label(node);
   if (!place.isOnPage) return `\\textbf{${words}}${label}${followed(notes)}`;
   const section = SECTIONS[HEADINGS.indexOf(kind as Heading)] ?? 'section';
@@ -145,9 +146,10 @@ const image = ({ attrs }: Node, writing: Writing, share: number): string => {
   return `\\includegraphics[width=${shown.toFixed(3)}\\linewidth,height=0.8\\textheight,keepaspectratio]{${file.name}}`;
 };
 
-/** Rows that may not have room on one page. */
-const MANY_ROWS = 15;
-const isLongTable = ({ type, childCount }: Node): boolean => type.name === 'table' && childCount > MANY_ROWS;
+/** What may not have room on one page. */
+const [MANY_ROWS, MANY_LETTERS] = [15, 2_500] as const;
+const isLongTable = ({ type, childCount, textContent }: Node): boolean =>
+  type.name === 'table' && (childCount > MANY_ROWS || textContent.length > MANY_LETTERS);
 
 const figure = (node: Node, writing: Writing, place: Place): string => {
   const { columns, kind } = node.attrs as FigureAttrs;

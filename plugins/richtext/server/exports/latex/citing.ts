@@ -1,4 +1,5 @@
 /** How LaTeX cites, so that it looks as the manuscript's style does: by author and year, by number, or in notes. */
+import type { DemandedFields } from '#plugins/library/common/formats/bibtex/write.ts';
 import type { Manuscript } from '../../../common/manuscript.ts';
 import { plainText } from '../shared/runs.ts';
 
@@ -8,6 +9,8 @@ export interface TexCiting {
   readonly packages: string;
   /** What prints the list. */
   readonly list: string;
+  /** Fields that its style looks into without asking whether they are there. */
+  readonly demands?: DemandedFields;
 }
 
 /** The list stands below a heading that the text has for it. */

@@ -5,20 +5,26 @@ import type { CitationAttrs, CitedWork, CrossReferenceAttrs } from '../../../com
 import { BROKEN, kindWord, referenceText } from '../shared/references.ts';
 import { address } from './letters.ts';
 import { mathTex } from './math.ts';
-import { marked, type Place, type Writing } from './writing.ts';
+import { marked, ON_PAGE, type Place, type Writing } from './writing.ts';
 
 const COMMANDS: Readonly<Record<string, string>> = {
   ...{ strong: 'textbf', em: 'emph', underline: 'uline', strike: 'sout', superscript: 'textsuperscript' },
   ...{ subscript: 'textsubscript', small_caps: 'textsc', code: 'texttt', highlighted: 'highlighted' },
 };
 
+/** Keys and addresses in capitals would be others. */
+const asItIs = ({ isInCapitals }: Place, said: string): string => (isInCapitals ? `\\NoCaseChange{${said}}` : said);
+
 /** What classes do to titles leaves only what is protected as it is, and no colour below the words. */
 const looking =
-  ({ isTitle }: Place) =>
+  (place: Place) =>
   (said: string, { type, attrs }: Mark): string => {
+    const { isTitle } = place;
     if (isTitle && type.name === 'highlighted') return said;
-    const command = type.name === 'link' ? `\\href{${address(attrs.href as string)}}` : `\\${COMMANDS[type.name]}`;
-    return `${isTitle ? '\\protect' : ''}${command}{${said}}`;
+    const isLink = type.name === 'link';
+    const command = isLink ? `\\href{${address(attrs.href as string)}}` : `\\${COMMANDS[type.name]}`;
+    const looks = `${isTitle ? '\\protect' : ''}${command}{${said}}`;
+    return isLink ? asItIs(place, looks) : looks;
   };
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -89,7 +95,8 @@ const reference = ({ attrs }: Node, writing: Writing): string => {
 };
 
 const footnote = (node: Node, writing: Writing, place: Place): string => {
-  const words = `${writing.label(node)}${inline(node, writing, { ...place, notes: undefined, isInNote: true, isOnPage: false, isOneLine: false, isTitle: false })}`;
+  const inside: Place = { ...ON_PAGE, isInNote: true, isOnPage: false };
+  const words = `${writing.label(node)}${inline(node, writing, inside)}`;
   if (!place.notes) return `\\footnote{${words}}`;
   place.notes.push(words);
   return marked(place);
@@ -111,10 +118,10 @@ export const inline = (parent: Node, writing: Writing, place: Place): string => 
         break;
       }
       case 'citation':
-        parts.push(citation(child, writing, place));
+        parts.push(asItIs(place, citation(child, writing, place)));
         break;
       case 'cross_reference':
-        parts.push(reference(child, writing));
+        parts.push(asItIs(place, reference(child, writing)));
         break;
       default:
         parts.push(footnote(child, writing, place));

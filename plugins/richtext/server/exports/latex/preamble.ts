@@ -82,7 +82,8 @@ export const preamble = ({ engine, language, scripts, citing, layout, hasBibliog
 \setlist[itemize]{label=\textbullet}
 \renewlist{enumerate}{enumerate}{12}
 \setlist[enumerate]{label=\arabic*.}
-\newcommand{\highlighted}{\bgroup\markoverwith{\textcolor{yellow!60}{\rule[-0.5ex]{2pt}{2.4ex}}}\ULon}
+% As ulem has its own: bookmarks and capitals of headings leave it as it is.
+\protected\def\highlighted{\bgroup\markoverwith{\textcolor{yellow!60}{\rule[-0.5ex]{2pt}{2.4ex}}}\ULon}
 \emergencystretch=3em`,
     layout.preamble,
     '',

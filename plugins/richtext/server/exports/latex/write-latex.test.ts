@@ -16,7 +16,7 @@ const written = (blocks: readonly Json[], given: Partial<Manuscript> = {}, layou
   const { files, engine } = writeLatexProject(manuscriptOf(documentOf({ type: 'doc', content: blocks }), given), layout);
   const source = String(files.get('main.tex'));
   const [head = '', body = ''] = source.split('\\begin{document}');
-  return { head, body, engine };
+  return { head, body, engine, references: String(files.get('references.bib')) };
 };
 const ofWords = (words: string) => written([line({}, text(words))]);
 
@@ -134,6 +134,29 @@ describe('layouts', () => {
     expect(written([line({ kind: 'h5' }, text('Fifth'))], {}, 'lncs').head).toContain('\\let\\subparagraph\\paragraph');
   });
 
+  it.each(LAYOUTS)('%s: keys and addresses in a heading are none in capitals', (layout) => {
+    const link = { ...text('there'), marks: [{ type: 'link', attrs: { href: 'https://example.org/aB' } }] };
+    const to = { type: 'cross_reference', attrs: { target: 'two', form: 'number' } };
+    const heading = line({ kind: 'h1', id: 'two' }, cited({ article: 1 }), to, link, text('words'));
+    const said = ['\\citep{author2001}', '\\ref{two}', '\\href{https://example.org/aB}{there}'];
+    const kept = layout === 'acm' || layout === 'revtex' ? said.map((each) => `\\NoCaseChange{${each}}`) : said;
+    expect(written([heading], {}, layout).body).toContain(`{${kept.join('')}words}`);
+  });
+
+  it('a note in a journal of physics is not parted between columns, where TeX would not find the end of its links', () =>
+    expect(written([line({}, text('a'))], {}, 'revtex').head).toContain('\\interfootnotelinepenalty=10000'));
+
+  it('what is highlighted stays a command where TeX writes a heading elsewhere', () =>
+    expect(ofWords('a').head).toContain('\\protected\\def\\highlighted'));
+
+  it('an article without a journal has one without a name for the style of physics, which looks for it, and for no other', () => {
+    const item = { type: 'article-journal', title: 'T' };
+    const sources = new Map([[1, { article: 1, key: 'author2001', item }]]);
+    const entry = (layout: Layout) => written([line({}, cited({ article: 1 }))], { sources }, layout).references;
+    expect(entry('revtex')).toBe('@article{author2001,\n  title = {T},\n  journal = {}\n}\n');
+    for (const layout of LAYOUTS.filter((each) => each !== 'revtex')) expect(entry(layout)).not.toContain('journal');
+  });
+
   it.each([
     ['article', ['{article}', '\\textsuperscript{1,*}', 'orcid.org/0000-0002-1825-0097', '\\begin{abstract}', 'bees; dances']],
     [
@@ -235,6 +258,15 @@ describe('layouts', () => {
       expect(body).not.toMatch(/\\begin\{(?:minipage|table)/);
       expect(body.indexOf('\\captionof{table}')).toBeLessThan(body.indexOf('{a}'));
       expect(body.match(/\\begin\{(?:longtable|tabular)\}/g)).toHaveLength(['ieee', 'acm', 'revtex'].includes(layout) ? 16 : 1);
+    });
+
+    it('with more words than a page has room for goes over its end, however few its rows are', () => {
+      const full = { type: 'table', content: [{ type: 'table_row', content: [cell(line({}, text('word '.repeat(600))))] }] };
+      const { body } = written([
+        { type: 'figure', attrs: { kind: 'table' }, content: [line({ kind: 'caption' }, text('All')), full] },
+      ]);
+      expect(body).toContain('\\begin{longtable}');
+      expect(body).not.toContain('minipage');
     });
 
     it('that is short stays whole', () => {

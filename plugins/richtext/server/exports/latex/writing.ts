@@ -17,9 +17,13 @@ export interface Place {
   readonly isOneLine: boolean;
   /** Classes may set it more than once: its notes tell their numbers themselves. */
   readonly isTitle: boolean;
+  /** The class sets words there in capitals. */
+  readonly isInCapitals: boolean;
 }
 
-export const ON_PAGE: Place = { isOnPage: true, notes: undefined, isInNote: false, isOneLine: false, isTitle: false };
+export const ON_PAGE: Place = {
+  ...{ isOnPage: true, notes: undefined, isInNote: false, isOneLine: false, isTitle: false, isInCapitals: false },
+};
 export const TITLE_PLACE: Place = { ...ON_PAGE, isOneLine: true, isTitle: true };
 
 export interface TexPicture {

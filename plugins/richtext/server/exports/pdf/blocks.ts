@@ -6,8 +6,9 @@ import { kindWord } from '../shared/references.ts';
 import { type ListPart, type Part, partsOf } from '../shared/parts.ts';
 import { type GridCell, gridOf } from '../shared/table-grid.ts';
 import { inline, runs } from './inline.ts';
-import { front, line } from './lines.ts';
+import { front, isHeading, line } from './lines.ts';
 import { formula } from './math.ts';
+import { hasManyNotes, withNotesBehind } from './notes.ts';
 import type { Setting } from './setting.ts';
 import { all, array, call, labelled, lines, str } from './typst.ts';
 
@@ -59,6 +60,9 @@ const bibliography = ({ manuscript: { printed }, entryLabel }: Setting): string 
   return all(printed.bibliography.map(entry));
 };
 
+const withItsNotes = (node: Node, setting: Setting, set: (setting: Setting) => string): string =>
+  hasManyNotes(node, setting) ? withNotesBehind(setting, set) : set(setting);
+
 const block = (node: Node, setting: Setting, isOnPage: boolean): string => {
   switch (node.type.name) {
     case 'code_block': {
@@ -66,11 +70,11 @@ const block = (node: Node, setting: Setting, isOnPage: boolean): string => {
       return call('raw', { block: 'true', lang: language ? str(language) : 'none' }, lines(node.textContent));
     }
     case 'figure':
-      return figure(node, setting, isOnPage);
+      return withItsNotes(node, setting, (inside) => figure(node, inside, isOnPage));
     case 'image':
       return image(node, setting, 1);
     case 'table':
-      return table(node, setting, isOnPage);
+      return withItsNotes(node, setting, (inside) => table(node, inside, isOnPage));
     case 'equation': {
       const { tex, id } = node.attrs as { tex: string; id: string | null };
       const said = formula({ tex, isBlock: true, number: setting.numbered(node)?.number ?? '', isPlain: setting.isPlain });
@@ -146,7 +150,9 @@ const ALIGNS: Readonly<Record<string, string>> = { left: 'left', center: 'center
 
 const isOfWords = (cell: Node): boolean => {
   let isOnly = true;
-  cell.descendants(({ type }) => (isOnly &&= type.name !== 'footnote' && (type.isInline || type.name === 'line')));
+  cell.descendants((node) => {
+    isOnly &&= node.type.name === 'line' ? !isHeading(node) : node.type.isInline && node.type.name !== 'footnote';
+  });
   return isOnly;
 };
 
@@ -159,7 +165,7 @@ const table = (node: Node, setting: Setting, isOnPage: boolean): string => {
     return call('table.cell', named, isHeader ? `strong(${said})` : said);
   };
   const heads = grid.cells.filter(({ row }) => row < grid.headerRows);
-  // What has notes at the foot, or is as high as pages, would be repeated on pages without end.
+  // What has notes at the foot, or is as high as pages, would be repeated on pages without end; a heading would be several of one name.
   const isRepeated = heads.length > 0 && heads.every(({ cell: of }) => isOfWords(of));
   const head = isRepeated ? [call('table.header', {}, ...heads.map(cell))] : heads.map(cell);
   const body = grid.cells.filter(({ row }) => row >= grid.headerRows).map(cell);

@@ -4,8 +4,9 @@ import type { Run } from '../shared/runs.ts';
 import type { CitationAttrs, CrossReferenceAttrs } from '../../../common/schema/inline.ts';
 import { BROKEN, kindWord, referenceText } from '../shared/references.ts';
 import { formula } from './math.ts';
+import { note } from './notes.ts';
 import type { Setting } from './setting.ts';
-import { all, call, labelled, str } from './typst.ts';
+import { all, str } from './typst.ts';
 
 const RUNS: Readonly<Record<string, string>> = {
   ...{ italic: 'emph', bold: 'strong', sup: 'super', sub: 'sub', 'small-caps': 'smallcaps', underline: 'underline' },
@@ -36,7 +37,7 @@ const citation = ({ attrs }: Node, setting: Setting, isInNote: boolean): string 
   const only = works.length === 1 ? works[0]?.article : undefined;
   const entry = only !== undefined && setting.entries.has(only) ? `bib-${only}` : undefined;
   const said = entry === undefined ? runs(text) : `link(label(${str(entry)}), ${runs(text)})`;
-  return printed.isNote && !isInNote ? `footnote(${said})` : said;
+  return printed.isNote && !isInNote ? note(undefined, said, setting) : said;
 };
 
 const reference = ({ attrs }: Node, { manuscript, numbering, labels }: Setting): string => {
@@ -74,7 +75,7 @@ export const inline = (parent: Node, setting: Setting, isInNote = false): string
         parts.push(reference(child, setting));
         break;
       default:
-        parts.push(labelled(setting.labelOf(child), call('footnote', {}, inline(child, setting, true))));
+        parts.push(note(setting.labelOf(child), inline(child, setting, true), setting));
     }
   });
   return all(parts);

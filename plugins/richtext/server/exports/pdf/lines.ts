@@ -4,6 +4,7 @@ import { HEADINGS, type Heading, type LineAttrs, type LineKind } from '../../../
 import { DOCUMENT_WORDS } from '../docx/words.ts';
 import { plainWords } from '../shared/front.ts';
 import { inline } from './inline.ts';
+import { withNotesBehind } from './notes.ts';
 import type { Setting } from './setting.ts';
 import { all, call, labelled, str } from './typst.ts';
 
@@ -17,20 +18,23 @@ const aligned = ({ align, indent, list }: LineAttrs, said: string): string => {
   return indent && list === null ? `pad(left: ${indent * 1.5}em, ${placed})` : placed;
 };
 
-const heading = (line: Node, setting: Setting): string => {
-  const { kind } = line.attrs as LineAttrs;
-  const number = setting.numbered(line)?.number ?? '';
-  const words = inline(line, setting);
-  const level = HEADINGS.indexOf(kind as Heading) + 1;
-  const said = number === '' ? words : all([`text(${str(number)})`, 'h(0.7em)', words]);
-  return labelled(setting.labelOf(line), call('heading', { level }, said));
-};
+export const isHeading = ({ attrs: { kind, list } }: Node): boolean => HEADINGS.includes(kind as Heading) && list === null;
+
+/** The contents say it again, which is not to be for its notes. */
+const heading = (line: Node, setting: Setting): string =>
+  withNotesBehind(setting, (inside) => {
+    const { kind } = line.attrs as LineAttrs;
+    const number = setting.numbered(line)?.number ?? '';
+    const words = inline(line, inside);
+    const level = HEADINGS.indexOf(kind as Heading) + 1;
+    const said = number === '' ? words : all([`text(${str(number)})`, 'h(0.7em)', words]);
+    return labelled(setting.labelOf(line), call('heading', { level }, said));
+  });
 
 /** @param sign stands before its words */
 export const line = (node: Node, setting: Setting, sign = ''): string => {
   const attrs = node.attrs as LineAttrs;
-  const isHeading = HEADINGS.includes(attrs.kind as Heading) && attrs.list === null;
-  if (isHeading) return aligned(attrs, directed(node, heading(node, setting)));
+  if (isHeading(node)) return aligned(attrs, directed(node, heading(node, setting)));
   // An empty line keeps its height.
   const words = node.childCount === 0 ? 'text(" ")' : all([sign && `text(${str(sign)})`, inline(node, setting)]);
   const shown = attrs.kind === 'caption' ? `text(size: 0.9em, ${words})` : words;

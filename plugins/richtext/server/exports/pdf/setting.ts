@@ -21,6 +21,10 @@ export interface Setting {
   numbered(node: Node): Numbered | undefined;
   /** Label of the first that has the id. */
   labelOf(node: Node): string | undefined;
+  /** One that nothing else has. */
+  newLabel(): string;
+  /** Takes notes that follow behind what is set. */
+  readonly notes?: string[];
 }
 
 export interface Chosen {
@@ -57,6 +61,11 @@ export const settingOf = (manuscript: Manuscript, { pictures, isPlain, isLinked 
     labelOf: ({ attrs }) => {
       const id = (attrs.id as string | null) ?? undefined;
       return id !== undefined && labels.has(id) ? once(id) : undefined;
+    },
+    newLabel() {
+      const label = `note-${given.size}`;
+      given.add(label);
+      return label;
     },
   };
 };

@@ -40,6 +40,7 @@ const prelude = ({ title, language, doc }: Manuscript, paper: PdfOptions['paper'
 #show heading: set par(justify: false)
 #show heading: set text(hyphenate: false)
 #show heading.where(level: 1): set text(size: 1.15em)
+#show outline: it => { show footnote: none; it }
 #show figure: set block(above: 1.4em, below: 1.4em)
 #show figure.where(kind: "table"): set block(breakable: true)
 #show figure.caption: set text(size: 0.9em)

@@ -25,6 +25,7 @@ export const acm: TexClass = {
   preamble: `${OWN_CAPTIONS}\n${NO_TITLE}\n${['i', 'ii', 'iii', 'iv'].map((level) => `\\renewcommand{\\labelenum${level}}{\\arabic{enum${level}}.}`).join('\n')}`,
   hasColumns: true,
   floats: true,
+  hasCapitals: true,
   citing: ({ is }) => ({
     is: is === 'authors' ? 'authors' : 'numbers',
     packages: `\\citestyle{${is === 'authors' ? 'acmauthoryear' : 'acmnumeric'}}`,

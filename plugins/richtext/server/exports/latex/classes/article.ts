@@ -23,6 +23,7 @@ export const article: TexClass = {
 \makeatletter\let\@fnsymbol\@arabic\makeatother`,
   hasColumns: false,
   floats: false,
+  hasCapitals: false,
   citing: (like) => like,
   front({ title, subtitle, authors, affiliations, abstract, keywords }, language) {
     const places = affiliations.map(({ words }, at) => `\\small ${raised([String(at + 1)])}${words}`);

@@ -9,6 +9,7 @@ export const elsevier: TexClass = {
   preamble: `${OWN_CAPTIONS}\n\\journal{Journal}`,
   hasColumns: false,
   floats: true,
+  hasCapitals: false,
   citing: ({ is }) => ({
     is: is === 'authors' ? 'authors' : 'numbers',
     packages: '',

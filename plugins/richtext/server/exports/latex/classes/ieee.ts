@@ -13,6 +13,7 @@ export const ieee: TexClass = {
   preamble: `${OWN_CAPTIONS}\n\\providecommand{\\subparagraph}{\\paragraph}`,
   hasColumns: true,
   floats: true,
+  hasCapitals: false,
   citing: () => ({
     is: 'numbers',
     packages: NUMBERS,

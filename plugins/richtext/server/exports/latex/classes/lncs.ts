@@ -28,6 +28,7 @@ export const lncs: TexClass = {
   preamble: `${OWN_CAPTIONS}\n\\let\\subparagraph\\paragraph`,
   hasColumns: false,
   floats: true,
+  hasCapitals: false,
   citing: () => ({ is: 'numbers', packages: NUMBERS, list: '\\bibliographystyle{splncs04}\n\\bibliography{references}' }),
   front(front, language) {
     const { authors, affiliations, keywords } = front;

@@ -7,10 +7,17 @@ export const revtex: TexClass = {
   begin: () => '\\documentclass[aps,prl,reprint,nofootinbib,longbibliography]{revtex4-2}',
   fonts: LATIN_MODERN,
   without: new Set(['caption', 'float']),
-  preamble: OWN_CAPTIONS,
+  // In the next column a link of a note would end within more boxes than it began in, which ends the compile.
+  preamble: `${OWN_CAPTIONS}\n\\interfootnotelinepenalty=10000`,
   hasColumns: true,
   floats: true,
-  citing: () => ({ is: 'numbers', packages: '', list: '\\bibliographystyle{apsrev4-2}\n\\bibliography{references}' }),
+  hasCapitals: true,
+  citing: () => ({
+    is: 'numbers',
+    packages: '',
+    list: '\\bibliographystyle{apsrev4-2}\n\\bibliography{references}',
+    demands: { article: ['journal'] },
+  }),
   front(front, language) {
     const { authors, affiliations, keywords } = front;
     const isNamed = authors.some(({ affiliations: of }) => of.length > 0);

@@ -18,6 +18,8 @@ export interface TexClass {
   readonly hasColumns: boolean;
   /** Figures and tables float, with captions as the class sets them; else they stand where they are written. */
   readonly floats: boolean;
+  /** It sets headings in capitals, and keys and addresses in them, too. */
+  readonly hasCapitals: boolean;
   /** How it cites. @param like how the manuscript's style does */
   citing(like: TexCiting): TexCiting;
   /** @param words of the manuscript's language */
