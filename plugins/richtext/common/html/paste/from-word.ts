@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const GONE =
   /mso-element: ?(?:comment|comment-list|header|footer|footnote-separator|footnote-continuation-separator)\b(?!-list)|mso-element: ?comment-list|mso-special-character: ?(?:comment|footnote-separator)|mso-hide: ?all|display: ?none/i;
-const LIST = /mso-list: ?\s*l\d+\s+level(\d)/i;
+const LIST = /mso-list: ?\s*(l\d+)\s+level(\d)(?:\s+(lfo\d+))?/i;
 
 /** Signs of comments where they are said, and what they say. */
 const COMMENT = new Set(['msocomanchor', 'msocomtxt', 'msocomoff']);
@@ -43,7 +43,11 @@ const isHeading = ({ name }: HtmlElement): boolean => /^h[1-6]$/.test(name);
 const isCounted = (marker: string): boolean =>
   /^[([]?(?:\d+(?:\.\d+)*|[a-z]{1,2}|[ivxlcdm]+)[.)\]]/i.test(marker) && !/^o\s*$/.test(marker);
 
-const item = (node: HtmlElement, level: number, restarts: Map<number, boolean>): HtmlElement => {
+/** Lists that are counted, by their levels: what comes next in them goes on. */
+type Counted = Map<number, string>;
+
+/** @param list its name in Word */
+const item = (node: HtmlElement, level: number, list: string, counted: Counted): HtmlElement => {
   const marker = markerOf(node);
   const sign = marker
     ? textOf(marker)
@@ -52,9 +56,12 @@ const item = (node: HtmlElement, level: number, restarts: Map<number, boolean>):
     : '';
   const isOrdered = isCounted(sign);
   const number = /^[([]?(\d{1,6})[.)\]]/.exec(sign)?.[1];
-  const begins = isOrdered && !restarts.get(level) && number !== undefined && number !== '1';
-  for (const deeper of restarts.keys()) if (deeper > level) restarts.delete(deeper);
-  restarts.set(level, true);
+  const before = counted.get(level);
+  // One begins at 1 by itself, where no other one is before it.
+  const begins = isOrdered && number !== undefined && before !== list && (before !== undefined || number !== '1');
+  for (const deeper of counted.keys()) if (deeper > level) counted.delete(deeper);
+  if (isOrdered) counted.set(level, list);
+  else if (marker) counted.delete(level);
   const attrs = {
     ...node.attrs,
     style: '',
@@ -112,7 +119,7 @@ const captioned = (nodes: readonly HtmlNode[]): HtmlNode[] => {
 
 /** @returns the tree as other programs would have written it */
 export const fromWord = (root: HtmlElement, left: LeftBehind): HtmlElement => {
-  const restarts = new Map<number, boolean>();
+  const counted: Counted = new Map();
   const mend = (node: HtmlElement): HtmlElement[] => {
     if (isGone(node)) return [];
     if (node.name === 'img' && /^file:/i.test(node.attrs.src ?? '')) {
@@ -122,11 +129,11 @@ export const fromWord = (root: HtmlElement, left: LeftBehind): HtmlElement => {
     if (node.name === 'ins') return [element('span', {}, mendAll(node.children))];
     const style = node.attrs.style ?? '';
     const children = captioned(mendAll(NOTES.test(style) ? node.children.filter(isNote) : node.children));
-    const level = /^(?:p|div|h[1-6])$/.test(node.name) ? LIST.exec(style)?.[1] : undefined;
+    const [, list = '', level, override = ''] = (/^(?:p|div|h[1-6])$/.test(node.name) && LIST.exec(style)) || [];
     const mended = element(node.name, node.attrs, children);
     if (level === undefined) {
-      if (node.name === 'p') restarts.clear();
-    } else if (!isHeading(node)) return [item(mended, Math.min(8, Number(level) - 1), restarts)];
+      if (node.name === 'p') counted.clear();
+    } else if (!isHeading(node)) return [item(mended, Math.min(8, Number(level) - 1), list + override, counted)];
     const marker = isHeading(node) ? markerOf(mended) : undefined;
     const kind = classesOf(node)
       .map((name) => KINDS[name.replace(/CxSp(?:First|Middle|Last)$/, '')])

@@ -76,3 +76,14 @@ it('comments are no text, and nothing stands for what separated the notes', () =
     'doc(line("A word", footnote("N."), "."))',
   );
 });
+
+it('a list that begins anew, or at another number, does so here', () => {
+  const item = (list: string, sign: string) =>
+    `<p style='mso-list:${list} level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}</span><![endif]>x</p>`;
+  const starts = (...items: readonly string[]) =>
+    ((paste(items.join('')).doc.content ?? []) as { attrs: { list: string; start: number | null } }[]).map(({ attrs }) =>
+      `${attrs.list} ${String(attrs.start ?? '')}`.trim(),
+    );
+  expect(starts(item('l0', '·'), item('l1', '3.'), item('l1', '4.'))).toEqual(['bullet', 'ordered 3', 'ordered']);
+  expect(starts(item('l1', '1.'), item('l1', '2.'), item('l2', '1.'))).toEqual(['ordered', 'ordered', 'ordered 1']);
+});
