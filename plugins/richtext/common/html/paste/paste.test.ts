@@ -47,6 +47,15 @@ it('takes the looks of Google Docs by its styles', () => {
   ).toBe('doc(line("Head"), line("plain ", strong(em("both")), superscript("2")), line("one"), line("two"))');
 });
 
+it('links of Docs are underlined by being links, and what its author has underlined is', () => {
+  const span = (words: string) => `<span style="font-weight:400;text-decoration:underline">${words}</span>`;
+  expect(
+    shown(
+      `<b style="font-weight:normal;" id="docs-internal-guid-1"><p><a href="https://example.org/">${span('link')}</a> and ${span('mark')}</p></b>`,
+    ),
+  ).toBe('doc(line(link("link"), " and ", underline("mark")))');
+});
+
 it('words of a page go into the line that they are put into, and its furniture stays there', () => {
   const { isWithinLine, doc } = cleanPasted(
     '<span id="x" data-inline="citation">some <a href="/rel">words</a></span><button>Copy</button>',
