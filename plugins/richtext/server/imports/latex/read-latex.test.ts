@@ -266,3 +266,30 @@ it.each([
   told(read(source));
   expect(performance.now() - began).toBeLessThan(15_000);
 });
+
+describe('what does not float', () => {
+  const table = String.raw`\begin{tabular}{l}a\end{tabular}`;
+  it.each([
+    [
+      'a table below its caption',
+      String.raw`\begin{minipage}{\linewidth}\captionof{table}[S]{Cap}\label{t}${table}\end{minipage}`,
+    ],
+    ['a table above its caption', String.raw`\begin{center}${table}\captionof{table}{Cap}\label{t}\end{center}`],
+  ])('%s has a number, and is referred to', (_, source) => {
+    const { doc } = read(`\\section{S}\n${source}\n\nSee \\ref{t}.`);
+    const [, figure, line] = doc.content as {
+      type: string;
+      attrs: { id: string; kind: string };
+      content: { attrs?: { target: string } }[];
+    }[];
+    expect([figure?.type, figure?.attrs.kind]).toEqual(['figure', 'table']);
+    expect(line?.content[1]?.attrs?.target).toBe(figure?.attrs.id);
+  });
+
+  it('keywords that the text begins with are keywords', () => {
+    expect(lines(String.raw`\noindent\textbf{Keywords:} bees; dances` + '\n\nText.')).toEqual([
+      expect.stringMatching(/kind=keywords.*bees; dances/),
+      'Text.',
+    ]);
+  });
+});
