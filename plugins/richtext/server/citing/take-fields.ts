@@ -35,7 +35,8 @@ export const takeFields = async (
   const places = codes.map((_, at) => ({ type: 'line', content: [{ type: 'citation', attrs: { id: String(at), works: [] } }] }));
   const taken = await takeCitations(richtext, user, project, { doc: documentOf({ type: 'doc', content: places }), citations });
   const fields = taken.doc.children.map((line, at): CitedWork[] => {
-    const works = line.firstChild?.type === NODES.citation ? readWorks(line.firstChild.attrs.works) : [];
+    const cited = line.firstChild;
+    const works = cited && cited.type === NODES.citation ? readWorks(cited.attrs.works) : [];
     return works.length === citations.get(String(at))?.length ? [...works] : [];
   });
   return { fields, added: taken.cited.added };

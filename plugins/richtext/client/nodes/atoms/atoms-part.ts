@@ -57,7 +57,8 @@ const isEmptyLine = (node: Node | null): boolean =>
 const typedBehind = ({ selection, tr, doc }: EditorState, text: string): Transaction | undefined => {
   if (!(selection instanceof NodeSelection)) return undefined;
   const { node, to, $to } = selection;
-  if (isSign(node)) return tr.setSelection(TextSelection.create(doc, to)).insertText(text).scrollIntoView();
+  const isInLine: boolean = isSign(node);
+  if (isInLine) return tr.setSelection(TextSelection.create(doc, to)).insertText(text).scrollIntoView();
   const line = NODES.line?.create();
   if (!line || !node.isBlock || !node.isLeaf || !$to.parent.canReplaceWith($to.index(), $to.index(), line.type)) return undefined;
   if (!isEmptyLine($to.nodeAfter)) tr.insert(to, line);

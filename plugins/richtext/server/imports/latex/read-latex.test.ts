@@ -276,12 +276,10 @@ describe('what does not float', () => {
     ],
     ['a table above its caption', String.raw`\begin{center}${table}\captionof{table}{Cap}\label{t}\end{center}`],
   ])('%s has a number, and is referred to', (_, source) => {
-    const { doc } = read(`\\section{S}\n${source}\n\nSee \\ref{t}.`);
-    const [, figure, line] = doc.content as {
-      type: string;
-      attrs: { id: string; kind: string };
-      content: { attrs?: { target: string } }[];
-    }[];
+    const { doc } = read(`\\section{S}\n${source}\n\nSee \\ref{t}.`) as {
+      doc: { content: { type: string; attrs: { id: string; kind: string }; content: { attrs?: { target: string } }[] }[] };
+    };
+    const [, figure, line] = doc.content;
     expect([figure?.type, figure?.attrs.kind]).toEqual(['figure', 'table']);
     expect(line?.content[1]?.attrs?.target).toBe(figure?.attrs.id);
   });
