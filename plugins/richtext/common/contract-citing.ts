@@ -23,7 +23,7 @@ export const Cited = z.object({
 
 /** Fields of one paste, and UTF-16 units of the code of one. */
 export const MOST_FIELDS = 200;
-export const LONGEST_FIELD = 400_000;
+const LONGEST_FIELD = 400_000;
 
 export const citingCalls = defineContract({
   takeFields: {

@@ -2,7 +2,7 @@
 import type { FieldCitation } from '../../common/html/paste/word-fields.ts';
 import type { EditorHost } from '../editor/part.ts';
 
-export interface LastPaste {
+interface LastPaste {
   fields: readonly FieldCitation[];
 }
 

@@ -9,7 +9,7 @@ import { effectOf } from '../imports/docx/fields.ts';
 import { takeCitations } from '../imports/take-works.ts';
 import type { Richtext } from '../richtext.ts';
 
-export interface TakenFields {
+interface TakenFields {
   /** None where not all of its works are there. */
   readonly fields: CitedWork[][];
   readonly added: number;

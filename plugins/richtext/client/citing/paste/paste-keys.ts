@@ -53,7 +53,7 @@ const foundIn = ({ doc }: EditorState, { from, to }: Pasted): readonly Found[] =
   return found;
 };
 
-export interface Lookup {
+interface Lookup {
   /** References of keys, of those that the library knows. */
   readonly find: (keys: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** Works of fields by their codes; none of those that say nothing. */

@@ -33,7 +33,7 @@ const named = (name: string, attributes: Record<string, string>, children: (Xml 
 const texOf = (html: string): string =>
   ommlToTex({ name: 'm:oMath', attributes: {}, children: omml(parseHtml(html, { isXml: true }).root.children, false) });
 
-export interface Formulas {
+interface Formulas {
   readonly html: string;
   /** Formulas that could not be read. */
   readonly unread: number;
