@@ -29,7 +29,10 @@ export interface Pasted {
 const chosen = (html: string): string => {
   const begin = /<!--\s*StartFragment\s*-->/i.exec(html);
   const end = /<!--\s*EndFragment\s*-->/i.exec(html);
-  return begin && end && end.index > begin.index ? html.slice(begin.index + begin[0].length, end.index) : html;
+  if (!begin || !end || end.index <= begin.index) return html;
+  const part = html.slice(begin.index + begin[0].length, end.index);
+  // Excel begins within its table.
+  return /^\s*<(?:col|colgroup|thead|tbody|tr)\b/i.test(part) ? `<table>${part}</table>` : part;
 };
 
 /** Names and notes of another page mean something else here. */

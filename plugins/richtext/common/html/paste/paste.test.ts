@@ -72,6 +72,14 @@ it('a table of a spreadsheet is a table, and one cell is its words', () => {
   expect(cleanPasted(sheet('<tr><td>only</td></tr>')).isWithinLine).toBe(true);
 });
 
+it('what Excel has chosen within its table is a table, with its links', () => {
+  const excel = '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table><!--StartFragment--><col width=64 span=2>';
+  const rows = '<tr><td>DOI</td><td><a href="https://doi.org/10.1/x">10.1/x</a></td></tr><tr><td>a</td><td>b</td></tr>';
+  expect(shown(`${excel}${rows}<!--EndFragment--></table></body></html>`)).toMatch(
+    /^doc\(table\(table_row\(table_cell\(line\("DOI"\)\), table_cell\(line\(link\("10\.1\/x"\)\)\)\), table_row/,
+  );
+});
+
 it('footnotes of pages by pandoc and by Docs are footnotes', () => {
   expect(
     shown(
