@@ -284,6 +284,15 @@ describe('what does not float', () => {
     expect(line?.content[1]?.attrs?.target).toBe(figure?.attrs.id);
   });
 
+  it('a first row in bold letters is the head, and cells stand where they say', () => {
+    const source = String.raw`\begin{tabular}{|p{2cm}|p{2cm}|}\hline {\bfseries{}A} & \textbf{B}\\\hline {\raggedleft\arraybackslash{}1} & {\bfseries 2}\\\hline\end{tabular}`;
+    const table = JSON.stringify(read(source).doc);
+    expect(table.match(/"type":"table_header"/g)).toHaveLength(2);
+    expect(table.match(/"type":"strong"/g)).toHaveLength(1);
+    expect(table.match(/"align":"right"/g)).toHaveLength(1);
+    expect(JSON.stringify(read(source.replace('arraybackslash{}1', 'bfseries 1')).doc)).not.toContain('table_header');
+  });
+
   it('keywords that the text begins with are keywords', () => {
     expect(lines(String.raw`\noindent\textbf{Keywords:} bees; dances` + '\n\nText.')).toEqual([
       expect.stringMatching(/kind=keywords.*bees; dances/),
