@@ -65,3 +65,31 @@ test('[RTX-001] [RTX-002] [RTX-003] [RTX-004] [RTX-005] [RTX-006] [RTX-007] [RTX
     await expect(row).toContainText('First chapter');
   });
 });
+
+test('who has no project makes one on the way to the first text, and what the screen says is about the text that is opened', async ({
+  app,
+  page,
+}) => {
+  await signUp(app, page);
+  await showList(page);
+  await page.getByRole('button', { name: 'New document' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const form = dialog.filter({ hasText: 'New rich text' });
+  await form.getByRole('textbox', { name: 'Title' }).fill('My chapter');
+  await form.getByRole('button', { name: 'New project…' }).click();
+  await dialog.filter({ hasText: 'Colour band' }).getByRole('textbox', { name: 'Title' }).fill('Thesis');
+  await page.keyboard.press('Enter');
+  // Leaving the title for a template is a press that chooses it, too.
+  await form.getByRole('textbox', { name: 'Title' }).click();
+  await form.getByText('Article', { exact: true }).click();
+  await form.getByRole('button', { name: 'New document' }).click();
+  await expect(text(page)).toContainText('Introduction');
+  await expect(page.getByText(/^\d+ words$/)).toBeVisible();
+
+  await showList(page);
+  await page.getByRole('button', { name: 'New document' }).first().click();
+  await form.getByRole('textbox', { name: 'Title' }).fill('Beside it');
+  await form.getByRole('button', { name: 'New document' }).click();
+  await expect(page.getByRole('tab', { name: 'Beside it' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('0 words', { exact: true })).toBeVisible();
+});

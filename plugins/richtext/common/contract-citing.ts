@@ -21,7 +21,30 @@ export const Cited = z.object({
   suppressAuthor: z.optional(z.boolean()),
 });
 
+/** Fields of one paste, and UTF-16 units of the code of one. */
+export const MOST_FIELDS = 200;
+const LONGEST_FIELD = 400_000;
+
 export const citingCalls = defineContract({
+  takeFields: {
+    method: 'POST',
+    path: '/latex/ck-take-fields/{id}/',
+    params: ofFile,
+    body: z.object({
+      /** Codes of fields as Word has them: `ADDIN ZOTERO_ITEM CSL_CITATION {…}`. */
+      fields: z.array(z.string().check(z.maxLength(LONGEST_FIELD))).check(z.minLength(1), z.maxLength(MOST_FIELDS)),
+    }),
+    reply: z.object({
+      /** Works of each field; none where it could not be read, or the library has no room for all of them. */
+      fields: z.array(z.array(Cited)),
+      /** References that are new in the library. */
+      added: z.number(),
+    }),
+    maxBytes: 8_000_000,
+    perMinute: 30,
+    seconds: 60,
+    doc: 'The works that citations of Zotero, Mendeley and EndNote are about: those of the library that they are, and new references of the others.',
+  },
   format: {
     method: 'POST',
     path: '/latex/ck-format/{id}/',

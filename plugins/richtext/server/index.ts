@@ -7,6 +7,7 @@ import { STORAGE_JOB, storageJob } from '#plugins/coedit/common/storage-watch.ts
 import { STORAGE_FULL } from '../common/events.ts';
 import manifest from '../plugin.ts';
 import { formatCitations } from './citing/format-route.ts';
+import { takeFields } from './citing/take-fields.ts';
 import { CitationPrinter } from './citing/print-citations.ts';
 import { Exporter } from './exports/exporter.ts';
 import { fileRoom } from './files/file-room.ts';
@@ -42,6 +43,7 @@ export default defineServer(manifest, contract, {
         ...exportRoutes(richtext, exporter),
         ...useRoutes(richtext),
         ...authorRoutes(richtext),
+        takeFields: ({ user, params, body }) => takeFields(richtext, user.id, params.id, body.fields),
         format: ({ user, params, body, signal }) => formatCitations(richtext, printer, user, params.id, body, signal),
       },
       personal: richtextData(richtext),

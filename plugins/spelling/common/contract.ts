@@ -49,7 +49,7 @@ export const spellingContract = defineContract({
     reply: z.object({ words: z.array(z.string()) }),
     perMinute: 30,
     seconds: 30,
-    doc: 'Names of authors and words of titles, journals and publishers in the newest works of the person’s library: at most 20,000.',
+    doc: 'The person’s own name, and names of authors and words of titles, journals and publishers in the newest works of their library: at most 20,000.',
   },
   addWord: {
     method: 'POST',

@@ -1,5 +1,5 @@
 /** Server half of spelling: dictionaries, and words that people keep; and the way to a grammar service, which is told what is written. */
-import { defineServer } from '#plugin-api/server';
+import { Accounts, defineServer } from '#plugin-api/server';
 import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import { LibraryAccess, LibraryWorks } from '#plugins/library/common/server-services.ts';
 import { spellingContract } from '../common/contract.ts';
@@ -22,6 +22,7 @@ export default defineServer(manifest, spellingContract, {
   setup(context) {
     const db = context.db<SpellingTables>();
     const works = context.service(LibraryWorks);
+    const accounts = context.service(Accounts);
     const settings = context.env(Settings);
     const shelf = new DictionaryShelf(settings.SPELLING_DICTIONARIES, shippedDictionaries);
     const { outbound, events, log } = context;
@@ -41,7 +42,11 @@ export default defineServer(manifest, spellingContract, {
           return { name: `${code}.${part}.gz`, body, size: body.length, etag: `"${version}-${part}"` };
         },
         words: ({ user, query }) => words.list(user.id, placeOf(query)),
-        libraryWords: async ({ user }) => ({ words: await libraryWords(works, user.id) }),
+        async libraryWords({ user }) {
+          const account = await accounts.byId(user.id);
+          const own = account ? `${account.first_name} ${account.last_name}` : '';
+          return { words: await libraryWords(works, user.id, own) };
+        },
         async addWord({ user, body }) {
           const added = await words.add(user.id, body.word, placeOf(body));
           await changed(user.id);

@@ -1,5 +1,5 @@
 /** Makes something new: how it is called, and in which of several places it lies, one of which can be made on the way. */
-import { type ReactNode, useState } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { DialogBody, DialogFooter } from '../overlays/dialog.tsx';
 import { Field } from './field.tsx';
@@ -40,6 +40,11 @@ export function PlacedForm({ texts, places, newPlace, initial, disabledReason, c
   const [place, setPlace] = useState(initial.place);
   const [left, setLeft] = useState(false);
   const name = title.trim();
+  // What is missing is told in a line more: during a press it would move from under the pointer what is pressed.
+  const leave = ({ currentTarget: { form } }: FocusEvent<HTMLInputElement>) => {
+    if (!form?.matches(':active')) setLeft(true);
+    else addEventListener('pointerup', () => setTimeout(setLeft, 0, true), { once: true });
+  };
   const makePlace = async () => {
     const one = await newPlace();
     if (!one) return;
@@ -60,7 +65,7 @@ export function PlacedForm({ texts, places, newPlace, initial, disabledReason, c
             value={title}
             maxLength={LONGEST}
             autoFocus
-            onBlur={() => setLeft(true)}
+            onBlur={leave}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
         </Field>

@@ -25,6 +25,22 @@ describe('OpenEditors', () => {
     expect([editors.active, editors.writable]).toEqual([undefined, undefined]);
   });
 
+  it('takes the one whose panel was used before it was there, or that has its text anew', () => {
+    const editors = new OpenEditors();
+    const [a, b] = [editor('a.tex'), editor('b.tex')];
+    editors.add('1', a);
+    editors.focus('2');
+    editors.add('2', b);
+    expect(editors.active).toBe(b);
+    editors.remove('2');
+    editors.add('2', b);
+    expect(editors.active).toBe(b);
+    editors.focus('3');
+    editors.focus('1');
+    editors.add('3', editor('c.tex'));
+    expect(editors.active).toBe(a);
+  });
+
   it('follows the cursor of the active editor only', () => {
     const editors = new OpenEditors();
     editors.add('1', editor('a.tex'));

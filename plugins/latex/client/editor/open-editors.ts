@@ -6,6 +6,8 @@ export class OpenEditors {
   readonly #editors = observable.map<string, SourceEditor>({}, { deep: false });
   /** Instance of the panel that was used last. */
   activeInstance: string | undefined = undefined;
+  /** The panel that is used next, whose editor is on its way: it opens, or has its text anew. */
+  #coming: string | undefined;
   /** Where in its text the cursor of the active editor is, in UTF-16 units. */
   place = 0;
   /** Whether text is selected in the active editor. */
@@ -32,7 +34,8 @@ export class OpenEditors {
   /** @param instance of the panel */
   add(instance: string, editor: SourceEditor): void {
     this.#editors.set(instance, editor);
-    this.activeInstance ??= instance;
+    if (this.#coming === instance) this.focus(instance);
+    else this.activeInstance ??= instance;
     const { file, path, act } = this.#awaited ?? {};
     if (!act || file !== editor.paper.id || path !== editor.path) return;
     this.#awaited = undefined;
@@ -43,11 +46,14 @@ export class OpenEditors {
     this.#editors.delete(instance);
     if (this.activeInstance !== instance) return;
     this.activeInstance = [...this.#editors.keys()].at(-1);
+    this.#coming ??= instance;
     this.hasSelection = this.active?.hasSelection ?? false;
   }
 
   focus(instance: string): void {
-    if (!this.#editors.has(instance)) return;
+    const isThere = this.#editors.has(instance);
+    this.#coming = isThere ? undefined : instance;
+    if (!isThere) return;
     this.activeInstance = instance;
     if (this.active) this.moved(this.active);
   }

@@ -10,6 +10,7 @@ import { addBibliography, citePlace } from './insert/write-citation.ts';
 import { BibliographyView } from './nodes/bibliography-view.ts';
 import { CitationView } from './nodes/citation-view.ts';
 import { openByHand } from './open-by-hand.ts';
+import { lastPasteOf } from '../paste/last-paste.ts';
 import { pasteKeys } from './paste/paste-keys.ts';
 import { chooseStyle } from './style/choose-style.ts';
 
@@ -32,7 +33,11 @@ export const citingPart: EditorPart = {
     return [
       keptPlacePlugin(),
       openByHand(session),
-      pasteKeys((keys) => session.referencesOf(keys)),
+      pasteKeys({
+        find: (keys) => session.referencesOf(keys),
+        take: (codes) => session.takeFields(codes),
+        fields: () => lastPasteOf(host).fields,
+      }),
       notesPlugin(),
       followText(session),
     ];

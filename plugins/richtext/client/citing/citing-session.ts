@@ -163,6 +163,18 @@ export class CitingSession {
     return known;
   }
 
+  /** Works of citations that another program has put into a text; those that the library does not have are new in it. @throws ApiError */
+  async takeFields(codes: readonly string[]): Promise<readonly (readonly CitedWork[])[]> {
+    const { host } = this;
+    const body = { fields: [...codes] };
+    const { fields, added } = await host
+      .service(Api)
+      .of(contract)
+      .takeFields({ params: { id: host.file.id }, body });
+    if (added > 0) host.service(Notices).show({ kind: 'info', text: host.t('citing.taken', { count: added }) });
+    return fields as readonly (readonly CitedWork[])[];
+  }
+
   /** Shows a citation, now or as soon as the text is there. @param id its own */
   reveal(id: string): void {
     this.#sought = id;

@@ -6,6 +6,8 @@ export class OpenEditors {
   readonly #editors = observable.map<string, OpenEditor>({}, { deep: false });
   /** Instance of the panel that was used last. */
   activeInstance: string | undefined = undefined;
+  /** The panel that is used next, whose editor is on its way: it opens, or has its text anew. */
+  #coming: string | undefined;
   #awaited: { file: number; act: (editor: OpenEditor) => void } | undefined;
 
   constructor() {
@@ -28,7 +30,8 @@ export class OpenEditors {
   /** @param instance of the panel */
   add(instance: string, editor: OpenEditor): void {
     this.#editors.set(instance, editor);
-    this.activeInstance ??= instance;
+    if (this.#coming === instance) this.focus(instance);
+    else this.activeInstance ??= instance;
     const { file, act } = this.#awaited ?? {};
     if (!act || file !== editor.file.id) return;
     this.#awaited = undefined;
@@ -37,11 +40,15 @@ export class OpenEditors {
 
   remove(instance: string): void {
     this.#editors.delete(instance);
-    if (this.activeInstance === instance) this.activeInstance = [...this.#editors.keys()].at(-1);
+    if (this.activeInstance !== instance) return;
+    this.activeInstance = [...this.#editors.keys()].at(-1);
+    this.#coming ??= instance;
   }
 
   focus(instance: string): void {
-    if (this.#editors.has(instance)) this.activeInstance = instance;
+    const isThere = this.#editors.has(instance);
+    this.#coming = isThere ? undefined : instance;
+    if (isThere) this.activeInstance = instance;
   }
 
   find(file: number): OpenEditor | undefined {

@@ -4,6 +4,7 @@ import { Notices } from '#plugin-api/client';
 import type { Left } from '../../common/model.ts';
 import type { EditorHost, EditorPart } from '../editor/part.ts';
 import { CopiedHtml, copiedText } from './copied.ts';
+import { lastPasteOf } from './last-paste.ts';
 import { type PastedLatex, pastedLatex } from './pasted-latex.ts';
 import { fitted, isBlank, PastedHtml, pastedText } from './pasted.ts';
 
@@ -40,6 +41,7 @@ export const pastePart: EditorPart = {
           transformPasted: (slice, view) => {
             const { last } = pasted;
             pasted.last = undefined;
+            lastPasteOf(host).fields = last?.fields ?? [];
             if (last ?? latex) tell(host, (last ?? latex)?.left ?? []);
             latex = undefined;
             return last?.origin === 'carrel' ? slice : fitted(view.state, slice);

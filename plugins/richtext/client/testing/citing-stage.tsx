@@ -16,6 +16,7 @@ import type { CkFile } from '../../common/model.ts';
 import { footnotesPart } from '../nodes/footnotes/footnotes-part.ts';
 import { numbersPart } from '../nodes/numbers/numbers-part.ts';
 import { testEditor } from './test-editor.ts';
+import { pastePart } from '../paste/paste-part.ts';
 import { citingPart } from '../citing/citing-part.ts';
 import type { AskedCitation, Reply } from '../citing/print/printed-texts.ts';
 
@@ -66,6 +67,11 @@ export const citingStage = (doc: Node, { mayWrite = true, style = 'apa' } = {}) 
       total: 1,
     })),
   };
+  /** Fields that say a number are of that work; it is new in the library. */
+  const takeFields = vi.fn(async ({ body }: { body: { fields: readonly string[] } }) => ({
+    fields: body.fields.map((code) => (/\d$/.test(code) ? [{ article: Number(code.at(-1)) }] : [])),
+    added: 1,
+  }));
   const changed = new Emitter<LibraryChanged>();
   const references = {
     get: async (article: number) => {
@@ -95,7 +101,7 @@ export const citingStage = (doc: Node, { mayWrite = true, style = 'apa' } = {}) 
   const tree = { undo: { stopCapturing: vi.fn() } };
   const file = observable({ id: 7, mayWrite, tree, about: { style } as Partial<CkFile> }, {}, { deep: false });
   const services = new Map<unknown, unknown>([
-    [Api, { of: (contract: unknown) => (contract === libraryContract ? library : { format }) }],
+    [Api, { of: (contract: unknown) => (contract === libraryContract ? library : { format, takeFields }) }],
     [References, references],
     [DocumentReader, reader],
     [ReaderService, reading],
@@ -104,7 +110,7 @@ export const citingStage = (doc: Node, { mayWrite = true, style = 'apa' } = {}) 
     [LibrarySelection, selection],
     [Notices, notices],
   ]);
-  const editor = testEditor([citingPart, numbersPart, footnotesPart], doc, file as never, services);
+  const editor = testEditor([citingPart, numbersPart, footnotesPart, pastePart], doc, file as never, services);
   /** Waits for what was asked and will be asked. */
   const settle = (milliseconds = 1_000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   /** As the panel shows what is at a place of the text. */
@@ -115,7 +121,7 @@ export const citingStage = (doc: Node, { mayWrite = true, style = 'apa' } = {}) 
       ?.focus();
   };
   return {
-    ...{ ...editor, asked, told, format, library, reader, reading, selection, references, notices, settle, show },
+    ...{ ...editor, asked, told, format, takeFields, library, reader, reading, selection, references, notices, settle, show },
     changed: (articles?: number[]) => changed.fire({ project: 1, kinds: ['articles'], ...(articles && { articles }) }),
     tell: (type: string, data: unknown) => eventsOf(type)?.fire(data),
     setStyle: (next: string) => runInAction(() => (file.about = { style: next })),

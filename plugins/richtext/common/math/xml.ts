@@ -13,6 +13,10 @@ export const childOf = (of: Xml | undefined, name: string): Xml | undefined => {
   return undefined;
 };
 
+/** Follows children by their names. */
+export const pathOf = (of: Xml | undefined, ...names: readonly string[]): Xml | undefined =>
+  names.reduce<Xml | undefined>((at, name) => childOf(at, name), of);
+
 /** All below it that have the name, in order; those within one of them too. */
 export const allWithin = (of: Xml | undefined, name: string, found: Xml[] = []): Xml[] => {
   for (const child of elementsOf(of)) {

@@ -27,6 +27,15 @@ export class Lines {
     this.#isSeen ||= /\S/.test(html);
   }
 
+  /** Takes a bracket that is open, where nothing but a few plain words is behind it. @returns those words */
+  takeBracket(): string | undefined {
+    const [bracket, words = ''] = /\(([^()<>&\u0001\u0002]{0,60})$/.exec(this.#words) ?? [];
+    if (bracket === undefined) return undefined;
+    this.#words = this.#words.slice(0, -bracket.length);
+    this.#isSeen = /\S/.test(this.#words);
+    return words.trim();
+  }
+
   /** Puts a sign behind the last word, which may be that of the line before. */
   mark(sign: string): void {
     if (!this.#isSeen && this.#blocks.endsWith('</p>\n'))

@@ -1,6 +1,7 @@
 /** LaTeX as a document: what its source says to a reader, as HTML of the house, and what of it could not be kept. */
 import { escapeText } from '../html/escape.ts';
 import type { LeftBehind } from '../html/left.ts';
+import { withCaptions, withKeywords } from './beside.ts';
 import { citationCommands, citationEnvironments, cite, isCitation } from './commands/citations.ts';
 import { codeCommands, codeEnvironments } from './commands/code.ts';
 import { endRow, floatCommands, floatEnvironments } from './commands/floats.ts';
@@ -200,7 +201,8 @@ export const readTex = (source: string, file: string, project: TexProject, left:
     reading.ended = undefined;
   }
   if (reading.input.isSpent) reading.left.add('latexLimits', reading.where);
-  const body = withNotes(reading.out.take());
   const { front } = reading;
+  const said = withCaptions(withNotes(reading.out.take()));
+  const body = front.keywords.length > 0 ? said : withKeywords(said);
   return { html: reading.labels.settle(front.html + body, left), title: plainTitle(front.title), remarks: reading.remarks };
 };

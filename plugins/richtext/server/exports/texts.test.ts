@@ -5,6 +5,7 @@ import { readHtml } from '../../common/html/read.ts';
 import { documentOf } from '../../common/schema/schema.ts';
 import { randomDocument } from '../../common/testing/random-document.ts';
 import { writeHtmlFile } from './html/write-html-file.ts';
+import { readingOf } from './html/write-reading.ts';
 import { writeLatexProject } from './latex/write-latex.ts';
 import { writeMarkdown } from './markdown/write-markdown.ts';
 import { manuscriptOf } from './testing/manuscript-of.ts';
@@ -24,6 +25,48 @@ const PAPER = manuscriptOf(
   ),
 );
 const said = async (write: (manuscript: Manuscript) => Promise<Uint8Array>) => new TextDecoder().decode(await write(PAPER));
+
+const FRONT = manuscriptOf(
+  documentOf(
+    readHtml(
+      '<p data-kind="title">A paper</p>' +
+        '<p data-kind="author" data-about=\'{"affiliations":["a2","a1"],"orcid":"0000-0002-1825-0097","email":"ada@example.org","isCorresponding":true}\'>Ada</p>' +
+        '<p data-kind="author">Bob</p><p data-kind="affiliation" id="a1">Here</p><p data-kind="affiliation" id="a2">There</p>' +
+        '<p data-kind="affiliation" id="a3">Nowhere</p><p data-kind="abstract">First.</p><p data-kind="abstract">Second.</p>' +
+        '<p data-kind="keywords">one, two</p>',
+    ).doc,
+  ),
+);
+
+it('who is from where, whom to write to, and what an abstract and keywords are called is told in text and on the page', async () => {
+  const [text, page] = await Promise.all(
+    [writeText, writeHtmlFile].map(async (write) => new TextDecoder().decode(await write(FRONT))),
+  );
+  expect(text).toContain(
+    'Ada (2, 1) <ada@example.org> (Corresponding author)\nBob\n\n(1) Here\n(2) There\nNowhere\n\nAbstract: First.\nSecond.\n\nKeywords: one, two',
+  );
+  expect(page).toContain(
+    '<p class="author">Ada<sup>2, 1</sup> <a href="https://orcid.org/0000-0002-1825-0097">ORCID</a> ' +
+      '<a href="mailto:ada@example.org">ada@example.org</a> (Corresponding author)</p>',
+  );
+  expect(page).toMatch(/<p[^>]*><sup>1<\/sup> Here<\/p>/);
+  expect(page).toMatch(/<p[^>]*>Nowhere<\/p>/);
+  expect(page?.match(/<strong>Abstract\. <\/strong>/g)).toHaveLength(1);
+  expect(page).toContain('<p class="keywords"><strong>Keywords: </strong>one, two</p>');
+  // Whoever has a link to it reads it, and is given no addresses.
+  const read = readingOf(FRONT).join('');
+  expect(read).toContain('<sup>2, 1</sup>');
+  expect(read).not.toContain('ada@example.org');
+});
+
+it('what leads to a table in Markdown has where to go, also where cells of it are merged', async () => {
+  const table = (cell: string) =>
+    `<figure data-kind="table" id="t"><figcaption>Cap</figcaption><table><tr>${cell}<td>1</td></tr></table></figure>`;
+  const ofTable = async (cell: string) =>
+    new TextDecoder().decode(await writeMarkdown(manuscriptOf(documentOf(readHtml(table(cell)).doc))));
+  expect(await ofTable('<td>0</td>')).toContain('\n\n: Cap {#t}');
+  expect(await ofTable('<td colspan="2">0</td>')).toMatch(/::: \{#t \.figure\}\n\n<table>[\s\S]*<\/table>\n\nCap\n\n:::/);
+});
 
 it('plain text has numbers, footnotes and the bibliography', async () => {
   const text = await said(writeText);

@@ -35,6 +35,7 @@ export default {
     download: ['richText', (id) => ({ ...inPath(id, {}), query: { format: 'txt' } })],
     toLatex: ['richText', (id) => ({ ...inPath(id, {}), query: {} })],
     format: text({ style: 'apa', citations: [] }),
+    takeFields: text({ fields: ['PAGE'] }),
     countUses: ['article', (article) => ({ params: { article } })],
     findUses: ['article', (article) => ({ params: { article }, query: {} })],
   },

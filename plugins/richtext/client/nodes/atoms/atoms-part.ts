@@ -1,10 +1,10 @@
 /**
  * Keys at what stands in a line as one sign: the arrows select it on their way, and what would be deleted is selected first, so that no
- * equation and no footnote goes by a key too many. What is selected opens by Enter, which their parts know.
+ * equation and no footnote goes by a key too many, and letters go on behind it. What is selected opens by Enter, which their parts know.
  */
 import { chainCommands } from 'prosemirror-commands';
 import type { Node } from 'prosemirror-model';
-import { type Command, NodeSelection, TextSelection } from 'prosemirror-state';
+import { type Command, type EditorState, NodeSelection, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { gapCursor } from 'prosemirror-gapcursor';
 import 'prosemirror-gapcursor/style/gapcursor.css';
 import { keymap } from 'prosemirror-keymap';
@@ -50,6 +50,34 @@ const selectBlock =
     return true;
   };
 
+const isEmptyLine = (node: Node | null): boolean =>
+  node?.type === NODES.line && node.content.size === 0 && node.attrs['kind'] === null && node.attrs['list'] === null;
+
+/** What is typed on a sign or a block goes on behind it: in its place it would take it away. */
+const typedBehind = ({ selection, tr, doc }: EditorState, text: string): Transaction | undefined => {
+  if (!(selection instanceof NodeSelection)) return undefined;
+  const { node, to, $to } = selection;
+  const isInLine: boolean = isSign(node);
+  if (isInLine) return tr.setSelection(TextSelection.create(doc, to)).insertText(text).scrollIntoView();
+  const line = NODES.line?.create();
+  if (!line || !node.isBlock || !node.isLeaf || !$to.parent.canReplaceWith($to.index(), $to.index(), line.type)) return undefined;
+  if (!isEmptyLine($to.nodeAfter)) tr.insert(to, line);
+  return tr
+    .setSelection(TextSelection.create(tr.doc, to + 1))
+    .insertText(text)
+    .scrollIntoView();
+};
+
+const typing = new Plugin({
+  props: {
+    handleTextInput: (view, _from, _to, text) => {
+      const tr = typedBehind(view.state, text);
+      if (tr) view.dispatch(tr);
+      return tr !== undefined;
+    },
+  },
+});
+
 export const atomsPart: EditorPart = {
   plugins: () => [
     keymap({
@@ -58,6 +86,7 @@ export const atomsPart: EditorPart = {
       Backspace: chainCommands(select('before'), selectBlock('before')),
       Delete: chainCommands(select('after'), selectBlock('after')),
     }),
+    typing,
     gapCursor(),
   ],
 };

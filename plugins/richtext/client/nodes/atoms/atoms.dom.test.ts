@@ -35,6 +35,25 @@ it('arrows go on it and past it', () => {
   expect(view.state.selection).toMatchObject({ from: 3, to: 3 });
 });
 
+it('letters go on behind what is selected, and take nothing away', () => {
+  const note = made('footnote', {}, 'Kept');
+  const { view, choose, type } = show(
+    line('a', note, 'b'),
+    made('equation', { tex: 'x' }),
+    made('equation', { tex: 'y' }),
+    line(),
+  );
+  choose(2);
+  type(' c');
+  expect(view.state.doc.firstChild?.toString()).toBe('line("a", footnote("Kept"), " cb")');
+  const first = view.state.doc.firstChild?.nodeSize ?? 0;
+  choose(first + 1);
+  type('So');
+  choose(first);
+  type('With');
+  expect(view.state.doc.toString()).toMatch(/equation, line\("With"\), equation, line\("So"\)\)$/);
+});
+
 it('a picture does not go by Backspace in its caption', () => {
   const { view, cursor, press } = show(made('figure', {}, made('image', { asset: 1 }), lineOf({ kind: 'caption' }, 'Seals')));
   cursor(3);

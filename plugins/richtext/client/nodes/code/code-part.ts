@@ -4,7 +4,7 @@ import { NODES } from '../../../common/schema/schema.ts';
 import { action } from '../../editor/declared.ts';
 import type { EditorPart } from '../../editor/part.ts';
 import { codeView } from './code-view.ts';
-import { becomeLine, deeper, lessDeep, newLine, toggleCode } from './code.ts';
+import { becomeLine, deeper, goBelow, lessDeep, newLine, toggleCode } from './code.ts';
 
 export const codePart: EditorPart = {
   actions: [
@@ -18,6 +18,6 @@ export const codePart: EditorPart = {
       },
     }),
   ],
-  plugins: () => [keymap({ Enter: newLine, Tab: deeper, 'Shift-Tab': lessDeep, Backspace: becomeLine })],
+  plugins: () => [keymap({ Enter: newLine, ArrowDown: goBelow, Tab: deeper, 'Shift-Tab': lessDeep, Backspace: becomeLine })],
   nodeViews: (host) => ({ code_block: codeView(host) }),
 };

@@ -44,6 +44,25 @@ it('is left by Enter on a second empty line', () => {
   expect(written()).toBe('doc(code_block("a"), line("after"))');
 });
 
+it('stays in its first line by Enter, which ends a fence', () => {
+  const { cursor, press, type } = show(made('code_block'));
+  cursor(1);
+  press('Enter');
+  type('a');
+  expect(written()).toBe('doc(code_block("a"))');
+});
+
+it('is left downwards where the text ends with it', () => {
+  const { cursor, press, type } = show(made('code_block', {}, 'a\nb'));
+  cursor(2);
+  press('ArrowDown');
+  expect(written()).toBe('doc(code_block("a\\nb"))');
+  cursor(4);
+  press('ArrowDown');
+  type('c');
+  expect(written()).toBe('doc(code_block("a\\nb"), line("c"))');
+});
+
 it('without anything in it becomes a line', () => {
   const { cursor, press } = show(made('code_block'));
   cursor(1);

@@ -38,12 +38,14 @@ const inCode =
     return tr !== undefined;
   };
 
-/** Goes on set in as the line before; behind two empty lines at the end the text goes on. */
+/** Goes on set in as the line before, and stays in the first one; behind two empty lines at the end the text goes on. */
 export const newLine: Command = inCode(({ tr, selection }) => {
   const { $from } = selection;
   const before = $from.parent.textBetween(0, $from.parentOffset);
   const isAtEnd = $from.parentOffset === $from.parent.content.size;
   const line = NODES.line?.create();
+  // Who types a fence goes on to the next line, which the block has begun already.
+  if ($from.parent.content.size === 0) return tr;
   if (isAtEnd && selection.empty && before.endsWith('\n\n') && line) {
     tr.delete($from.pos - 2, $from.pos);
     const end = tr.selection.$from.after();
@@ -52,6 +54,17 @@ export const newLine: Command = inCode(({ tr, selection }) => {
   }
   const setIn = /(?:^|\n)([ \t]*)[^\n]*$/.exec(before)?.[1] ?? '';
   return tr.insertText(`\n${setIn}`);
+});
+
+/** Below the last line of source that ends the text there is nothing to go to: a line is begun there. */
+export const goBelow: Command = inCode(({ tr, doc, selection }) => {
+  const { $from, empty } = selection;
+  const line = NODES.line?.create();
+  const isBelow = empty && !$from.parent.textBetween($from.parentOffset, $from.parent.content.size).includes('\n');
+  const end = $from.after();
+  if (!line || !isBelow || doc.resolve(end).nodeAfter) return undefined;
+  tr.insert(end, line);
+  return tr.setSelection(TextSelection.create(tr.doc, end + 1));
 });
 
 export const deeper: Command = inCode(({ tr }) => tr.insertText(DEEPER));

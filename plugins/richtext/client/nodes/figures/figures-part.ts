@@ -5,7 +5,7 @@ import type { EditorHost, EditorPart } from '../../editor/part.ts';
 import { addPictures } from './add-pictures.ts';
 import { figureActions, insertFigure } from './figure-actions.ts';
 import { figureView } from './figure-view.ts';
-import { chosenPicture, enterCaption, leaveCaption, removePicture } from './figures.ts';
+import { enterCaption, leaveCaption, removePicture, typedOnPicture } from './figures.ts';
 import { pictureView } from './picture-view.ts';
 import { uploads } from './uploads.ts';
 
@@ -32,8 +32,11 @@ const takePictures = (host: EditorHost): Plugin =>
         addPictures(host, files);
         return true;
       },
-      /** A letter on a selected picture would take its place. */
-      handleTextInput: ({ state }) => chosenPicture(state) !== undefined,
+      handleTextInput: (view, _from, _to, text) => {
+        const tr = typedOnPicture(view.state, text);
+        if (tr) view.dispatch(tr);
+        return tr !== undefined;
+      },
     },
   });
 

@@ -141,10 +141,13 @@ describe('figures', () => {
     expect(view.state.doc.textContent).toBe('words');
   });
 
-  it('keep a picture that a letter is typed on', () => {
-    const { view, choose, type } = show(figure(image()));
+  it('keep a picture that words are typed on, and the words: in its caption', () => {
+    const { view, choose, type } = show(figure(image()), figure(image(), lineOf({ kind: 'caption' }, 'Seal')));
     choose(1);
-    type('x');
-    expect(view.state.doc.toString()).toBe('doc(figure(image))');
+    type('Fig');
+    expect(view.state.doc.firstChild?.toString()).toBe('figure(image, line("Fig"))');
+    choose(placeOf(view.state.doc.lastChild as Node, 'image') + (view.state.doc.firstChild?.nodeSize ?? 0) + 1);
+    type('s');
+    expect(view.state.doc.lastChild?.toString()).toBe('figure(image, line("Seals"))');
   });
 });

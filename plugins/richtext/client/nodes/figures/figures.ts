@@ -52,16 +52,24 @@ export const toggleCaption: Command = (state, dispatch) => {
   return true;
 };
 
-/** From a picture to the words below it. */
-export const enterCaption: Command = (state, dispatch) => {
+/** From a picture to the end of the words below it. */
+const toCaption = (state: EditorState): Transaction | undefined => {
   const figure = chosenPicture(state) && figureAround(state);
-  if (!figure) return false;
+  if (!figure) return undefined;
   const there = captionOf(figure);
   const { tr } = state;
   const end = there && there.at + 1 + there.node.content.size;
-  dispatch?.((end === undefined ? withCaption(tr, figure) : tr.setSelection(TextSelection.create(tr.doc, end))).scrollIntoView());
-  return true;
+  return (end === undefined ? withCaption(tr, figure) : tr.setSelection(TextSelection.create(tr.doc, end))).scrollIntoView();
 };
+
+export const enterCaption: Command = (state, dispatch) => {
+  const tr = toCaption(state);
+  if (tr) dispatch?.(tr);
+  return tr !== undefined;
+};
+
+/** What is typed on a picture is about it: it would take its place. @returns `undefined` where no picture is chosen */
+export const typedOnPicture = (state: EditorState, text: string): Transaction | undefined => toCaption(state)?.insertText(text);
 
 /** From a caption on with the text. */
 export const leaveCaption: Command = (state, dispatch) => {

@@ -10,6 +10,8 @@ import { fromWord } from './from-word.ts';
 import { placeNotes } from './notes.ts';
 import { type Origin, originOf } from './origin.ts';
 import { tidied } from './tidy.ts';
+import { withFormulas } from './word-formulas.ts';
+import { FIELD, type FieldCitation, fieldsIn, withFields } from './word-fields.ts';
 
 export interface Pasted {
   readonly doc: ReadHtml['doc'];
@@ -19,20 +21,25 @@ export interface Pasted {
   /** As `ReadHtml.pictures`. */
   readonly pictures: readonly string[];
   readonly origin: Origin;
+  /** Citations of other programs: what they print stands in the document, in their order. */
+  readonly fields: readonly FieldCitation[];
 }
 
 /** Only what stands between these signs was chosen. */
 const chosen = (html: string): string => {
   const begin = /<!--\s*StartFragment\s*-->/i.exec(html);
   const end = /<!--\s*EndFragment\s*-->/i.exec(html);
-  return begin && end && end.index > begin.index ? html.slice(begin.index + begin[0].length, end.index) : html;
+  if (!begin || !end || end.index <= begin.index) return html;
+  const part = html.slice(begin.index + begin[0].length, end.index);
+  // Excel begins within its table.
+  return /^\s*<(?:col|colgroup|thead|tbody|tr)\b/i.test(part) ? `<table>${part}</table>` : part;
 };
 
 /** Names and notes of another page mean something else here. */
 const withoutNames = (root: HtmlElement): void =>
   each(root, ({ attrs }) => {
     for (const name of Object.keys(attrs))
-      if (name === 'id' || (name.startsWith('data-') && name !== 'data-src')) delete attrs[name];
+      if (name === 'id' || (name.startsWith('data-') && name !== 'data-src' && name !== FIELD)) delete attrs[name];
   });
 
 const BLOCK = /^(?:p|h[1-6]|ul|ol|li|table|blockquote|pre|div|figure|section|article)$/;
@@ -56,13 +63,14 @@ const unboxed = (blocks: readonly NodeJson[]): readonly NodeJson[] => {
  */
 export const cleanPasted = (html: string, origin: Origin = originOf(html)): Pasted => {
   const left = new LeftBehind();
-  const { root, isCut } = parseHtml(chosen(html));
+  const formulas = origin === 'word' ? withFormulas(withFields(chosen(html))) : { html: chosen(html), unread: 0 };
+  const { root, isCut } = parseHtml(formulas.html);
   if (isCut) left.add('length');
+  for (let count = 0; count < formulas.unread; count++) left.add('equationObjects');
   if (origin === 'carrel') {
     const read = readTree(root, left);
-    return { ...read, isWithinLine: read.doc.content?.length === 1 && !hasBlock(root), origin };
+    return { ...read, isWithinLine: read.doc.content?.length === 1 && !hasBlock(root), origin, fields: [] };
   }
-  if (/<!--\[if gte msEquation/.test(html)) left.add('equationObjects');
   placeNotes(root);
   const notes: HtmlElement[] = [];
   each(root, (node) => void (node.attrs['data-inline'] === 'footnote' && notes.push(node)));
@@ -74,5 +82,5 @@ export const cleanPasted = (html: string, origin: Origin = originOf(html)): Past
   const blocks = origin === 'sheet' ? unboxed(tidy) : tidy;
   const doc = documentOf({ type: 'doc', content: blocks }).toJSON() as ReadHtml['doc'];
   const isWithinLine = blocks.length === 1 && blocks[0]?.type === 'line' && (!hasBlock(mended) || blocks !== tidy);
-  return { doc, isWithinLine, left: left.list(), pictures: read.pictures, origin };
+  return { doc, isWithinLine, left: left.list(), pictures: read.pictures, origin, fields: fieldsIn(mended) };
 };

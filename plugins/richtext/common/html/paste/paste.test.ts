@@ -47,6 +47,15 @@ it('takes the looks of Google Docs by its styles', () => {
   ).toBe('doc(line("Head"), line("plain ", strong(em("both")), superscript("2")), line("one"), line("two"))');
 });
 
+it('links of Docs are underlined by being links, and what its author has underlined is', () => {
+  const span = (words: string) => `<span style="font-weight:400;text-decoration:underline">${words}</span>`;
+  expect(
+    shown(
+      `<b style="font-weight:normal;" id="docs-internal-guid-1"><p><a href="https://example.org/">${span('link')}</a> and ${span('mark')}</p></b>`,
+    ),
+  ).toBe('doc(line(link("link"), " and ", underline("mark")))');
+});
+
 it('words of a page go into the line that they are put into, and its furniture stays there', () => {
   const { isWithinLine, doc } = cleanPasted(
     '<span id="x" data-inline="citation">some <a href="/rel">words</a></span><button>Copy</button>',
@@ -61,6 +70,14 @@ it('a table of a spreadsheet is a table, and one cell is its words', () => {
   const sheet = (rows: string) => `<google-sheets-html-origin><table>${rows}</table>`;
   expect(shown(sheet('<tr><td>1</td><td></td></tr>'))).toBe('doc(table(table_row(table_cell(line("1")), table_cell(line))))');
   expect(cleanPasted(sheet('<tr><td>only</td></tr>')).isWithinLine).toBe(true);
+});
+
+it('what Excel has chosen within its table is a table, with its links', () => {
+  const excel = '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table><!--StartFragment--><col width=64 span=2>';
+  const rows = '<tr><td>DOI</td><td><a href="https://doi.org/10.1/x">10.1/x</a></td></tr><tr><td>a</td><td>b</td></tr>';
+  expect(shown(`${excel}${rows}<!--EndFragment--></table></body></html>`)).toMatch(
+    /^doc\(table\(table_row\(table_cell\(line\("DOI"\)\), table_cell\(line\(link\("10\.1\/x"\)\)\)\), table_row/,
+  );
 });
 
 it('footnotes of pages by pandoc and by Docs are footnotes', () => {

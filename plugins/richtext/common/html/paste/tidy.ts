@@ -6,6 +6,8 @@ const isBlank = ({ type, text }: NodeJson): boolean =>
 const isEmptyLine = ({ type, content = [] }: NodeJson): boolean => type === 'line' && content.every(isBlank);
 
 const isStrong = ({ type }: MarkJson): boolean => type === 'strong';
+const isLink = ({ type }: MarkJson): boolean => type === 'link';
+const isUnderline = ({ type }: MarkJson): boolean => type === 'underline';
 
 /** A heading is bold by being one. */
 const plainHeading = (line: NodeJson): NodeJson => {
@@ -22,6 +24,16 @@ const plainHeading = (line: NodeJson): NodeJson => {
   };
 };
 
+/** Links are underlined by being links. */
+const plainLinks = (line: NodeJson): NodeJson => ({
+  ...line,
+  content: (line.content ?? []).map((node) => {
+    const { marks = [], ...rest } = node;
+    if (!marks.some(isLink) || !marks.some(isUnderline)) return node;
+    return { ...rest, marks: marks.filter((mark) => !isUnderline(mark)) };
+  }),
+});
+
 /** Spaces that do not break among others are there for their width; blank ends of a line are nothing. */
 const plainSpaces = (line: NodeJson): NodeJson => {
   const content = (line.content ?? []).map((node) =>
@@ -36,7 +48,7 @@ export const tidied = (blocks: readonly NodeJson[]): NodeJson[] =>
   blocks
     .filter((block) => blocks.length === 1 || !isEmptyLine(block))
     .map((block) => {
-      if (block.type === 'line') return plainHeading(plainSpaces(block));
+      if (block.type === 'line') return plainHeading(plainLinks(plainSpaces(block)));
       const isHolder = block.type.startsWith('table') || block.type === 'figure';
       if (!isHolder || !block.content) return block;
       const isCell = block.type === 'table_cell' || block.type === 'table_header';

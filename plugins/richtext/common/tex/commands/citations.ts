@@ -127,8 +127,53 @@ const several: Command = (reading, name) => {
   reading.html(reading.project.cite({ works, source }));
 };
 
+const BARE = /^[cC]itealp$/;
+
+/** What a command cites, with its source as it stood there. */
+const cited = (reading: Reading, name: string): { works: TexWork[]; source: string } => {
+  const star = reading.input.star() ? '*' : '';
+  const notes = notesOf(reading);
+  const keys = keysOf(reading.input.argument());
+  return { works: worksOf(reading, notes, keys, false), source: `\\${name}${star}${noteSource(notes)}{${keys.join(',')}}` };
+};
+
+/** Takes the separator and the command behind it. @returns its name; `undefined` where something else follows */
+const oneMore = ({ input }: Reading): string | undefined => {
+  const separator = input.beside();
+  if (separator?.is !== 'text' || !/^\s*[;,]\s*$/.test(separator.text)) return undefined;
+  input.raw();
+  const next = input.beside();
+  if (next?.is === 'command' && BARE.test(next.text)) return input.raw()?.text;
+  input.push([separator]);
+  return undefined;
+};
+
+/** `(see \citealp{a}; \citealp{b})`: brackets that somebody has set around works are those of the citation. */
+const bare: Command = (reading, name) => {
+  const { works, source } = cited(reading, name);
+  let whole = source;
+  for (let next = oneMore(reading); next !== undefined; next = oneMore(reading)) {
+    const more = cited(reading, next);
+    works.push(...more.works.slice(0, MOST_KEYS - works.length));
+    whole += `; ${more.source}`;
+  }
+  const [first] = works;
+  if (!first) return;
+  const end = reading.input.beside();
+  const before = end?.is === 'text' && end.text.startsWith(')') ? reading.out.takeBracket() : undefined;
+  if (end && before !== undefined) {
+    reading.input.raw();
+    if (end.text.length > 1) reading.input.push([{ ...end, text: end.text.slice(1) }]);
+    const prefix = [before, first.prefix ?? ''].filter((part) => part !== '').join(' ');
+    if (prefix !== '') works[0] = { ...first, prefix };
+    whole = `(${before === '' ? '' : `${before} `}${whole})`;
+  }
+  reading.html(reading.project.cite({ works, source: whole }));
+};
+
 export const cite: Command = (reading, name) => {
-  if (/[a-z]cites$|^[cC]ites$/.test(name)) several(reading, name);
+  if (BARE.test(name)) bare(reading, name);
+  else if (/[a-z]cites$|^[cC]ites$/.test(name)) several(reading, name);
   else one(reading, name);
 };
 

@@ -145,7 +145,10 @@ const caption: Command = (reading, name) => {
   const words = reading.inline(reading.input.argument());
   const around = openIn(reading);
   if (around) around.caption = around.caption === undefined ? words : `${around.caption} ${words}`;
-  else if (words !== '') reading.block(`<p data-kind="caption">${words}</p>`);
+  else if (words !== '') {
+    const sign = name === 'captionof' ? reading.labels.add({ is: 'figure', title: '' }) : '';
+    reading.block(`<p data-kind="caption"${sign}>${words}</p>`);
+  }
 };
 
 const drawing: Command = (reading, name) => {

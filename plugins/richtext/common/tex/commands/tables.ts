@@ -185,11 +185,39 @@ const cellOf = (reading: Reading, tokens: readonly Token[]): Cell => {
   return cell;
 };
 
+/** Heads are bold by being heads. */
+const plainHead = (words: string): string => words.replace(/<\/?strong>/g, '');
+
+const SIDES: Readonly<Record<string, Align>> = { raggedright: 'left', centering: 'center', raggedleft: 'right' };
+
+/** What a cell says of its own looks before its words. */
+const looksOf = (cell: readonly Token[]): { readonly align: Align | undefined; readonly isBold: boolean } => {
+  let align: Align | undefined;
+  for (const { is, text } of cell) {
+    if (is === 'open' || is === 'space') continue;
+    if (is !== 'command' || !(text in SIDES || text === 'arraybackslash'))
+      return { align, isBold: is === 'command' && (text === 'bfseries' || text === 'textbf') };
+    align = SIDES[text] ?? align;
+  }
+  return { align, isBold: false };
+};
+
+/** A first row in bold letters above others that are not is the head, where no rule says so. */
+const boldHead = (reading: Reading, rows: readonly Row[]): number => {
+  const isBold = ({ cells }: Row): boolean => {
+    const said = cells.map((cell) => cellOf(reading, cell).tokens).filter((cell) => cell.length > 0);
+    return said.length > 0 && said.every((cell) => looksOf(cell).isBold);
+  };
+  const [first, ...others] = rows;
+  return first && others.length > 0 && isBold(first) && !others.some(isBold) ? 1 : 0;
+};
+
 const tableHtml = (
   reading: Reading,
   columns: readonly Align[],
-  { rows, head }: { readonly rows: readonly Row[]; readonly head: number },
+  { rows, head: ruled }: { readonly rows: readonly Row[]; readonly head: number },
 ): string => {
+  const head = ruled > 0 ? ruled : boldHead(reading, rows);
   /** How many rows each column is still taken by what stands above. */
   const taken: number[] = [];
   const written = rows.map(({ cells }, at) => {
@@ -202,10 +230,10 @@ const tableHtml = (
       const words = isTaken && inside.length === 0 ? '' : reading.blocks(inside);
       if (!isTaken || words !== '') {
         const tag = at < head ? 'th' : 'td';
-        const said = align === undefined ? columns[column] : align;
+        const said = looksOf(inside).align ?? (align === undefined ? columns[column] : align);
         const style = said === null || said === undefined || said === 'left' ? null : `text-align:${said}`;
         html.push(
-          `<${tag}${valuesOf({ colspan: across > 1 ? across : null, rowspan: height > 1 ? height : null, style })}>${words}</${tag}>`,
+          `<${tag}${valuesOf({ colspan: across > 1 ? across : null, rowspan: height > 1 ? height : null, style })}>${at < head ? plainHead(words) : words}</${tag}>`,
         );
       }
       for (let each = column; each < column + across; each++) taken[each] = isTaken ? (taken[each] ?? 1) - 1 : height - 1;

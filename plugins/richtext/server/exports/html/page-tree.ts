@@ -6,11 +6,13 @@ import { escapeText, escapeValue } from '../../../common/html/escape.ts';
 import { element, type HtmlElement, type HtmlNode, parseHtml } from '../../../common/html/tree.ts';
 import { writeHtml } from '../../../common/html/write.ts';
 import type { CitedWork } from '../../../common/schema/inline.ts';
+import type { AboutAuthor } from '../../../common/schema/line.ts';
 import type { Manuscript } from '../../../common/manuscript.ts';
 import { type Numbered, type NumberedKind, type Numbering, numberingOf } from '../../../common/numbering.ts';
 import { DOCUMENT_WORDS } from '../docx/words.ts';
 import { pictureAddress } from '../shared/picture-address.ts';
 import { kindWord, referenceText } from '../shared/references.ts';
+import { PageFront } from './front.ts';
 
 const BOUNDS = { maxExpand: 1_000, maxSize: 50, trust: false, strict: 'ignore', throwOnError: true } as const;
 const RUNS: Readonly<Record<string, string>> = { italic: 'em', bold: 'strong', sup: 'sup', sub: 'sub', underline: 'u' };
@@ -53,6 +55,7 @@ export class PageTree {
   readonly #numbering: Numbering;
   readonly #counts = new Map<NumberedKind, number>();
   readonly #entries: ReadonlySet<number>;
+  readonly #front: PageFront;
   readonly #notes: HtmlNode[][] = [];
   readonly #options: PageOptions;
   #depth = 0;
@@ -63,6 +66,7 @@ export class PageTree {
     this.#manuscript = manuscript;
     this.#options = options;
     this.#numbering = numberingOf(manuscript.doc);
+    this.#front = new PageFront(manuscript.doc, DOCUMENT_WORDS[manuscript.language], options.letter === undefined);
     let has = false;
     manuscript.doc.descendants(({ type }) => void (has ||= type.name === 'bibliography'));
     this.#entries = new Set(has ? manuscript.printed.bibliography.map(({ article }) => article) : []);
@@ -139,7 +143,10 @@ export class PageTree {
       return [element('p', {}, [box, ' ', ...this.#all(node.children)])];
     }
     const said = this.#kept(node);
-    if (kind) said.attrs.class = kind;
+    if (!kind) return [said];
+    said.attrs.class = kind;
+    said.children.unshift(...this.#front.before(kind, attrs.id));
+    if (kind === 'author') said.children.push(...this.#front.behind(JSON.parse(attrs['data-about'] ?? '{}') as AboutAuthor));
     return [said];
   }
   #hasTitle = false;

@@ -40,6 +40,11 @@ const oneOf = (letter: string): { readonly tex: string; readonly isRare: boolean
   return sign === undefined || sign === '' ? { tex: letter, isRare: true } : { tex: `\\ensuremath{${sign}}`, isRare: false };
 };
 
+const GREEK = /(\p{Script=Greek}{2,})/u;
+
+/** One letter alone, or two as in "αβ" and "ΔΔG", are signs of a formula; more, or those with accents, are words. */
+const isGreekWord = (letters: string): boolean => letters.length > 2 || [...letters].some((letter) => oneOf(letter).isRare);
+
 /** @param text one line */
 export const letters = (text: string): Letters => {
   let needsUnicode = false;
@@ -47,10 +52,16 @@ export const letters = (text: string): Letters => {
     .replace(/[\t\n\r\u0085\u2028\u2029]+/g, ' ')
     .replace(UNSEEN, '')
     .normalize('NFC');
-  const said = [...clean].map((letter) => {
-    const { tex, isRare } = oneOf(letter);
-    needsUnicode ||= isRare;
-    return tex;
+  const said = clean.split(GREEK).flatMap((part, at) => {
+    if (at % 2 === 1 && isGreekWord(part)) {
+      needsUnicode = true;
+      return [part];
+    }
+    return [...part].map((letter) => {
+      const { tex, isRare } = oneOf(letter);
+      needsUnicode ||= isRare;
+      return tex;
+    });
   });
   return { text: said.join(''), needsUnicode };
 };

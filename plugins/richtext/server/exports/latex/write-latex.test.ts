@@ -34,6 +34,12 @@ describe('letters', () => {
     expect(head).toContain(needs);
   });
 
+  it('Greek words are words, and Greek letters alone are signs', () => {
+    expect(ofWords('λόγος and ἐν').body).toContain('λόγος and ἐν');
+    const { body, engine } = ofWords('α, ΔΔG');
+    expect([engine, body]).toEqual(['pdflatex', expect.stringContaining('\\ensuremath{\\Delta}\\ensuremath{\\Delta}G')]);
+  });
+
   it('only what is there asks for anything', () => {
     const { head } = ofWords('Ελληνικά');
     expect(head).not.toMatch(/bidi|CJK|Emoji/);

@@ -92,8 +92,11 @@ const figure = (node: Node, writing: MarkdownWriting): string => {
         ? line(child, writing)
         : block(child, writing),
   );
-  if (others.length === 1 && first?.type.name === 'table')
-    return [...said, caption === '' ? '' : `: ${caption}`].filter(Boolean).join('\n\n');
+  // One in HTML has no caption of Markdown.
+  if (others.length === 1 && first?.type.name === 'table' && !said[0]?.startsWith('<')) {
+    if (caption !== '') return [...said, `: ${caption}${id === null ? '' : ` {#${id}}`}`].join('\n\n');
+    if (id === null) return said.join('');
+  }
   return [`::: {${id === null ? '.figure' : `#${id} .figure`}}`, ...said, caption, ':::'].filter(Boolean).join('\n\n');
 };
 

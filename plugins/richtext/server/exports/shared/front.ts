@@ -15,6 +15,16 @@ export const affiliationsOf = (doc: Node): ReadonlyMap<string, number> => {
   return numbers;
 };
 
+/** As `affiliationsOf`, of those that an author is from. */
+export const namedAffiliations = (doc: Node): ReadonlyMap<string, number> => {
+  const named = new Set<string>();
+  doc.descendants((node) => {
+    const { kind, about } = node.attrs as Partial<LineAttrs>;
+    if (kind === 'author') for (const id of about?.affiliations ?? []) named.add(id);
+  });
+  return new Map([...affiliationsOf(doc)].filter(([id]) => named.has(id)));
+};
+
 /** Words of a line without notes, citations and mathematics, which titles of files cannot hold. */
 export const plainWords = (line: Node): string => {
   let words = '';

@@ -2,9 +2,11 @@
 import type { Node } from 'prosemirror-model';
 import { plainText } from '../shared/runs.ts';
 import type { CitationAttrs, CrossReferenceAttrs } from '../../../common/schema/inline.ts';
+import type { LineAttrs } from '../../../common/schema/line.ts';
 import type { Manuscript } from '../../../common/manuscript.ts';
 import { type Numbering, numberingOf } from '../../../common/numbering.ts';
 import { DOCUMENT_WORDS } from '../docx/words.ts';
+import { namedAffiliations } from '../shared/front.ts';
 import { type ListPart, type Part, partsOf } from '../shared/parts.ts';
 import { kindWord, referenceText } from '../shared/references.ts';
 import { gridOf } from '../shared/table-grid.ts';
@@ -15,10 +17,12 @@ class TextWriter {
   /** By node: documents hold each once. */
   readonly #numbers = new Map<Node, string>();
   readonly notes: string[] = [];
+  readonly #affiliations: ReadonlyMap<string, number>;
 
   constructor(manuscript: Manuscript) {
     this.#manuscript = manuscript;
     this.#numbering = numberingOf(manuscript.doc);
+    this.#affiliations = namedAffiliations(manuscript.doc);
     const places = new Map(this.#numbering.all.map((each) => [each.at, each]));
     manuscript.doc.descendants((node, at) => {
       const found = places.get(at);
@@ -44,10 +48,24 @@ class TextWriter {
       case 'quote':
         return part.lines.map((line) => `    ${this.#line(line)}`).join('\n');
       case 'front':
-        return part.lines.map((line) => this.#line(line)).join('\n');
+        return part.lines.map((line, at) => this.#front(line, at === 0)).join('\n');
       default:
         return this.#block(part.block);
     }
+  }
+
+  /** What an abstract and keywords are called, and who is from where. */
+  #front(line: Node, isFirst: boolean): string {
+    const { kind, id, about } = line.attrs as LineAttrs;
+    const words = this.#line(line);
+    const { abstract, keywords, corresponding } = DOCUMENT_WORDS[this.#manuscript.language];
+    if (isFirst && (kind === 'abstract' || kind === 'keywords')) return `${kind === 'abstract' ? abstract : keywords}: ${words}`;
+    const number = kind === 'affiliation' && id !== null ? this.#affiliations.get(id) : undefined;
+    if (number !== undefined) return `(${number}) ${words}`;
+    if (kind !== 'author' || !about) return words;
+    const numbers = (about.affiliations ?? []).flatMap((each) => this.#affiliations.get(each) ?? []);
+    const told = [numbers.length > 0 ? `(${numbers.join(', ')})` : '', about.email ? `<${about.email}>` : ''];
+    return [words, ...told, about.isCorresponding ? `(${corresponding})` : ''].filter((part) => part !== '').join(' ');
   }
 
   #line(line: Node): string {

@@ -1,7 +1,7 @@
 /** How words of a Word document look (run properties, 17.3.2). */
+import { isOn } from '../../../common/math/omml/is-on.ts';
 import type { Look } from '../office/look.ts';
 import { elementsOf, type Xml } from '../office/xml.ts';
-import { isOn } from './word-names.ts';
 
 type Change = (value: string | undefined, xml: Xml) => Partial<Look>;
 

@@ -1,11 +1,11 @@
 /** What a paragraph of Word is: a heading, an item, a quotation; and how it stands (paragraph properties, 17.3.1). */
+import { isOn } from '../../../common/math/omml/is-on.ts';
 import type { Align, LineAttrs } from '../../../common/schema/line.ts';
 import { lineKindOf, type Role } from '../office/roles.ts';
 import { childOf, type Xml } from '../office/xml.ts';
 import type { Item } from './numbering.ts';
 import type { Reading } from './reading.ts';
 import { roleOfOutline } from './styles.ts';
-import { isOn } from './word-names.ts';
 
 export interface Told {
   readonly role: Role | undefined;

@@ -1,9 +1,9 @@
 /** Styles of a Word document (word/styles.xml, 17.7): what each is for, and how its words look, along what they are based on. */
+import { isOn } from '../../../common/math/omml/is-on.ts';
 import { headingOf, isCodeName, languageOf, type Role, roleOfName } from '../office/roles.ts';
 import { childOf, elementsOf, pathOf, type Xml } from '../office/xml.ts';
 import { type Look, PLAIN_LOOK } from '../office/look.ts';
 import { lookOf } from './look.ts';
-import { isOn } from './word-names.ts';
 
 interface Style {
   readonly name: string;

@@ -1,11 +1,11 @@
 /** Tables of a Word document (17.4). */
+import { isOn } from '../../../common/math/omml/is-on.ts';
 import type { Block } from '../office/draft.ts';
 import { equationOfTable } from '../office/lines.ts';
 import { figureOfTable } from '../office/figures.ts';
 import { type CellOfFile, type RowOfFile, tableOf } from '../office/table-grid.ts';
 import { childOf, elementsOf, pathOf, textWithin, type Xml } from '../office/xml.ts';
 import type { Reading } from './reading.ts';
-import { isOn } from './word-names.ts';
 
 const TWIPS_PER_PIXEL = 15;
 /** A first row that looks like a head, among the bits that say which parts of the style are used. */

@@ -1,4 +1,4 @@
-/** Namespaces of Office Open XML, in their transitional and strict forms (ECMA-376), and how it says yes. */
+/** Namespaces of Office Open XML, in their transitional and strict forms (ECMA-376). */
 const STRICT = 'http://purl.oclc.org/ooxml';
 const OPEN = 'http://schemas.openxmlformats.org';
 const MS = 'http://schemas.microsoft.com/office';
@@ -45,6 +45,3 @@ export const WORD_NAMES: Readonly<Record<string, string>> = {
   'urn:carrel:citations:1': 'carrel',
   'urn:carrel:formulas:1': 'formula',
 };
-
-/** A property that is there, unless it says that it is off (17.17.4). */
-export const isOn = (value: string | undefined): boolean => !/^(?:0|false|off|none)$/i.test(value ?? '');

@@ -2,6 +2,7 @@
  * What stands within the paragraphs of one story of a Word document (its body, a note, a cell): words with their looks, fields, changes, signs of
  * comments. Fields go over several paragraphs, so that what they do is kept from one to the next.
  */
+import { isOn } from '../../../common/math/omml/is-on.ts';
 import type { Inline, Mark } from '../office/draft.ts';
 import { cleanText, text } from '../office/draft.ts';
 import { childOf, elementsOf, pathOf, textWithin, type Xml } from '../office/xml.ts';
@@ -13,11 +14,10 @@ import { wordsForm } from './forms.ts';
 import { type Field, Flow, type ReadParagraph } from './flow.ts';
 import { type Look, marksOf, PLAIN_LOOK } from '../office/look.ts';
 import { lookOf } from './look.ts';
-import { numberedOmmlToTex, numberOfOmml, ommlToTex } from './omml/omml-to-tex.ts';
+import { numberedOmmlToTex, numberOfOmml, ommlToTex } from '../../../common/math/omml/omml-to-tex.ts';
 import { signatureOf } from '../../exports/docx/math/signature.ts';
 import { handOf, type Place, type Reading } from './reading.ts';
 import { signOfFont, wordsOfFont } from './symbols.ts';
-import { isOn } from './word-names.ts';
 import { safeHref } from '../../../common/schema/safe-href.ts';
 
 /** However much of the name of the field it has kept. */

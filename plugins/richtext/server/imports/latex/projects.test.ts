@@ -72,6 +72,18 @@ describe('citations', () => {
         ],
       ],
     ],
+    [
+      String.raw`so (see \citealp[3]{ada}; \citealp[][{p. 4}]{bob}), and`,
+      'so [cited], and',
+      [
+        [
+          { id: 'ada', prefix: 'see', locator: '3' },
+          { id: 'bob', locator: '4' },
+        ],
+      ],
+    ],
+    // Brackets around more than works stay.
+    [String.raw`(\citealp{ada}, and more)`, '([cited], and more)', [[{ id: 'ada' }]]],
     [String.raw`\footcite{ada}\nocite{bob}`, '[cited]', [[{ id: 'ada' }]]],
     [String.raw`\cite{cyd}`, '[cited]', [[{ named: { key: 'cyd', written: '[@cyd]' } }]]],
   ])('%s', (source, words, expected) => expect(works(source)).toEqual({ words: [words], works: expected }));

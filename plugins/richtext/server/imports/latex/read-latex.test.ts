@@ -266,3 +266,37 @@ it.each([
   told(read(source));
   expect(performance.now() - began).toBeLessThan(15_000);
 });
+
+describe('what does not float', () => {
+  const table = String.raw`\begin{tabular}{l}a\end{tabular}`;
+  it.each([
+    [
+      'a table below its caption',
+      String.raw`\begin{minipage}{\linewidth}\captionof{table}[S]{Cap}\label{t}${table}\end{minipage}`,
+    ],
+    ['a table above its caption', String.raw`\begin{center}${table}\captionof{table}{Cap}\label{t}\end{center}`],
+  ])('%s has a number, and is referred to', (_, source) => {
+    const { doc } = read(`\\section{S}\n${source}\n\nSee \\ref{t}.`) as {
+      doc: { content: { type: string; attrs: { id: string; kind: string }; content: { attrs?: { target: string } }[] }[] };
+    };
+    const [, figure, line] = doc.content;
+    expect([figure?.type, figure?.attrs.kind]).toEqual(['figure', 'table']);
+    expect(line?.content[1]?.attrs?.target).toBe(figure?.attrs.id);
+  });
+
+  it('a first row in bold letters is the head, and cells stand where they say', () => {
+    const source = String.raw`\begin{tabular}{|p{2cm}|p{2cm}|}\hline {\bfseries{}A} & \textbf{B}\\\hline {\raggedleft\arraybackslash{}1} & {\bfseries 2}\\\hline\end{tabular}`;
+    const table = JSON.stringify(read(source).doc);
+    expect(table.match(/"type":"table_header"/g)).toHaveLength(2);
+    expect(table.match(/"type":"strong"/g)).toHaveLength(1);
+    expect(table.match(/"align":"right"/g)).toHaveLength(1);
+    expect(JSON.stringify(read(source.replace('arraybackslash{}1', 'bfseries 1')).doc)).not.toContain('table_header');
+  });
+
+  it('keywords that the text begins with are keywords', () => {
+    expect(lines(String.raw`\noindent\textbf{Keywords:} bees; dances` + '\n\nText.')).toEqual([
+      expect.stringMatching(/kind=keywords.*bees; dances/),
+      'Text.',
+    ]);
+  });
+});

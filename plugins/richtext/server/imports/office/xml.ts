@@ -3,10 +3,10 @@
  * part that declares a document type, and with it entities, is refused. What is not well formed gives as much as can be read.
  */
 import { Parser } from 'htmlparser2';
-import { childOf, type Xml } from '../../../common/math/xml.ts';
+import type { Xml } from '../../../common/math/xml.ts';
 import { ImportFailure } from '../import-failure.ts';
 
-export { allWithin, childOf, elementsOf, textWithin, type Xml } from '../../../common/math/xml.ts';
+export { allWithin, childOf, elementsOf, pathOf, textWithin, type Xml } from '../../../common/math/xml.ts';
 
 export interface ReadXml {
   readonly root: Xml;
@@ -128,7 +128,3 @@ export const readXml = (bytes: Uint8Array, namespaces: Readonly<Record<string, s
   const root = tree.root.children.find((child): child is Xml => typeof child !== 'string');
   return root && { root, isDamaged: tree.isDamaged };
 };
-
-/** Follows children by their names. */
-export const pathOf = (of: Xml | undefined, ...names: readonly string[]): Xml | undefined =>
-  names.reduce<Xml | undefined>((at, name) => childOf(at, name), of);

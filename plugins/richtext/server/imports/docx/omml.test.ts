@@ -1,9 +1,9 @@
 /** Formulas of Word: each construct of OMML, and that KaTeX takes what is made of it. */
 import katex from 'katex';
 import { describe, expect, it } from 'vitest';
-import { makeDocx } from '../../testing/make-docx.ts';
-import { readDocx } from '../read-docx.ts';
-import { lost } from '../../testing/told.ts';
+import { makeDocx } from '../testing/make-docx.ts';
+import { readDocx } from './read-docx.ts';
+import { lost } from '../testing/told.ts';
 
 const t = (text: string, looks = '') => `<m:r>${looks && `<m:rPr>${looks}</m:rPr>`}<m:t>${text}</m:t></m:r>`;
 const e = (...inner: string[]) => inner.map((each) => `<m:e>${each}</m:e>`).join('');

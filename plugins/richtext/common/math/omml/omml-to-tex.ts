@@ -12,10 +12,10 @@ import {
   scripts,
   stacked,
   tidyTex,
-} from '../../../../common/math/tex-parts.ts';
-import { braced } from '../../../../common/math/tex-signs.ts';
-import { childOf, elementsOf, pathOf, textWithin, type Xml } from '../../office/xml.ts';
-import { isOn } from '../word-names.ts';
+} from '../tex-parts.ts';
+import { braced } from '../tex-signs.ts';
+import { childOf, elementsOf, pathOf, textWithin, type Xml } from '../xml.ts';
+import { isOn } from './is-on.ts';
 import { runToTex } from './math-run.ts';
 
 /** @param name of an element that is not known */

@@ -1,7 +1,7 @@
 /** Letters of a formula of Word, with the look that they have (OMML `m:r`). */
-import { FUNCTIONS, signsToTex, wordsToTex } from '../../../../common/math/tex-signs.ts';
-import { childOf, elementsOf, textWithin, type Xml } from '../../office/xml.ts';
-import { isOn } from '../word-names.ts';
+import { FUNCTIONS, signsToTex, wordsToTex } from '../tex-signs.ts';
+import { childOf, elementsOf, textWithin, type Xml } from '../xml.ts';
+import { isOn } from './is-on.ts';
 
 const SCRIPTS: Readonly<Record<string, string>> = {
   script: 'mathcal',
