@@ -49,8 +49,17 @@ const fileOf = (file: OpenFile, mayWrite: () => boolean): OpenFile => ({
   setStyle: (style, language) => file.setStyle(style, language),
 });
 
+/** Who has put something in and goes on in it takes it back from there. */
+const turnAround = ({ file, view }: EditorHost, how: 'undo' | 'redo'): void => {
+  const undo = file.suggested?.branch?.undo;
+  if (!undo || !(how === 'undo' ? undo.canUndo() : undo.canRedo())) return;
+  // Before: what has the focus does not show what comes from elsewhere.
+  view.focus();
+  undo[how]();
+};
+
 export const openInset = (outer: EditorHost, mount: HTMLElement, doc: Node, inset: InsetParts): EditorView => {
-  const steps = new InsetSteps();
+  const steps = new InsetSteps((how) => turnAround(outer, how));
   const { parts, label, at, mayWrite, onChange } = inset;
   const view: EditorView = new EditorView(mount, {
     state: EditorState.create({ doc }),

@@ -1,12 +1,11 @@
 /** Draws parts that would be others: what would go is struck through as a whole, what would come stands behind it. */
 import type { Node } from 'prosemirror-model';
 import { Decoration } from 'prosemirror-view';
-import type { Part } from '#plugins/coedit/common/part.ts';
+import type { LetteredPart, Part } from '#plugins/coedit/common/part.ts';
 import type { SuggestedText } from '#plugins/coedit/common/suggesting.ts';
 import { enterInset } from '../editor/inset.ts';
 import { wordsIn } from '../../common/words.ts';
 import { decorate } from '../notes/noted-stretches.ts';
-import type { LetteredPart } from './part-edits.ts';
 import { isInline, type OpenInset, PartView, type Suggested } from './part-view.ts';
 import styles from './suggestions.module.css';
 
@@ -55,11 +54,8 @@ export class DrawnParts {
   }
 
   suggest(all: readonly LetteredPart[]): void {
-    for (const { edit, letters } of all) {
-      const { from, to, part } = edit;
-      if (part.to.length > 0) this.#fresh.add(JSON.stringify(part.to));
-      this.#parts.suggested.suggestPart({ from, to }, part, letters);
-    }
+    for (const { edit } of all) if (edit.part.to.length > 0) this.#fresh.add(JSON.stringify(edit.part.to));
+    this.#parts.suggested.suggestParts(all);
   }
 
   draw(shown: readonly Suggested[], doc: Node): readonly Decoration[] {
