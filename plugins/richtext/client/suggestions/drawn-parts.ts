@@ -83,9 +83,8 @@ export class DrawnParts {
       ...(isInline(part) ? [] : this.#goneBlocks(doc, from, to, id)),
     ];
     if (part.to.length === 0) return gone;
-    const view = this.#viewOf(shown);
-    view.at = to;
-    const comes = Decoration.widget(to, () => view.dom, {
+    const { dom } = this.#viewOf(shown);
+    const comes = Decoration.widget(to, () => dom, {
       ...{ key: `part ${keyOf(shown)}`, side: isInline(part) ? -1 : 1, ignoreSelection: true },
       stopEvent: () => true,
     });
