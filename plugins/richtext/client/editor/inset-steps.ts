@@ -9,14 +9,8 @@ const MOST = 100;
 export class InsetSteps {
   readonly #done: Node[] = [];
   readonly #undone: Node[] = [];
-  readonly #beyond: (how: 'undo' | 'redo') => void;
   #last = 0;
   #isTurning = false;
-
-  /** @param beyond takes back what was done in the text around it, where there is nothing here */
-  constructor(beyond: (how: 'undo' | 'redo') => void) {
-    this.#beyond = beyond;
-  }
 
   /** The document was this one until now. */
   took(before: Node): void {
@@ -28,17 +22,13 @@ export class InsetSteps {
     this.#last = now;
   }
 
-  readonly undo: Command = this.#turn('undo', this.#done, this.#undone);
-  readonly redo: Command = this.#turn('redo', this.#undone, this.#done);
+  readonly undo: Command = this.#turn(this.#done, this.#undone);
+  readonly redo: Command = this.#turn(this.#undone, this.#done);
 
-  #turn(how: 'undo' | 'redo', from: Node[], into: Node[]): Command {
+  #turn(from: Node[], into: Node[]): Command {
     return ({ doc, tr }, dispatch) => {
-      if (!dispatch) return true;
-      const next = from.pop();
-      if (!next) {
-        this.#beyond(how);
-        return true;
-      }
+      const next = dispatch && from.pop();
+      if (!next) return false;
       into.push(doc);
       this.#isTurning = true;
       dispatch(tr.replaceWith(0, doc.content.size, next.content));

@@ -12,6 +12,7 @@ import { doc, line, table } from '../testing/documents.ts';
 import { handsOn } from '../testing/hands.ts';
 import { inEnglish } from '../testing/texts.ts';
 import { enterInset } from './inset.ts';
+import { InsetSteps } from './inset-steps.ts';
 import { OpenEditor } from './open-editor.ts';
 import type { OpenFile } from './open-file.ts';
 
@@ -35,7 +36,10 @@ const open = (suggested: Node, takes: (doc: Node) => boolean = () => true) => {
   document.body.append(page, place);
   outer.mount(page, 'Text');
   const onChange = vi.fn();
-  const inner = outer.inset(place, suggested, { label: 'Part', holds: 'blocks', mayWrite: () => true, takes, onChange });
+  const inner = outer.inset(place, suggested, {
+    ...{ label: 'Part', holds: 'blocks' as const },
+    ...{ steps: new InsetSteps(), mayWrite: () => true, takes, onChange },
+  });
   enterInset(inner);
   end = () => {
     if (!inner.isDestroyed) inner.destroy();

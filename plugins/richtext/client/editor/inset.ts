@@ -9,7 +9,7 @@ import { EditorState, NodeSelection, Plugin, Selection, TextSelection } from 'pr
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
 import { numberingOf } from '../../common/numbering.ts';
 import { actionKeymap } from './action-keymap.ts';
-import { InsetSteps } from './inset-steps.ts';
+import type { InsetSteps } from './inset-steps.ts';
 import type { OpenFile } from './open-file.ts';
 import type { EditorAction, EditorHost, EditorPart, PopoverOptions } from './part.ts';
 import type { Popovers } from './popovers.ts';
@@ -20,6 +20,8 @@ export const FROM_HOUSE = 'richtext.fromHouse';
 export interface InsetParts {
   readonly parts: readonly EditorPart[];
   readonly label: string;
+  /** Of what was done in it, also before it was taken back as a whole. */
+  readonly steps: InsetSteps;
   readonly mayWrite: () => boolean;
   /** Whether what is suggested may become this. */
   readonly takes: (doc: Node) => boolean;
@@ -29,7 +31,7 @@ export interface InsetParts {
 export interface Inset {
   readonly host: EditorHost;
   readonly actions: readonly EditorAction[];
-  turn(how: 'undo' | 'redo'): void;
+  turn(how: 'undo' | 'redo'): boolean;
 }
 
 /** The editor around it. */
@@ -68,17 +70,17 @@ const fileOf = (file: OpenFile, mayWrite: () => boolean): OpenFile => ({
 });
 
 /** Who has put something in and goes on in it takes it back from there. */
-const turnAround = ({ file, view }: AroundInset, how: 'undo' | 'redo'): void => {
+const turnAround = ({ file, view }: AroundInset, how: 'undo' | 'redo'): true => {
   const undo = file.suggested?.branch?.undo;
-  if (!undo || !(how === 'undo' ? undo.canUndo() : undo.canRedo())) return;
+  if (!undo || !(how === 'undo' ? undo.canUndo() : undo.canRedo())) return true;
   // Before: what has the focus does not show what comes from elsewhere.
   view.focus();
   undo[how]();
+  return true;
 };
 
 export const openInset = (outer: AroundInset, mount: HTMLElement, doc: Node, inset: InsetParts): EditorView => {
-  const steps = new InsetSteps((how) => turnAround(outer, how));
-  const { parts, label, mayWrite, takes, onChange } = inset;
+  const { parts, label, steps, mayWrite, takes, onChange } = inset;
   const view: EditorView = new EditorView(mount, {
     state: EditorState.create({ doc }),
     attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
@@ -119,7 +121,8 @@ export const openInset = (outer: AroundInset, mount: HTMLElement, doc: Node, ins
   view.setProps({ nodeViews });
   const actions = parts.flatMap((part) => part.actions ?? []);
   const can = (id: string): boolean => actions.find((each) => each.id === id)?.isEnabled?.(view.state) ?? true;
-  const self: Inset = { host, actions, turn: (how) => steps[how](view.state, view.dispatch, view) };
+  const self: Inset = { host, actions, turn: (how) => steps[how](view.state, view.dispatch) || turnAround(outer, how) };
+  const redo = () => self.turn('redo');
   const keys = actionKeymap({
     ...{ actions, can, popovers: outer.popovers },
     get takesWords() {
@@ -130,7 +133,7 @@ export const openInset = (outer: AroundInset, mount: HTMLElement, doc: Node, ins
   const plugins = [
     ...parts.flatMap((part) => part.plugins?.(host) ?? []),
     keys,
-    keymap({ 'Mod-z': steps.undo, 'Mod-y': steps.redo, 'Mod-Shift-z': steps.redo }),
+    keymap({ 'Mod-z': () => self.turn('undo'), 'Mod-y': redo, 'Mod-Shift-z': redo }),
     keymap({
       Escape: () => {
         outer.view.focus();

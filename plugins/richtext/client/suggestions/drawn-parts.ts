@@ -4,6 +4,7 @@ import { Decoration } from 'prosemirror-view';
 import type { LetteredPart, Part } from '#plugins/coedit/common/part.ts';
 import type { SuggestedText } from '#plugins/coedit/common/suggesting.ts';
 import { enterInset } from '../editor/inset.ts';
+import { InsetSteps } from '../editor/inset-steps.ts';
 import { wordsIn } from '../../common/words.ts';
 import { decorate } from '../notes/noted-stretches.ts';
 import { isInline, type OpenInset, PartView, type Suggested } from './part-view.ts';
@@ -48,6 +49,9 @@ export class DrawnParts {
   readonly #views = new Map<string, PartView>();
   /** What this person has just suggested, as it comes back: there the cursor goes on. */
   readonly #fresh = new Set<string>();
+  /** By key, also of those that were taken back: they may come again. */
+  readonly #steps = new Map<string, InsetSteps>();
+  #isRedoing = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -65,7 +69,14 @@ export class DrawnParts {
         this.#views.delete(key);
         view.destroy();
       }
-    return shown.flatMap((one) => this.#drawOne(one, doc));
+    const drawn = shown.flatMap((one) => this.#drawOne(one, doc));
+    this.#isRedoing = false;
+    return drawn;
+  }
+
+  /** What is drawn next its person has brought again, who goes on in it. */
+  redone(): void {
+    this.#isRedoing = true;
   }
 
   dispose(): void {
@@ -108,10 +119,15 @@ export class DrawnParts {
       return known;
     }
     const { partName, open } = this.#parts;
-    const made = new PartView(shown, partName(shown.part), open);
-    this.#views.set(keyOf(shown), made);
-    const said = JSON.stringify(shown.part.to);
-    if (shown.change && this.#fresh.delete(said)) queueMicrotask(() => made.view.dom.isConnected && enterInset(made.view));
+    const key = keyOf(shown);
+    const before = this.#steps.get(key);
+    const steps = before ?? new InsetSteps();
+    this.#steps.set(key, steps);
+    const made = new PartView(shown, partName(shown.part), steps, open);
+    this.#views.set(key, made);
+    const isFresh = this.#fresh.delete(JSON.stringify(shown.part.to));
+    if (shown.change && (isFresh || (before && this.#isRedoing)))
+      queueMicrotask(() => made.view.dom.isConnected && enterInset(made.view));
     return made;
   }
 }

@@ -7,6 +7,7 @@ import type { TreeNode } from '#plugins/coedit/common/tree/tree-node.ts';
 import { cx, tintOf } from '#ui';
 import { nodeOf } from '../../common/live/tree-nodes.ts';
 import { FROM_HOUSE } from '../editor/inset.ts';
+import type { InsetSteps } from '../editor/inset-steps.ts';
 import tints from '../live/cursors.module.css';
 import { lettersOfTrees, treesOf } from './part-edits.ts';
 import styles from './suggestions.module.css';
@@ -45,6 +46,7 @@ export type OpenInset = (
     readonly label: string;
     /** What may stand in it. */
     readonly holds: 'blocks' | 'words';
+    readonly steps: InsetSteps;
     readonly mayWrite: () => boolean;
     readonly takes: (doc: Node) => boolean;
     readonly onChange: (doc: Node) => void;
@@ -58,7 +60,7 @@ export class PartView {
   /** What was written here last. */
   #written: string;
 
-  constructor(shown: Suggested, label: string, open: OpenInset) {
+  constructor(shown: Suggested, label: string, steps: InsetSteps, open: OpenInset) {
     this.#shown = shown;
     const { part, id, author } = shown;
     const isIn = isInline(part);
@@ -70,7 +72,7 @@ export class PartView {
     this.#written = JSON.stringify(part.to);
     const doc = documentOf(part);
     this.#view = open(mount, doc, {
-      ...{ label, holds: isHeld(part) ? 'words' : 'blocks', mayWrite: () => this.#shown.change !== undefined },
+      ...{ label, steps, holds: isHeld(part) ? 'words' : 'blocks', mayWrite: () => this.#shown.change !== undefined },
       takes: (now) => partOf(now, this.#shown.part) !== undefined,
       onChange: (now) => this.#change(now),
     });

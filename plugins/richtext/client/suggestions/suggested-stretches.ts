@@ -142,6 +142,7 @@ export const suggestedStretches = (parts: SuggestedParts): Plugin => {
     if (one) typed(one);
   };
   const undone = (how: 'undo' | 'redo') => (): boolean => {
+    if (how === 'redo') drawnParts.redone();
     suggested.branch?.undo[how]();
     return suggested.branch !== undefined;
   };
