@@ -76,6 +76,16 @@ test.describe
       for (const page of [bob, ada]) await expect(part(page)).toHaveCount(1);
       await expect(part(ada).locator('.katex')).toContainText('x');
       expect(await barriersOf(ada)).toEqual([]);
+      // What was written in it, and then it.
+      const turn = (keys: string, is: () => Promise<void>) =>
+        expect(async () => {
+          await press(bob, keys);
+          await is();
+        }).toPass();
+      await turn('ControlOrMeta+z', () => expect(part(bob)).toHaveCount(0, { timeout: 200 }));
+      await expect(part(ada)).toHaveCount(0);
+      await turn('ControlOrMeta+Shift+z', () => expect(part(bob).locator('.katex')).toContainText('x', { timeout: 200 }));
+      await expect(part(ada).locator('.katex')).toContainText('x');
       await part(bob).click({ position: { x: 3, y: 3 } });
       await bob.getByRole('button', { name: 'Withdraw' }).click();
       for (const page of [bob, ada]) await expect(part(page)).toHaveCount(0);
@@ -83,6 +93,27 @@ test.describe
       await press(bob, 'End');
       // The other sees a name where the cursor is: behind the words, then.
       await press(bob, 'ArrowRight');
+    });
+
+    test('in a table that one suggests, its bar, a slash and keys are those of the text', async () => {
+      await bob.getByRole('button', { name: 'Insert', exact: true }).click();
+      await bob.getByRole('menuitem', { name: 'Table…' }).click();
+      await expect(bob.getByRole('slider')).toBeFocused();
+      await press(bob, 'Enter');
+      for (const page of [bob, ada]) await expect(part(page).getByRole('table')).toHaveCount(1);
+      const rows = (page: Page): Locator => part(page).getByRole('row');
+      const before = await rows(bob).count();
+      await bob.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name: 'Row below' }).click();
+      for (const page of [bob, ada]) await expect(rows(page)).toHaveCount(before + 1);
+      await bob.keyboard.type('/bullet');
+      await press(bob, 'Enter');
+      await bob.keyboard.type('Figs');
+      await press(bob, 'Shift+Home', 'ControlOrMeta+b');
+      for (const page of [bob, ada]) await expect(part(page).locator('strong')).toHaveText('Figs');
+      expect(await barriersOf(bob)).toEqual([]);
+      await press(bob, 'Escape', 'ControlOrMeta+z');
+      for (const page of [bob, ada]) await expect(part(page)).toHaveCount(0);
+      await expect(richText(bob)).toBeFocused();
     });
 
     test('a click on the words shows whose they are, and keys accept them on both screens', async () => {

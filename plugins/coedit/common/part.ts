@@ -59,6 +59,12 @@ export interface PartEdit extends Stretch {
   readonly part: Part;
 }
 
+/** An edit with the letters of what would stand there. */
+export interface LetteredPart {
+  readonly edit: PartEdit;
+  readonly letters: string;
+}
+
 const fits = (nodes: readonly TreeNode[], holder: string, shape: TreeShape): boolean =>
   nodes.every(
     (node) => shape.holds.get(holder)?.has(node.type) === true && (isText(node) || fits(node.content ?? [], node.type, shape)),

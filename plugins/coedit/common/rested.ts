@@ -23,7 +23,6 @@ export class Rested {
   cancel(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#isLater = false;
   }
 
   #wait(): void {

@@ -5,8 +5,8 @@
 import type { ComponentType } from 'react';
 import { type Disposable, token } from '#plugin-api';
 import type { Stretch } from './anchor.ts';
-import type { Form } from './form.ts';
-import type { Part } from './part.ts';
+import type { Form, FormEdit } from './form.ts';
+import type { LetteredPart, Part } from './part.ts';
 import type { LiveText } from './services.ts';
 import type { TextSurface } from './text-notes.ts';
 
@@ -66,15 +66,14 @@ export interface SuggestedText extends Disposable {
   fromScreen(at: number): number;
   /**
    * Suggests how words of the live text would look, or what their lines would be; what is suggested of the same words already is taken back.
-   * Nothing happens in other modes.
+   * One step of undo. Nothing happens in other modes.
    */
-  suggestForm(place: Stretch, form: Form): void;
+  suggestForms(forms: readonly FormEdit[]): void;
   /**
-   * Suggests that what stands in a place of the live text be another. What is suggested of the same already becomes that. Nothing happens in
-   * other modes.
-   * @param letters of what would stand there
+   * Suggests that what stands in places of the live text be others: one step of undo. What is suggested of the same already becomes that. Nothing
+   * happens in other modes.
    */
-  suggestPart(place: Stretch, part: Part, letters: string): void;
+  suggestParts(parts: readonly LetteredPart[]): void;
   /** How what is typed while suggesting is kept: `failed` is on the device alone for now, `tooLong` nowhere yet. */
   readonly saving: 'saved' | 'waiting' | 'failed' | 'tooLong';
   /** In the order of the text on the screen. Some time behind what is typed: an editor moves them along meanwhile. */

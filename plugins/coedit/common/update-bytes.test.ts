@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { deletedBy, rangesWithout } from './update-bytes.ts';
+import { deletedBy, rangesWithout, withDeletions } from './update-bytes.ts';
 
 const ranges = fc.array(fc.record({ clock: fc.nat(60), len: fc.integer({ min: 1, max: 12 }) }), { maxLength: 12 });
 
@@ -49,6 +49,30 @@ describe('ranges without others', () => {
     // To sort them takes more than to go through them, and both much less than to compare each with each.
     expect(read).toBeLessThan(100_000);
   });
+});
+
+it('an update with other deletions has the same structs, and these', () => {
+  const doc = new Y.Doc();
+  const text = doc.getText('text');
+  text.insert(0, 'abcdef');
+  text.delete(1, 2);
+  const keeps = (ranges: readonly (readonly [clock: number, len: number])[]): string => {
+    const kept = new Y.Doc();
+    const update = withDeletions(Y.encodeStateAsUpdate(doc), (gone) => {
+      expect([...gone]).toMatchObject([[doc.clientID, [{ clock: 1, len: 2 }]]]);
+      return new Map([[doc.clientID, ranges.map(([clock, len]) => ({ clock, len }))]]);
+    });
+    Y.applyUpdate(kept, update);
+    return kept.getText('text').toString();
+  };
+  // What is gone in the document itself has no letters any more that could come back.
+  expect(keeps([[1, 2]])).toBe('adef');
+  expect(
+    keeps([
+      [1, 2],
+      [4, 1],
+    ]),
+  ).toBe('adf');
 });
 
 it('what an update says is gone is read once', () => {

@@ -161,6 +161,22 @@ export const writableAmong = async <P extends Owned>(db: Db, user: number, proje
   return written.filter(({ id }) => !locked.has(id));
 };
 
+/** The user's roles in all projects in use that they can see, in one statement. */
+export const allRoles = async (db: Db, user: number): Promise<Map<number, Role>> => {
+  const { rows } = await sql<{ project: number; role: Role }>`
+    with recursive shared as (
+      select p.id, p.owner, s.permission from library_share s join library_project p on p.id = s.project
+      where s.person = ${user} and s.state = 'accepted' and p.deleted_at is null
+      union
+      select p.id, p.owner, t.permission from library_project p join shared t on p.owner = t.owner and p.parent = t.id
+      where p.deleted_at is null
+    )
+    select id as project, 'owner' as role from library_project where owner = ${user} and deleted_at is null
+    union all
+    select id, permission from shared where owner <> ${user}`.execute(db);
+  return strongest(rows.map(({ project, role }) => [project, role]));
+};
+
 /** Projects in use of others that are shared with the user, with all below them. */
 export const sharedProjects = async (db: Db, user: number): Promise<Owned[]> => {
   const { rows } = await sql<Owned>`

@@ -49,6 +49,10 @@ it('numbers and citations that are said to be as before are', () => {
 
 const note = made('footnote', {}, 'note');
 const cite = made('citation', { id: 'c1', works: [{ article: 1 }] });
+const other = made('citation', { id: 'c2', works: [{ article: 2 }] });
+const noteOf = (...content: Node[]) => made('footnote', {}, ...content);
+const heading = (attrs: object) => lineOf({ kind: 'h2', ...attrs }, 'word');
+const figure = (attrs: object) => made('figure', attrs, made('image', { asset: 1 }));
 const around = (...middle: Node[]) => doc(lineOf({ kind: 'h1' }, 'One'), ...middle, lineOf({}, 'Behind', cite));
 
 describe('a key in a line', () => {
@@ -63,5 +67,26 @@ describe('a key in a line', () => {
   ])('%s', (_, then, now, counts, cites) => {
     const [before, after] = [around(then), around(now)];
     expect([countsAsBefore(before, after), citesAsBefore(before, after)]).toEqual([counts, cites]);
+  });
+});
+
+describe('as before is not', () => {
+  it.each([
+    ['a heading that something else refers to', heading({ id: 'h1' }), heading({ id: 'h2' })],
+    ['one that has a number no more', heading({}), heading({ isUnnumbered: true })],
+    ['one of another level', heading({}), heading({ kind: 'h3' })],
+    ['a table in the place of a figure', figure({}), figure({ kind: 'table' })],
+    ['an equation in the place of a figure', figure({}), made('equation', { tex: 'x' })],
+  ])('what is counted: %s', (_, then, now) => {
+    expect(countsAsBefore(around(then), around(now))).toBe(false);
+  });
+
+  it.each([
+    ['another one', lineOf({}, cite), lineOf({}, other)],
+    ['one more', lineOf({}, cite), lineOf({}, cite, other)],
+    ['one that stands behind a note', lineOf({}, cite, note), lineOf({}, note, cite)],
+    ['one that stands in a note', lineOf({}, note, cite), lineOf({}, noteOf(cite))],
+  ])('what is cited: %s', (_, then, now) => {
+    expect(citesAsBefore(around(then), around(now))).toBe(false);
   });
 });

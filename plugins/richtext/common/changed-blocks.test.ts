@@ -21,6 +21,11 @@ describe('blocks in which two states differ', () => {
     expect([changed.from, words(changed.gone), words(changed.come)]).toEqual([from, then, now]);
   });
 
+  it('are looked for once where several ask the same', () => {
+    const [before, after] = [documentOf(one), documentOf(two)];
+    expect(changedBlocks(before, after)).toBe(changedBlocks(before, after));
+  });
+
   it('are asked of each of two states before', () => {
     const after = documentOf(one, two);
     expect(words(changedBlocks(documentOf(one, three), after).gone)).toEqual(['three']);

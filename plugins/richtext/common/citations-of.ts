@@ -61,11 +61,9 @@ const blockOf = (node: Node): Block => {
   return block;
 };
 
+/** With the same citations before it, as many of those are in the text itself. */
 const isSameCitation = (one: InBlock, other: InBlock | undefined): boolean =>
-  one.node === other?.node &&
-  one.footnotes === other.footnotes &&
-  one.isInFootnote === other.isInFootnote &&
-  one.loose === other.loose;
+  one.node === other?.node && one.footnotes === other.footnotes && one.isInFootnote === other.isInFootnote;
 
 /** Whether a document cites what it did before, and in the same notes, wherever that stands now. */
 export const citesAsBefore = (before: Node, doc: Node): boolean =>

@@ -5,6 +5,7 @@
 import type { Node } from 'prosemirror-model';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import type { Form } from '#plugins/coedit/common/form.ts';
+import type { Part } from '#plugins/coedit/common/part.ts';
 import type { Entry, Run } from '#plugins/citing/common/runs.ts';
 import type { CkAsset, Left } from './model.ts';
 
@@ -38,6 +39,8 @@ export interface Changed {
   readonly replacement: string;
   /** How the words would look, or what their lines would be: they stay, and `replacement` says nothing. */
   readonly form?: Form | undefined;
+  /** What would stand there, of what is no word. */
+  readonly part?: Part | undefined;
   /** The letters of `place` would come, and are in the document already. */
   readonly isThere?: true | undefined;
   readonly name: string;

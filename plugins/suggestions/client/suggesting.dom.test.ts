@@ -1,7 +1,7 @@
 /** Somebody suggests, others write and decide: what each of them has on the screen. */
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Part } from '#plugins/coedit/common/part.ts';
+import type { Part, PartEdit } from '#plugins/coedit/common/part.ts';
 import type { SuggestedText } from '#plugins/coedit/common/suggesting.ts';
 import { people } from './testing/people.ts';
 
@@ -254,7 +254,7 @@ describe('how words look', () => {
   it('is suggested beside the words, which stay in the branch what they are', async () => {
     const { ben, ada, shared, rows } = await house();
     ben.type('colour', 'color');
-    ben.suggested.suggestForm({ from: 18, to: 21 }, bold);
+    ben.suggested.suggestForms([{ from: 18, to: 21, form: bold }]);
     await settle();
     expect([ben.screen(), shared()]).toEqual(['The color of the sea 🙂 שלום.\n', TEXT]);
     expect(rows.map(({ original, replacement, form }) => [original, replacement, form])).toContainEqual(['sea', 'sea', bold]);
@@ -269,13 +269,13 @@ describe('how words look', () => {
 
   it('suggested once more it is taken back; of other words, or otherwise, it is another', async () => {
     const { ben, rows } = await house();
-    ben.suggested.suggestForm({ from: 18, to: 21 }, bold);
+    ben.suggested.suggestForms([{ from: 18, to: 21, form: bold }]);
     await settle();
-    ben.suggested.suggestForm({ from: 4, to: 10 }, bold);
-    ben.suggested.suggestForm({ from: 18, to: 21 }, { of: 'words', set: { strong: null } });
+    ben.suggested.suggestForms([{ from: 4, to: 10, form: bold }]);
+    ben.suggested.suggestForms([{ from: 18, to: 21, form: { of: 'words', set: { strong: null } } }]);
     await settle();
     expect(rows).toHaveLength(3);
-    ben.suggested.suggestForm({ from: 18, to: 21 }, bold);
+    ben.suggested.suggestForms([{ from: 18, to: 21, form: bold }]);
     await settle();
     expect(rows.map(({ original, form }) => [original, form?.set])).toEqual([
       ['colour', { strong: {} }],
@@ -285,20 +285,22 @@ describe('how words look', () => {
 
   it('nobody suggests who edits or views', async () => {
     const { ada, rows } = await house();
-    ada.suggested.suggestForm({ from: 4, to: 10 }, bold);
+    ada.suggested.suggestForms([{ from: 4, to: 10, form: bold }]);
     await settle();
     expect(rows).toEqual([]);
   });
 });
 
 describe('what is no word', () => {
+  const suggest = ({ suggested }: { suggested: SuggestedText }, edit: PartEdit) =>
+    suggested.suggestParts([{ edit, letters: '\uFFFC' }]);
   const part: Part = { in: 'line', was: [], to: [{ type: 'math', attrs: { tex: 'x' } }] };
   const parts = ({ suggested }: { suggested: Pick<SuggestedText, 'shown'> }) => suggested.shown.filter(({ part: is }) => is);
   const other = (tex: string): Part['to'] => [{ type: 'math', attrs: { tex } }];
 
   it('stands there at once, and is the same one when the house has it and when it is changed', async () => {
     const { ben, ada, rows, shared } = await house();
-    ben.suggested.suggestPart({ from: 18, to: 18 }, part, '\uFFFC');
+    suggest(ben, { from: 18, to: 18, part });
     const [made] = parts(ben);
     expect(made).toMatchObject({ from: 18, to: 18, part, beside: '', title: 'notSaved', deeds: [] });
     await settle();
@@ -319,13 +321,13 @@ describe('what is no word', () => {
   it('of what stands there is one, however often that is changed; of what comes there are as many', async () => {
     const { ben, rows } = await house();
     const was = other('a');
-    for (const tex of ['b', 'c']) ben.suggested.suggestPart({ from: 4, to: 10 }, { in: 'line', was, to: other(tex) }, '\uFFFC');
+    for (const tex of ['b', 'c']) suggest(ben, { from: 4, to: 10, part: { in: 'line', was, to: other(tex) } });
     await settle();
-    ben.suggested.suggestPart({ from: 4, to: 10 }, { in: 'line', was, to: other('d') }, '\uFFFC');
-    for (const _ of [1, 2]) ben.suggested.suggestPart({ from: 18, to: 18 }, part, '\uFFFC');
+    suggest(ben, { from: 4, to: 10, part: { in: 'line', was, to: other('d') } });
+    for (const _ of [1, 2]) suggest(ben, { from: 18, to: 18, part });
     await settle();
     expect(rows.map((row) => row.part?.to)).toEqual([other('d'), part.to, part.to]);
-    ben.suggested.suggestPart({ from: 4, to: 10 }, { in: 'line', was, to: was }, '\uFFFC');
+    suggest(ben, { from: 4, to: 10, part: { in: 'line', was, to: was } });
     await settle();
     expect(rows).toHaveLength(2);
   });
@@ -333,14 +335,14 @@ describe('what is no word', () => {
   it('waits for the connection, and stands there meanwhile; what the house refuses goes, and that is said', async () => {
     const { ben, rows, away } = await house();
     away(true);
-    ben.suggested.suggestPart({ from: 18, to: 18 }, part, '\uFFFC');
+    suggest(ben, { from: 18, to: 18, part });
     await settle();
     expect([rows, parts(ben).length]).toEqual([[], 1]);
     away(false);
     await vi.advanceTimersByTimeAsync(8_000);
     expect([rows.length, parts(ben).length]).toEqual([1, 1]);
     ben.suggested.choose('viewing');
-    ben.suggested.suggestPart({ from: 18, to: 18 }, part, '\uFFFC');
+    suggest(ben, { from: 18, to: 18, part });
     await settle();
     expect(rows).toHaveLength(1);
   });

@@ -248,7 +248,7 @@ const suggesting =
     (model as unknown as TestModel).type(at, 0, words);
     document.suggested = {
       ...{ mode: 'suggesting', modes: [], saving: 'saved', shown: [], branch: {} as never },
-      ...{ choose: () => undefined, suggestForm: () => undefined, suggestPart: () => undefined, dispose: () => undefined },
+      ...{ choose: () => undefined, suggestForms: () => undefined, suggestParts: () => undefined, dispose: () => undefined },
       toScreen: (place, side = 'before') => (place < at || (place === at && side === 'before') ? place : place + length),
       fromScreen: (offset) => (offset <= at ? offset : Math.max(at, offset - length)),
     };

@@ -65,7 +65,8 @@ async function* usesInPapers(
   const keys = await keysOf(latex, papers, links, article);
   const texts = await sourcesWith(latex, papers, [...new Set([...keys.values()].flatMap((own) => [...own]))]);
   const highlights = links.flatMap((link) => link.citation ?? []);
-  const { citations } = await latex.library.access.visible(user, { articles: [], citations: highlights });
+  const { visible } = latex.library.access;
+  const { citations } = citation === undefined ? await visible(user, { articles: [], citations: highlights }) : known;
   const shown = links.map((link) =>
     link.citation !== null && citations.has(link.citation) ? link : { ...link, citation: null },
   );
@@ -86,7 +87,7 @@ export const findUses = async (
   article: number,
   citation?: number,
 ): Promise<{ data: PaperUse[]; is_cut: boolean }> => {
-  const known = await knownReference(latex, user, article);
+  const known = await knownReference(latex, user, article, citation === undefined ? [] : [citation]);
   const papers = await citingPapers(latex, user, known, citation);
   const data: PaperUse[] = [];
   for (const load of inLoads(papers.slice(0, MOST_PAPERS))) {

@@ -7,11 +7,18 @@ export interface KnownReference {
   readonly articles: readonly number[];
   /** By which manuscripts cite it. */
   readonly keys: readonly string[];
+  /** Of the highlights that are asked about, those that the user can see. */
+  readonly citations: ReadonlySet<number>;
 }
 
 /** @throws HttpError 404 */
-export const knownReference = async ({ library: { access } }: Latex, user: number, article: number): Promise<KnownReference> => {
-  const { articles } = await access.visible(user, { articles: [article], citations: [] });
+export const knownReference = async (
+  { library: { access } }: Latex,
+  user: number,
+  article: number,
+  highlights: readonly number[] = [],
+): Promise<KnownReference> => {
+  const { articles, citations } = await access.visible(user, { articles: [article], citations: highlights });
   if (!articles.has(article)) throw notFound();
-  return access.namesOf(article);
+  return { ...(await access.namesOf(article)), citations };
 };

@@ -37,6 +37,16 @@ export const lockedAmong = async (db: Db, projects: readonly Owned[]): Promise<R
   return new Map(rows.map(({ project, most, used }) => [project, { most, used }]));
 };
 
+/** The same of projects of which nothing but the id is known; those in the recycle bin are none. */
+export const lockedIds = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ project: number }>`
+    select l.project from library_locked(array(
+      select distinct owner from library_project where id = any(${ids}::bigint[]) and deleted_at is null
+    )) l where l.project = any(${ids}::bigint[])`.execute(db);
+  return new Set(rows.map(({ project }) => project));
+};
+
 /** The lock of one project as an expression of type `json`: null where there is none. */
 export const lockOf = (project: RawBuilder<unknown>, owner: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select json_build_object('most', l.most, 'used', l.used) from library_locked(array[${owner}]) l where l.project = ${project}

@@ -27,8 +27,8 @@ const ShownBubble = observer(({ editor, scroller }: BubbleProps) => {
   const box = useRef<HTMLDivElement>(null);
   const { revision, moves } = editor;
   useLayoutEffect(() => {
-    if (box.current && scroller.current)
-      placeAtText(box.current, editor.view, editor.view.state.selection, scroller.current, 'above');
+    const { view } = editor.here;
+    if (box.current && scroller.current) placeAtText(box.current, view, view.state.selection, scroller.current, 'above');
   }, [editor, scroller, revision, moves]);
   const actions = editor.actions.filter(({ id }) => ACTIONS.includes(id) && editor.mayDo(id));
   const tools = menus.entries('texts.toolbar');

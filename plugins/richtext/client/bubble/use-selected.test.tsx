@@ -16,9 +16,13 @@ class Editor {
   popovers: { shown: object | undefined } = { shown: undefined };
   readonly view: EditorView;
 
+  get here() {
+    return this;
+  }
+
   constructor(view: EditorView) {
     this.view = view;
-    makeAutoObservable(this, { view: false });
+    makeAutoObservable(this, { view: false, here: false });
   }
 
   moved(): void {

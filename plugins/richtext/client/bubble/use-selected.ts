@@ -7,8 +7,8 @@ import type { OpenEditor } from '../editor/open-editor.ts';
 /** Milliseconds after which a selection stands: while it grows nothing is in its way. */
 const AFTER = 220;
 
-const hasWords = ({ view, popovers, hasFocus }: OpenEditor): boolean => {
-  const { selection, doc } = view.state;
+const hasWords = ({ here, popovers, hasFocus }: OpenEditor): boolean => {
+  const { selection, doc } = here.view.state;
   if (!hasFocus || popovers.shown !== undefined || !(selection instanceof TextSelection) || selection.empty) return false;
   return doc.textBetween(selection.from, selection.to) !== '';
 };

@@ -25,11 +25,10 @@ export class InsetSteps {
   readonly undo: Command = this.#turn(this.#done, this.#undone);
   readonly redo: Command = this.#turn(this.#undone, this.#done);
 
-  /** Also where there is nothing to take back: the text around it would take back something of its own. */
   #turn(from: Node[], into: Node[]): Command {
     return ({ doc, tr }, dispatch) => {
-      const next = from.pop();
-      if (!next || !dispatch) return true;
+      const next = dispatch && from.pop();
+      if (!next) return false;
       into.push(doc);
       this.#isTurning = true;
       dispatch(tr.replaceWith(0, doc.content.size, next.content));

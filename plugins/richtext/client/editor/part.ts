@@ -27,6 +27,8 @@ export interface EditorHost {
   popover(at: { readonly from: number; readonly to: number }, content: ReactNode, options?: PopoverOptions): Disposable;
   /** Says, to who suggests, what alone can be suggested; nothing to who only reads. */
   refuse(): void;
+  /** The cursor is here, and not in another editor of the same text. */
+  readonly isCurrent: boolean;
   /** A row above the text, for what can be done with the block that the cursor is in: nothing of the text is covered. */
   readonly dock: HTMLElement;
   /** Draws into an element that stands at the text, as part of the panel: for the few things there that need controls of the kit. */

@@ -8,31 +8,38 @@ import { focusPart } from '../focus/focus-part.ts';
 import { hintsPart } from '../lines/hints-part.ts';
 import { linesPart } from '../lines/lines-part.ts';
 import { linksPart } from '../links/links-part.tsx';
-import { barsPart } from '../nodes/bars/bars-part.ts';
-import { footnotesPart } from '../nodes/footnotes/footnotes-part.ts';
+import { footnoteWords, footnotesPart } from '../nodes/footnotes/footnotes-part.ts';
 import { NODE_PARTS } from '../nodes/parts.ts';
 import { pagesPart } from '../pages/pages-plugin.ts';
 import { pastePart } from '../paste/paste-part.ts';
 import { problemsPart } from '../problems/problems-part.ts';
-import { rulesPart } from '../rules/rules-part.ts';
+import { rulesPart, typographyPart } from '../rules/rules-part.ts';
 import { slashPart } from '../slash/slash-part.tsx';
 import { suggestionsPart } from '../suggestions/suggestion-cards.tsx';
 import { textPart } from '../text/text-part.ts';
 import { inOrder } from './declared.ts';
 import type { EditorPart } from './part.ts';
 
-/** What is suggested and is no word is written by these: it has no bar, no pages and no list of problems, and its footnotes stand where they are. */
-export const INSET_PARTS: readonly EditorPart[] = [
+const actionsOf = (parts: readonly EditorPart[]) => inOrder(parts.flatMap(({ actions = [] }) => actions));
+
+const SUGGESTED: readonly EditorPart[] = [
   citingPart,
-  ...NODE_PARTS.filter((part) => part !== barsPart && part !== footnotesPart),
+  ...NODE_PARTS.map((part) => (part === footnotesPart ? footnoteWords : part)),
   linesPart,
   textPart,
   linksPart,
+  pastePart,
 ];
+
+/** What is suggested and is no word is written by these: it has no pages and no list of problems, and its footnotes stand where they are. */
+export const INSET_PARTS = {
+  blocks: [slashPart(() => actionsOf(SUGGESTED)), rulesPart, ...SUGGESTED],
+  words: [typographyPart, ...SUGGESTED],
+} satisfies Record<string, readonly EditorPart[]>;
 
 /** Parts of tables, figures and the like come before those of lines: within them keys mean something else. */
 export const PARTS: readonly EditorPart[] = [
-  slashPart(() => inOrder(PARTS.flatMap(({ actions = [] }) => actions))),
+  slashPart(() => actionsOf(PARTS)),
   rulesPart,
   citingPart,
   ...NODE_PARTS,

@@ -2,10 +2,13 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ReactNode } from 'react';
 import type { Mapping } from 'prosemirror-transform';
+import type { EditorView } from 'prosemirror-view';
 import { type Disposable, disposable } from '#plugin-api';
 import type { PopoverOptions } from './part.ts';
 
 export interface ShownPopover {
+  /** Of the text that the place is in. */
+  readonly view: EditorView;
   readonly from: number;
   readonly to: number;
   readonly content: ReactNode;
@@ -33,9 +36,14 @@ export class Popovers {
     shown?.options?.onClose?.();
   }
 
-  /** The text has changed: what was at words that are gone closes. */
-  moved(mapping: Mapping): void {
-    if (!this.shown) return;
+  /** A text is no more. */
+  ended(view: EditorView): void {
+    if (this.shown?.view === view) this.close();
+  }
+
+  /** A text has changed: what was at words that are gone closes. */
+  moved(view: EditorView, mapping: Mapping): void {
+    if (this.shown?.view !== view) return;
     const { from, to } = this.shown;
     const [start, end] = [mapping.mapResult(from, 1), mapping.mapResult(to, -1)];
     if (start.deletedAcross && end.deletedAcross && from !== to) this.close();

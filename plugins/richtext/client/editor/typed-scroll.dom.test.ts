@@ -65,3 +65,37 @@ it.each([{ key: 'Enter' }, { key: 'v', ctrlKey: true }])('what is no letter is s
   press(init);
   expect(asked).toHaveBeenCalled();
 });
+
+it('within something that scrolls by itself, as a wide table does, a letter is scrolled to wherever it is', () => {
+  const { press, scrolls } = open(SEEN);
+  const wide = editor?.view.dom.querySelector('p') as HTMLElement;
+  Object.defineProperties(wide, { scrollWidth: { value: 900 }, clientWidth: { value: 300 } });
+  press({ key: 'a' });
+  vi.advanceTimersByTime(50);
+  expect(scrolls()).toBe(1);
+});
+
+it('each letter that is out of sight has a frame of its own', () => {
+  const { press, scrolls } = open(BELOW);
+  press({ key: 'a' });
+  vi.advanceTimersByTime(50);
+  press({ key: 'b' });
+  vi.advanceTimersByTime(50);
+  expect(scrolls()).toBe(2);
+});
+
+it('what comes when no key is pressed any more is scrolled to at once', () => {
+  const { asked, press } = open(SEEN);
+  press({ key: 'a' });
+  fireEvent.keyUp(editor?.view.dom as HTMLElement, { key: 'a' });
+  editor?.view.dispatch(editor.view.state.tr.scrollIntoView());
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it('a text that is closed is asked nothing', () => {
+  const { asked, press } = open(SEEN);
+  press({ key: 'a' });
+  editor?.end();
+  vi.advanceTimersByTime(50);
+  expect(asked).not.toHaveBeenCalled();
+});

@@ -18,14 +18,21 @@ const whileOn = (host: EditorHost, rule: InputRule): InputRule => {
   return Object.assign(rule, { handler: (...at: never[]) => (isOn(host, 'markdown') ? handler(...at) : null) });
 };
 
+const typographyOf = (host: EditorHost): readonly InputRule[] =>
+  typographyRules(() => (isOn(host, 'smartQuotes') ? quotesOf(host) : undefined));
+
+const undoRule = keymap({ Backspace: undoInputRule });
+
+/** Where there are no lines of their own to make something of. */
+export const typographyPart: EditorPart = {
+  plugins: (host) => [inputRules({ rules: typographyOf(host) }), undoRule],
+};
+
 export const rulesPart: EditorPart = {
   plugins: (host) => [
     inputRules({
-      rules: [
-        ...markdownRules().map((rule) => whileOn(host, rule)),
-        ...typographyRules(() => (isOn(host, 'smartQuotes') ? quotesOf(host) : undefined)),
-      ],
+      rules: [...markdownRules().map((rule) => whileOn(host, rule)), ...typographyOf(host)],
     }),
-    keymap({ Backspace: undoInputRule }),
+    undoRule,
   ],
 };

@@ -1,12 +1,12 @@
 /** Draws parts that would be others: what would go is struck through as a whole, what would come stands behind it. */
 import type { Node } from 'prosemirror-model';
 import { Decoration } from 'prosemirror-view';
-import type { Part } from '#plugins/coedit/common/part.ts';
+import type { LetteredPart, Part } from '#plugins/coedit/common/part.ts';
 import type { SuggestedText } from '#plugins/coedit/common/suggesting.ts';
 import { enterInset } from '../editor/inset.ts';
+import { InsetSteps } from '../editor/inset-steps.ts';
 import { wordsIn } from '../../common/words.ts';
 import { decorate } from '../notes/noted-stretches.ts';
-import type { LetteredPart } from './part-edits.ts';
 import { isInline, type OpenInset, PartView, type Suggested } from './part-view.ts';
 import styles from './suggestions.module.css';
 
@@ -49,17 +49,17 @@ export class DrawnParts {
   readonly #views = new Map<string, PartView>();
   /** What this person has just suggested, as it comes back: there the cursor goes on. */
   readonly #fresh = new Set<string>();
+  /** By key, also of those that were taken back: they may come again. */
+  readonly #steps = new Map<string, InsetSteps>();
+  #isRedoing = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
   suggest(all: readonly LetteredPart[]): void {
-    for (const { edit, letters } of all) {
-      const { from, to, part } = edit;
-      if (part.to.length > 0) this.#fresh.add(JSON.stringify(part.to));
-      this.#parts.suggested.suggestPart({ from, to }, part, letters);
-    }
+    for (const { edit } of all) if (edit.part.to.length > 0) this.#fresh.add(JSON.stringify(edit.part.to));
+    this.#parts.suggested.suggestParts(all);
   }
 
   draw(shown: readonly Suggested[], doc: Node): readonly Decoration[] {
@@ -69,7 +69,14 @@ export class DrawnParts {
         this.#views.delete(key);
         view.destroy();
       }
-    return shown.flatMap((one) => this.#drawOne(one, doc));
+    const drawn = shown.flatMap((one) => this.#drawOne(one, doc));
+    this.#isRedoing = false;
+    return drawn;
+  }
+
+  /** What is drawn next its person has brought again, who goes on in it. */
+  redone(): void {
+    this.#isRedoing = true;
   }
 
   dispose(): void {
@@ -87,9 +94,8 @@ export class DrawnParts {
       ...(isInline(part) ? [] : this.#goneBlocks(doc, from, to, id)),
     ];
     if (part.to.length === 0) return gone;
-    const view = this.#viewOf(shown);
-    view.at = to;
-    const comes = Decoration.widget(to, () => view.dom, {
+    const { dom } = this.#viewOf(shown);
+    const comes = Decoration.widget(to, () => dom, {
       ...{ key: `part ${keyOf(shown)}`, side: isInline(part) ? -1 : 1, ignoreSelection: true },
       stopEvent: () => true,
     });
@@ -113,10 +119,15 @@ export class DrawnParts {
       return known;
     }
     const { partName, open } = this.#parts;
-    const made = new PartView(shown, partName(shown.part), open);
-    this.#views.set(keyOf(shown), made);
-    const said = JSON.stringify(shown.part.to);
-    if (shown.change && this.#fresh.delete(said)) queueMicrotask(() => made.view.dom.isConnected && enterInset(made.view));
+    const key = keyOf(shown);
+    const before = this.#steps.get(key);
+    const steps = before ?? new InsetSteps();
+    this.#steps.set(key, steps);
+    const made = new PartView(shown, partName(shown.part), steps, open);
+    this.#views.set(key, made);
+    const isFresh = this.#fresh.delete(JSON.stringify(shown.part.to));
+    if (shown.change && (isFresh || (before && this.#isRedoing)))
+      queueMicrotask(() => made.view.dom.isConnected && enterInset(made.view));
     return made;
   }
 }

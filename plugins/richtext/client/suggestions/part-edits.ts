@@ -3,18 +3,12 @@
  * one element holds. Of tables, rows and cells are no parts: of these the whole table is.
  */
 import type { Fragment, Node } from 'prosemirror-model';
-import type { PartEdit } from '#plugins/coedit/common/part.ts';
+import type { LetteredPart } from '#plugins/coedit/common/part.ts';
 import type { TreeElement, TreeNode } from '#plugins/coedit/common/tree/tree-node.ts';
 import { wordsOf } from '#plugins/coedit/common/tree/tree-node.ts';
 import { treeOf } from '../../common/live/tree-nodes.ts';
 import { treeShape } from '../../common/tree-shape.ts';
 import { wordsIn } from '../../common/words.ts';
-
-/** An edit with the letters of what would stand there. */
-export interface LetteredPart {
-  readonly edit: PartEdit;
-  readonly letters: string;
-}
 
 interface Apart {
   readonly holder: Node;

@@ -7,6 +7,7 @@ import type { TreeNode } from '#plugins/coedit/common/tree/tree-node.ts';
 import { cx, tintOf } from '#ui';
 import { nodeOf } from '../../common/live/tree-nodes.ts';
 import { FROM_HOUSE } from '../editor/inset.ts';
+import type { InsetSteps } from '../editor/inset-steps.ts';
 import tints from '../live/cursors.module.css';
 import { lettersOfTrees, treesOf } from './part-edits.ts';
 import styles from './suggestions.module.css';
@@ -20,6 +21,9 @@ export const isPart = (shown: ShownSuggestion): shown is Suggested => shown.part
 /** Holds words, and what stands between them. */
 export const isInline = ({ in: holder }: Part): boolean => holder === 'line' || holder === 'footnote';
 
+/** Stands in something that is not suggested itself. */
+const isHeld = (part: Part): boolean => isInline(part) || part.in === 'figure';
+
 /** A document that says it, for an editor of its own: what may not stand in one by itself stands in what holds it. */
 const documentOf = (part: Part): Node => {
   const holder = isInline(part) ? 'line' : part.in === 'figure' ? 'figure' : undefined;
@@ -29,8 +33,7 @@ const documentOf = (part: Part): Node => {
 
 /** @returns `undefined` where it is no longer what it was made of */
 const partOf = (doc: Node, part: Part): readonly TreeNode[] | undefined => {
-  const isHeld = isInline(part) || part.in === 'figure';
-  if (!isHeld) return treesOf(doc.children);
+  if (!isHeld(part)) return treesOf(doc.children);
   const [holder] = doc.children;
   if (!holder) return [];
   return doc.childCount === 1 ? treesOf(holder.children) : undefined;
@@ -41,8 +44,11 @@ export type OpenInset = (
   doc: Node,
   inset: {
     readonly label: string;
-    readonly at: () => number;
+    /** What may stand in it. */
+    readonly holds: 'blocks' | 'words';
+    readonly steps: InsetSteps;
     readonly mayWrite: () => boolean;
+    readonly takes: (doc: Node) => boolean;
     readonly onChange: (doc: Node) => void;
   },
 ) => EditorView;
@@ -53,9 +59,8 @@ export class PartView {
   #shown: Suggested;
   /** What was written here last. */
   #written: string;
-  at = 0;
 
-  constructor(shown: Suggested, label: string, open: OpenInset) {
+  constructor(shown: Suggested, label: string, steps: InsetSteps, open: OpenInset) {
     this.#shown = shown;
     const { part, id, author } = shown;
     const isIn = isInline(part);
@@ -67,7 +72,8 @@ export class PartView {
     this.#written = JSON.stringify(part.to);
     const doc = documentOf(part);
     this.#view = open(mount, doc, {
-      ...{ label, at: () => this.at, mayWrite: () => this.#shown.change !== undefined },
+      ...{ label, steps, holds: isHeld(part) ? 'words' : 'blocks', mayWrite: () => this.#shown.change !== undefined },
+      takes: (now) => partOf(now, this.#shown.part) !== undefined,
       onChange: (now) => this.#change(now),
     });
   }

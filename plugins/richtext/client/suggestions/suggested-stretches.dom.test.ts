@@ -6,8 +6,8 @@ import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
-import type { Form } from '#plugins/coedit/common/form.ts';
-import type { Part } from '#plugins/coedit/common/part.ts';
+import type { Form, FormEdit } from '#plugins/coedit/common/form.ts';
+import type { LetteredPart, Part } from '#plugins/coedit/common/part.ts';
 import type { ShownSuggestion, SuggestedText, WritingMode } from '#plugins/coedit/common/suggesting.ts';
 import { schema } from '../../common/schema/schema.ts';
 import { SmallBranch } from '../testing/small-branch.ts';
@@ -79,8 +79,10 @@ const open = async (mode: WritingMode, ...lines: string[]) => {
     },
     toScreen: (...of: Parameters<SmallBranch['shownAt']>) => branch.shownAt(...of),
     fromScreen: (at: number) => branch.sharedAt(at),
-    suggestPart: (place: Stretch, part: Part, letters: string) => parts.push([place, part, letters]),
-    suggestForm: ({ from, to }: Stretch, form: Form) => forms.push([branch.shared.slice(from, to), form]),
+    suggestParts: (all: readonly LetteredPart[]) =>
+      parts.push(...all.map(({ edit: { from, to, part }, letters }) => [{ from, to }, part, letters] as const)),
+    suggestForms: (all: readonly FormEdit[]) =>
+      forms.push(...all.map(({ from, to, form }) => [branch.shared.slice(from, to), form] as const)),
   } as unknown as SuggestedText;
   const refused = vi.fn();
   const parts: (readonly [place: Stretch, part: Part, letters: string])[] = [];

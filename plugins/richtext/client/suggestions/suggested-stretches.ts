@@ -142,6 +142,7 @@ export const suggestedStretches = (parts: SuggestedParts): Plugin => {
     if (one) typed(one);
   };
   const undone = (how: 'undo' | 'redo') => (): boolean => {
+    if (how === 'redo') drawnParts.redone();
     suggested.branch?.undo[how]();
     return suggested.branch !== undefined;
   };
@@ -167,10 +168,7 @@ export const suggestedStretches = (parts: SuggestedParts): Plugin => {
         const forms = one ? [] : formEditsOf(tr.before, tr.doc);
         const others = one || forms.length > 0 ? [] : partEditsOf(tr.before, tr.doc);
         if (one) queueMicrotask(() => typed(one));
-        else if (forms.length > 0)
-          queueMicrotask(() => {
-            for (const { from, to, form } of forms) suggested.suggestForm({ from, to }, form);
-          });
+        else if (forms.length > 0) queueMicrotask(() => suggested.suggestForms(forms));
         else if (others.length > 0) queueMicrotask(() => drawnParts.suggest(others));
         else if (!tr.getMeta('appendedTransaction')) refused();
       }
@@ -208,7 +206,11 @@ export const suggestedStretches = (parts: SuggestedParts): Plugin => {
           ...drawnParts.draw(shown.filter(isPart), doc),
           ...formedDecorations(shown.filter(isFormed), suggested, doc, formName, said),
         ];
+        const isIn = (one: EditorView): boolean => one.dom.contains(document.activeElement);
+        const wasIn = isIn(view);
         view.dispatch(tr.setMeta(key, DecorationSet.create(doc, all)).setMeta('addToHistory', false));
+        // A part that was written in is no more.
+        if (wasIn && !isIn(view)) view.focus();
       };
       const stop = autorun(() => {
         if (suggested.shown.length === 0 && key.getState(made.state) === DecorationSet.empty) return;

@@ -78,6 +78,7 @@ export const testEditor = (
       return disposable(() => close(shown));
     },
     refuse: () => void told.push('editor.cannotSuggest'),
+    isCurrent: true,
     dock: document.createElement('div'),
     draw: (into, content) => {
       const one = { into, content };

@@ -1,7 +1,7 @@
 /** Everything that a format writes of a rich text: what it says, its citations as they are printed, its works, what is said and suggested. */
 import type { Node } from 'prosemirror-model';
 import type { Caller } from '#plugin-api/server';
-import type { Manuscript, Said } from '../../common/manuscript.ts';
+import type { Changed, Manuscript, Said } from '../../common/manuscript.ts';
 import { citationsOf, withCitationIds } from '../../common/citations-of.ts';
 import { KIND } from '../../common/tree-shape.ts';
 import type { OpenFile } from '../access.ts';
@@ -10,7 +10,7 @@ import type { CitationPrinter } from '../citing/print-citations.ts';
 import type { Richtext, Tx } from '../richtext.ts';
 import { documentIn } from '../texts/document.ts';
 import { readText } from '../texts/read-text.ts';
-import { type Wished, withParts } from './with-parts.ts';
+import { withParts } from './with-parts.ts';
 import { withoutHints } from './without-hints.ts';
 
 export interface Wanted {
@@ -28,7 +28,7 @@ const saidOf = async ({ remarks }: Richtext, tx: Tx, id: number): Promise<Said[]
     text.remarks.map(({ place, said, isResolved }) => ({ place, said, isResolved })),
   );
 
-const changesOf = async ({ suggestions }: Richtext, tx: Tx, id: number): Promise<Wished[]> =>
+const changesOf = async ({ suggestions }: Richtext, tx: Tx, id: number): Promise<Changed[]> =>
   ((await suggestions?.of(tx, KIND, id)) ?? []).flatMap(({ changes }) =>
     changes.flatMap(({ place, replacement, form, part, name, at }) =>
       place ? [{ place, replacement, form, part, name, at }] : [],

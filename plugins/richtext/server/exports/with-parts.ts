@@ -13,18 +13,13 @@ import { nodeOf, treeOf } from '../../common/live/tree-nodes.ts';
 import type { Changed, Said } from '../../common/manuscript.ts';
 import { treeShape } from '../../common/tree-shape.ts';
 
-/** As it is suggested. */
-export interface Wished extends Changed {
-  readonly part?: Part | undefined;
-}
-
 interface Remarked {
   readonly doc: Node;
   readonly comments: readonly Said[];
-  readonly suggestions: readonly Wished[];
+  readonly suggestions: readonly Changed[];
 }
 
-const isPart = (one: Wished): one is Wished & { readonly part: Part } => one.part !== undefined;
+const isPart = (one: Changed): one is Changed & { readonly part: Part } => one.part !== undefined;
 
 /** What only comes stands before what begins there. */
 const fromTheEnd = ({ place: one }: Changed, { place: other }: Changed): number => other.from - one.from || other.to - one.to;

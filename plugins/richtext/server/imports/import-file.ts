@@ -15,6 +15,7 @@ import { readTaken } from './read-file.ts';
 import { styleNamed } from './style-named.ts';
 import { type CiteLink, takeCitations } from './take-works.ts';
 import { takeRemarks } from './take-remarks.ts';
+import { withoutParts } from './without-parts.ts';
 
 export interface Imported {
   readonly file: FileRow;
@@ -67,8 +68,14 @@ export const importFile = async (
   );
   const broken = taken.pictures.length - pictures.size;
   const about = { title: titled(title, taken.title, titleOf(sent.name)), project, doc, style: styleNamed(taken.style) };
-  const file = await createFile(richtext, user.id, about, (tx, row) => settleText(richtext, tx, row, { doc, pictures }));
-  const unsaid = await takeRemarks(richtext, user, file, taken);
+  let remarks: Parameters<typeof takeRemarks>[3] = taken;
+  const file = await createFile(richtext, user.id, about, async (tx, row) => {
+    // Pictures that are suggested are the file's own as well.
+    const apart = withoutParts({ ...taken, doc: await settleText(richtext, tx, row, { doc, pictures }) });
+    remarks = apart;
+    return apart.doc;
+  });
+  const unsaid = await takeRemarks(richtext, user, file, remarks);
   const others: Left[] = broken > 0 ? [{ what: 'picturesBroken', count: broken }] : [];
   return { file, cited, left: merged([...taken.left, ...left, ...others, ...unsaid]) };
 };

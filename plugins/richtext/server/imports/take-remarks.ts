@@ -60,10 +60,10 @@ const takeChanges = async (
   all: readonly Changed[],
 ): Promise<number> => {
   if (!suggestions || all.length === 0) return all.length;
-  const changes = all.flatMap(({ place, replacement, form, ...author }) => {
+  const changes = all.flatMap(({ place, replacement, form, part, ...author }) => {
     if (place.to > letters.length || place.from > place.to) return [];
     const original = letters.slice(place.from, place.to);
-    const what = form ? { replacement: original, form } : { replacement };
+    const what = form ? { replacement: original, form } : { replacement, part };
     return [{ anchor: anchorIn(letters, place), original, ...what, author: authorIn(author) }];
   });
   return all.length - changes.length + (await suggestions.suggest(tx, KIND, document, user, changes));

@@ -39,7 +39,15 @@ const Packed = z.object({
     )
     .check(z.maxLength(5_000)),
   suggestions: z
-    .array(z.object({ place: Stretch, replacement: z.string(), form: z.optional(Form), ...Author }))
+    .array(
+      z.object({
+        place: Stretch,
+        replacement: z.string(),
+        form: z.optional(Form),
+        isThere: z.optional(z.literal(true)),
+        ...Author,
+      }),
+    )
     .check(z.maxLength(5_000)),
   style: z.optional(z.string()),
   left: z.array(Left),

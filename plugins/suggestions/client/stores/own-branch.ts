@@ -8,7 +8,7 @@ import type { WrittenText } from '#plugins/coedit/common/suggesting.ts';
 import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
 import { Branch, type LostHunk } from '../../common/branch/branch.ts';
 import type { Hunk } from '../../common/branch/hunk.ts';
-import { UndoSteps } from '../../common/branch/undo-steps.ts';
+import { type Deed, UndoSteps } from '../../common/branch/undo-steps.ts';
 
 export class OwnBranch implements WrittenText, Disposable {
   readonly branch: Branch;
@@ -58,6 +58,11 @@ export class OwnBranch implements WrittenText, Disposable {
     this.branch.type(edits);
     this.#edited.fire({ edits, origin });
     this.#changed.fire('mine');
+  }
+
+  /** Something that is no edit of the text, as one step of undo. */
+  did(deed: Deed): void {
+    this.#steps.did(deed);
   }
 
   /** Suggestions that are no longer. */

@@ -1,8 +1,9 @@
 /** Saves what somebody suggests that is no word: tables, pictures, citations. What is changed in one go is one suggestion. */
 import { ApiError, type ApiOf, type Disposable } from '#plugin-api';
 import { type Anchor, anchorAt, type Stretch } from '#plugins/coedit/common/anchor.ts';
-import type { Part } from '#plugins/coedit/common/part.ts';
+import type { LetteredPart, Part } from '#plugins/coedit/common/part.ts';
 import type { LiveText } from '#plugins/coedit/common/services.ts';
+import type { Deed } from '../../common/branch/undo-steps.ts';
 import type { SuggestionsContract } from '../../common/contract.ts';
 import type { OwnSuggestion, Suggestion } from '../../common/model.ts';
 import { placeOfWords } from '../../common/plan-edits.ts';
@@ -26,6 +27,10 @@ interface Waiting extends OwnSuggestion {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** What would stand there again as it does is no suggestion any more. */
+const isNone = ({ part }: Waiting): boolean => isSame(part.was, part.to);
+const none = (one: Waiting): Waiting => ({ ...one, replacement: one.original, part: { ...one.part, to: one.part.was } });
+
 export class PartSaver implements Disposable {
   readonly #thing: ThingSuggestions;
   readonly #document: number;
@@ -45,8 +50,12 @@ export class PartSaver implements Disposable {
     this.#parts = parts;
   }
 
-  /** @param placed what is suggested already */
-  suggest(place: Stretch, part: Part, letters: string, placed: readonly PlacedSuggestion[]): void {
+  /** @param placed what is suggested already @returns what takes all of it back, and brings it again */
+  suggest(all: readonly LetteredPart[], placed: readonly PlacedSuggestion[]): Deed {
+    return this.#deed(all.map((one) => this.#suggestOne(one, placed)));
+  }
+
+  #suggestOne({ edit: { part, ...place }, letters }: LetteredPart, placed: readonly PlacedSuggestion[]): Waiting {
     const { content, places } = this.#live;
     const anchor: Anchor = anchorAt(places, place, content);
     // Of what stands there one thing can be suggested by one person; of what comes, many.
@@ -59,8 +68,21 @@ export class PartSaver implements Disposable {
           this.#parts.isMine(suggestion) && isSamePlace(suggestion) && at?.from === place.from && at.to === place.to,
       )?.suggestion;
     const key = known?.key ?? this.#parts.newKey();
-    this.#waiting.set(key, { key, anchor, original: content.slice(place.from, place.to), replacement: letters, part });
+    const before = this.#now(key);
+    const one = { key, anchor, original: content.slice(place.from, place.to), replacement: letters, part };
+    this.#waiting.set(key, one);
     this.#soon(known ? AFTER_CHANGE : 0);
+    return before ?? none(one);
+  }
+
+  /** What is listed, as this person has made it since. */
+  asMade(listed: readonly PlacedSuggestion[]): readonly PlacedSuggestion[] {
+    return listed.flatMap((one) => {
+      const { suggestion } = one;
+      const made = this.#parts.isMine(suggestion) ? this.#unlisted.get(suggestion.key) : undefined;
+      if (!made || isSame(made.part, suggestion.part)) return [one];
+      return isNone(made) ? [] : [{ ...one, suggestion: { ...suggestion, part: made.part, replacement: made.replacement } }];
+    });
   }
 
   /** Those that are not among what is listed, each with its place. */
@@ -68,16 +90,19 @@ export class PartSaver implements Disposable {
     listed: ReadonlySet<string>,
   ): readonly { readonly suggestion: OwnSuggestion; readonly place: Stretch | undefined }[] {
     const { content, places } = this.#live;
-    return [...new Map([...this.#sent, ...this.#waiting]).values()]
-      .filter(({ key }) => !listed.has(key))
+    return [...this.#unlisted.values()]
+      .filter((one) => !listed.has(one.key) && !isNone(one))
       .map((suggestion) => ({ suggestion, place: placeOfWords(content, places, suggestion.anchor, suggestion.original) }));
   }
 
-  /** @param letters of `to` */
-  change({ key, anchor, original, part }: OwnSuggestion, to: Part['to'], letters: string): void {
-    if (!part) return;
-    this.#waiting.set(key, { key, anchor, original, replacement: letters, part: { ...part, to } });
+  /** @param letters of `to` @returns where nothing is suggested any more: what brings it again */
+  change({ key, anchor, original, part }: OwnSuggestion, to: Part['to'], letters: string): Deed | undefined {
+    if (!part) return undefined;
+    const before = this.#now(key);
+    const one = { key, anchor, original, replacement: letters, part: { ...part, to } };
+    this.#waiting.set(key, one);
     this.#soon(AFTER_CHANGE);
+    return before && isNone(one) ? this.#deed([before]) : undefined;
   }
 
   /** Resolves when the house has what was suggested until now, or cannot have it. */
@@ -91,6 +116,35 @@ export class PartSaver implements Disposable {
   dispose(): void {
     this.#isOver = true;
     void this.flush();
+  }
+
+  /** What the house may not have yet, by key. */
+  get #unlisted(): ReadonlyMap<string, Waiting> {
+    return new Map([...this.#sent, ...this.#waiting]);
+  }
+
+  /** As it is suggested now. */
+  #now(key: string): Waiting | undefined {
+    const unlisted = this.#unlisted.get(key);
+    if (unlisted) return unlisted;
+    const listed = this.#thing.of(this.#document).find((one) => one.key === key && this.#parts.isMine(one));
+    if (!listed?.part) return undefined;
+    const { anchor, original, replacement, part } = listed;
+    return { key, anchor, original, replacement, part };
+  }
+
+  /** Makes of suggestions what they were, and with the next turn what they were before that. */
+  #deed(before: readonly Waiting[]): Deed {
+    let others = before;
+    const turn = (): void => {
+      others = others.map((other) => {
+        const now = this.#now(other.key);
+        this.#waiting.set(other.key, other);
+        return now ?? none(other);
+      });
+      this.#soon(0);
+    };
+    return { undo: turn, redo: turn };
   }
 
   #soon(after: number): void {
@@ -109,8 +163,7 @@ export class PartSaver implements Disposable {
     if (all.length === 0) return;
     this.#waiting.clear();
     for (const one of all) this.#sent.set(one.key, one);
-    // What would stand there again as it does is no suggestion any more.
-    const drop = all.filter(({ part }) => isSame(part.was, part.to)).map(({ key }) => key);
+    const drop = all.filter(isNone).map(({ key }) => key);
     const put = all.filter(({ key }) => !drop.includes(key));
     const body = { kind: this.#thing.kind, document: this.#document, put, drop };
     try {

@@ -2,16 +2,18 @@
 import { autorun, makeObservable, observable, observableRef, reaction, runInAction, untracked } from 'mobx';
 import { type ApiOf, type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { Language, LocalStore, Notices, Session, Translate } from '#plugin-api/client';
-import { anchorAt, type Stretch } from '#plugins/coedit/common/anchor.ts';
-import { type Form, isSameForm } from '#plugins/coedit/common/form.ts';
-import type { Part } from '#plugins/coedit/common/part.ts';
+import type { Form, FormEdit } from '#plugins/coedit/common/form.ts';
+import type { LetteredPart, Part } from '#plugins/coedit/common/part.ts';
 import { Rested } from '#plugins/coedit/common/rested.ts';
 import type { LiveText } from '#plugins/coedit/common/services.ts';
 import type { ShownSuggestion, SuggestedText, WritingMode, WrittenText } from '#plugins/coedit/common/suggesting.ts';
+import type { Deed } from '../../common/branch/undo-steps.ts';
 import type { SuggestionsContract } from '../../common/contract.ts';
+import type { OwnSuggestion } from '../../common/model.ts';
 import { BranchSaver, readUnsaved } from './branch-saver.ts';
 import type { Decision } from './decisions.ts';
 import { PartSaver } from './part-saver.ts';
+import { savedForms } from './saved-forms.ts';
 import { OwnBranch } from './own-branch.ts';
 import { hunksOf, placed, type PlacedSuggestion } from './place-suggestions.ts';
 import { Cards, type DrawnBy, made, proposed, waiting } from './shown-suggestions.ts';
@@ -131,15 +133,19 @@ export class TextSuggestions implements SuggestedText {
     this.#parts.store.write(this.#modeKey, mode);
   }
 
-  suggestForm(place: Stretch, form: Form): void {
-    if (this.mode === 'suggesting') void this.#saveForm(place, form);
+  suggestForms(forms: readonly FormEdit[]): void {
+    if (this.mode !== 'suggesting') return;
+    const saved = savedForms(forms, {
+      ...{ live: this.live, newKey: this.#parts.newKey },
+      listed: this.#placed().filter(({ suggestion }) => this.#isMine(suggestion)),
+    });
+    const save = (put: readonly OwnSuggestion[], drop: readonly OwnSuggestion[]) => void this.#save(put, drop);
+    save(saved.put, saved.drop);
+    this.open?.own.did({ undo: () => save(saved.drop, saved.put), redo: () => save(saved.put, saved.drop) });
   }
 
-  suggestPart(place: Stretch, part: Part, letters: string): void {
-    if (this.mode !== 'suggesting') return;
-    this.#suggestedParts.suggest(place, part, letters, this.#placed());
-    // At once: who has put something in goes on in it.
-    this.#draw();
+  suggestParts(parts: readonly LetteredPart[]): void {
+    if (this.mode === 'suggesting') this.#did(this.#suggestedParts.suggest(parts, this.#placed()));
   }
 
   /** Resolves when the house has what was suggested here until now, or cannot have it. */
@@ -206,22 +212,21 @@ export class TextSuggestions implements SuggestedText {
     };
   }
 
-  async #saveForm(place: Stretch, form: Form): Promise<void> {
-    const { live, thing, document } = this;
-    const { api, notices, newKey } = this.#parts;
-    const original = live.content.slice(place.from, place.to);
-    const same = this.#placed().find(
-      ({ suggestion, place: at }) =>
-        this.#isMine(suggestion) &&
-        suggestion.form !== undefined &&
-        isSameForm(suggestion.form, form) &&
-        at?.from === place.from &&
-        at.to === place.to,
-    );
-    const anchor = anchorAt(live.places, place, live.content);
-    const put = same ? [] : [{ key: newKey(), anchor, original, replacement: original, form }];
-    const drop = same ? [same.suggestion.key] : [];
-    await api.save({ body: { kind: thing.kind, document, put, drop } }).catch(notices.failure);
+  /** Drawn at once: who has put something in goes on in it. */
+  #did({ undo, redo }: Deed): void {
+    const drawn = (turn: () => void) => () => {
+      turn();
+      this.#draw();
+    };
+    this.open?.own.did({ undo: drawn(undo), redo: drawn(redo) });
+    this.#draw();
+  }
+
+  async #save(put: readonly OwnSuggestion[], drop: readonly OwnSuggestion[]): Promise<void> {
+    const { thing, document } = this;
+    const { api, notices } = this.#parts;
+    const body = { kind: thing.kind, document, put: [...put], drop: drop.map(({ key }) => key) };
+    await api.save({ body }).catch(notices.failure);
     await thing.load();
   }
 
@@ -266,12 +271,15 @@ export class TextSuggestions implements SuggestedText {
       mayDecide: this.thing.role === 'write',
       mayWithdraw: this.thing.role !== 'read',
       decide: (how, id) => decide(how, this.thing, [id]),
-      change: (suggestion, to, letters) => this.#suggestedParts.change(suggestion, to, letters),
+      change: (suggestion, to, letters) => {
+        const deed = this.#suggestedParts.change(suggestion, to, letters);
+        if (deed) this.#did(deed);
+      },
     };
     if (!this.#cards?.isFor(by)) this.#cards = new Cards(by);
     const cards = this.#cards;
     const branch = this.open?.own.branch;
-    const all = this.#placed();
+    const all = this.#suggestedParts.asMade(this.#placed());
     const inBranch = new Set(branch?.hunks.map(({ key }) => key));
     const own = all.map(({ suggestion }) => suggestion).filter(({ author }) => author.id === by.me);
     const rows = new Map(own.map((one) => [one.key, one]));

@@ -211,8 +211,8 @@ class SharedSuggestions implements SuggestedText {
   }
 
   choose: SuggestedText['choose'] = (mode) => this.text.choose(mode);
-  suggestForm: SuggestedText['suggestForm'] = (...of) => this.text.suggestForm(...of);
-  suggestPart: SuggestedText['suggestPart'] = (...of) => this.text.suggestPart(...of);
+  suggestForms: SuggestedText['suggestForms'] = (forms) => this.text.suggestForms(forms);
+  suggestParts: SuggestedText['suggestParts'] = (parts) => this.text.suggestParts(parts);
   toScreen: SuggestedText['toScreen'] = (...place) => this.text.toScreen(...place);
   fromScreen: SuggestedText['fromScreen'] = (at) => this.text.fromScreen(at);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applied, type TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
 
-import { UndoSteps } from './undo-steps.ts';
+import { type Deed, UndoSteps } from './undo-steps.ts';
 
 const page = (began: string) => {
   const steps = new UndoSteps();
@@ -27,6 +27,7 @@ const page = (began: string) => {
       steps.moved(edit);
       apply(edit);
     },
+    did: (deed: Deed) => steps.did(deed),
     undo: () => steps.undo(apply),
     redo: () => steps.redo(apply),
   };
@@ -71,5 +72,22 @@ describe('steps of undo', () => {
     one.type('two', '2');
     one.redo();
     expect(one.text).toBe('One 2.');
+  });
+
+  it('that are no edits of the text are by themselves, and what others write moves those around them', () => {
+    const one = page('One two.');
+    const did: string[] = [];
+    one.type('One', '1');
+    one.did({ undo: () => did.push('undone'), redo: () => did.push('again') });
+    one.type('two', '2', 1);
+    one.others('', 'Zero ', 0);
+    one.undo();
+    expect([one.text, did]).toEqual(['Zero 1 two.', []]);
+    one.undo();
+    expect([one.text, did]).toEqual(['Zero 1 two.', ['undone']]);
+    one.undo();
+    expect(one.text).toBe('Zero One two.');
+    for (let step = 0; step < 3; step++) one.redo();
+    expect([one.text, did]).toEqual(['Zero 1 2.', ['undone', 'again']]);
   });
 });

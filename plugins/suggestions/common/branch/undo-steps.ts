@@ -5,8 +5,17 @@ import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
 const TOGETHER = 500;
 const MOST_STEPS = 200;
 
+/** What somebody has done that is no edit of the text, and which takes itself back. */
+export interface Deed {
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
 /** Edits that take a step back, each of the text that those before it have made. */
-type Step = readonly TextEdit[];
+type Edits = readonly TextEdit[];
+type Step = Edits | Deed;
+
+const isDeed = (step: Step): step is Deed => 'undo' in step;
 
 /** Where a place is after an edit. @param side of it that stays when something is written right there */
 const carried = (at: number, { from, to, text }: TextEdit, side: 'before' | 'behind'): number => {
@@ -21,7 +30,7 @@ const moved = (edit: TextEdit, by: TextEdit): TextEdit => {
 };
 
 /** @param edits in order, not touching @returns what takes them back, as a step */
-const inverse = (edits: readonly TextEdit[], before: (from: number, to: number) => string): Step => {
+const inverse = (edits: readonly TextEdit[], before: (from: number, to: number) => string): Edits => {
   let grown = 0;
   const back = edits.map(({ from, to, text }) => {
     const edit = { from: from + grown, to: from + grown + text.length, text: before(from, to) };
@@ -52,12 +61,16 @@ export class UndoSteps {
   /** @param before a stretch of the text that the edits are of @param at milliseconds of any clock */
   typed(edits: readonly TextEdit[], before: (from: number, to: number) => string, at = Date.now()): void {
     const step = inverse(edits, before);
-    const isOne = at - this.#last < TOGETHER && this.#done.length > 0;
+    const last = at - this.#last < TOGETHER ? this.#done.at(-1) : undefined;
     this.#last = at;
-    this.#undone = [];
-    if (isOne) this.#done[this.#done.length - 1] = [...step, ...(this.#done.at(-1) ?? [])];
-    else this.#done.push(step);
-    this.#done.splice(0, this.#done.length - MOST_STEPS);
+    if (last && !isDeed(last)) this.#done.pop();
+    this.#add(last && !isDeed(last) ? [...step, ...last] : step);
+  }
+
+  /** A step by itself. */
+  did(deed: Deed): void {
+    this.#add(deed);
+    this.stop();
   }
 
   /** Others have written. @param edit of the text as it was then */
@@ -71,23 +84,35 @@ export class UndoSteps {
    * @param apply makes an edit and answers the text that it took away
    */
   undo(apply: (edit: TextEdit) => string): void {
-    this.#turn(this.#done, this.#undone, apply);
+    this.#turn('undo', apply);
   }
 
   redo(apply: (edit: TextEdit) => string): void {
-    this.#turn(this.#undone, this.#done, apply);
+    this.#turn('redo', apply);
   }
 
-  #turn(from: Step[], to: Step[], apply: (edit: TextEdit) => string): void {
+  #add(step: Step): void {
+    this.#undone = [];
+    this.#done.push(step);
+    this.#done.splice(0, this.#done.length - MOST_STEPS);
+  }
+
+  #turn(how: keyof Deed, apply: (edit: TextEdit) => string): void {
+    const [from, to] = how === 'undo' ? [this.#done, this.#undone] : [this.#undone, this.#done];
     const step = from.pop();
     if (!step) return;
+    this.stop();
+    if (isDeed(step)) {
+      step[how]();
+      to.push(step);
+      return;
+    }
     const back: TextEdit[] = [];
     for (const edit of step) {
       const taken = apply(edit);
       back.unshift({ from: edit.from, to: edit.from + edit.text.length, text: taken });
     }
     to.push(back);
-    this.stop();
   }
 }
 
@@ -96,6 +121,10 @@ const moveSteps = (steps: readonly Step[], edit: TextEdit): Step[] => {
   let by = edit;
   const all: Step[] = [];
   for (const step of [...steps].reverse()) {
+    if (isDeed(step)) {
+      all.unshift(step);
+      continue;
+    }
     const made: TextEdit[] = [];
     for (const one of step) {
       made.push(moved(one, by));

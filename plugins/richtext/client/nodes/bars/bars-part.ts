@@ -19,7 +19,7 @@ const isTableFigure = ({ state }: EditorView, at: number): boolean => {
 };
 
 const barIn = (host: EditorHost, view: EditorView): BlockBar | undefined => {
-  if (!host.file.mayChange) return undefined;
+  if (!host.file.mayChange || !host.isCurrent) return undefined;
   const found = around(view.state).flatMap((at) => {
     const dom = view.nodeDOM(at);
     const bar = dom ? barOf(dom) : undefined;

@@ -27,7 +27,8 @@ const placeOpen = (view: EditorView): void => {
   if (dom instanceof HTMLElement) placeBox(dom, view.dom);
 };
 
-export const footnotesPart: EditorPart = {
+/** What is done in them, wherever they are shown. */
+export const footnoteWords = {
   actions: [
     action('insertFootnote', {
       ...{ group: 'insert', isInSlash: true },
@@ -37,7 +38,7 @@ export const footnotesPart: EditorPart = {
       },
     }),
   ],
-  plugins: (host) => [
+  plugins: () => [
     keymap({
       Enter: chainCommands(within.enterFootnote, within.leaveFootnote),
       Escape: within.leaveFootnote,
@@ -48,6 +49,13 @@ export const footnotesPart: EditorPart = {
       Backspace: within.removeEmptied,
       'Mod-a': within.selectWords,
     }),
+  ],
+} satisfies EditorPart;
+
+export const footnotesPart: EditorPart = {
+  actions: footnoteWords.actions,
+  plugins: (host) => [
+    ...footnoteWords.plugins(),
     new Plugin({
       props: { decorations: (state) => shownIn(host, state) },
       view: (view) => {

@@ -14,7 +14,7 @@ export const keysOf = (commands: Commands, id: string): string | undefined => co
 
 export const entryOf = (action: EditorAction, { editor, commands, t }: EntryParts): MenuEntry => {
   const { id, icon, isOn, isEnabled } = action;
-  const { state } = editor.view;
+  const { state } = editor.here.view;
   return {
     id,
     label: t(`action.${id}`),

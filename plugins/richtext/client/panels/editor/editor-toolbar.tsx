@@ -59,7 +59,7 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
       />
     );
   };
-  const focusText = () => editor.view.focus();
+  const focusText = () => editor.here.view.focus();
   const kinds = editor.actions.filter(({ group, isOn }) => group === 'structure' && isOn);
   const isSet = ({ id }: EditorAction) => states.isOn(id);
   // An item of a list is told by its list.
@@ -68,14 +68,13 @@ export const EditorToolbar = observer(({ editor, file, room }: ToolbarProps) => 
     editor.actions.find((action) => action.group === 'list' && action.id !== 'restartList' && isSet(action));
   const front = states.front && `nodes.front.kind.${states.front}`;
   const inserts = editor.actions.filter(({ group }) => group === 'insert');
-  const { undo } = file.suggested?.branch ?? file.tree;
   return (
     <Toolbar label={t('editor.tools')} className={styles.toolbar}>
       <div className={styles.moved}>
         {editor.takesWords && (
           <>
-            <IconButton icon="undo" label={t('editor.undo')} keys="mod+z" onClick={() => (undo.undo(), focusText())} />
-            <IconButton icon="redo" label={t('editor.redo')} keys="mod+y" onClick={() => (undo.redo(), focusText())} />
+            <IconButton icon="undo" label={t('editor.undo')} keys="mod+z" onClick={() => editor.turn('undo')} />
+            <IconButton icon="redo" label={t('editor.redo')} keys="mod+y" onClick={() => editor.turn('redo')} />
           </>
         )}
         {editor.takesWords && (

@@ -20,16 +20,16 @@ export const PopoverLayer = observer(({ editor, scroller }: PopoverLayerProps) =
   const takesFocus = shown?.options?.takesFocus ?? false;
   const content = shown?.content;
   // Asked only where something moves along: else each key would draw this, and nothing would be seen of it.
-  const revision = shown && editor.revision;
+  const changes = shown && editor.revision + editor.moves;
   useLayoutEffect(() => {
     const [card, frame] = [box.current, scroller.current];
     if (!shown || !card || !frame) return undefined;
-    const place = () => placeAtText(card, editor.view, shown, frame);
+    const place = () => placeAtText(card, shown.view, shown, frame);
     place();
     const sized = new ResizeObserver(place);
     sized.observe(card);
     return () => sized.disconnect();
-  }, [editor, shown, scroller, revision]);
+  }, [shown, scroller, changes]);
   useEffect(() => {
     if (content === undefined) return undefined;
     const card = box.current;
@@ -50,7 +50,7 @@ export const PopoverLayer = observer(({ editor, scroller }: PopoverLayerProps) =
     event.preventDefault();
     event.stopPropagation();
     popovers.close();
-    editor.view.focus();
+    shown.view.focus();
   };
   return (
     <div

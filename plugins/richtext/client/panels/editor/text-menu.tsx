@@ -13,13 +13,13 @@ interface TextMenuProps {
   readonly children: ReactNode;
 }
 
-const isInTable = ({ view }: OpenEditor): boolean => {
+const isInTable = ({ here: { view } }: OpenEditor): boolean => {
   const { $head } = view.state.selection;
   for (let depth = $head.depth; depth > 0; depth--) if ($head.node(depth).type.name === 'table') return true;
   return false;
 };
 
-const clip = ({ view }: OpenEditor, how: 'cut' | 'copy'): void => {
+const clip = ({ here: { view } }: OpenEditor, how: 'cut' | 'copy'): void => {
   view.focus();
   view.dom.ownerDocument.execCommand(how);
 };
@@ -31,7 +31,7 @@ export const TextMenu = observer(({ editor, children }: TextMenuProps) => {
   const entries = (): readonly MenuEntry[] => {
     if (!editor) return [];
     const parts = { editor, commands, t };
-    const { empty } = editor.view.state.selection;
+    const { empty } = editor.here.view.state.selection;
     const table = isInTable(editor) ? editor.actions.filter(({ group, isInSlash }) => group === 'table' && !isInSlash) : [];
     return [
       ...(empty
@@ -53,7 +53,7 @@ export const TextMenu = observer(({ editor, children }: TextMenuProps) => {
       ...table.map((action) => entryOf(action, parts)),
     ];
   };
-  const isOwn = (): boolean => !editor || (editor.view.state.selection.empty && !isInTable(editor));
+  const isOwn = (): boolean => !editor || (editor.here.view.state.selection.empty && !isInTable(editor));
   // A long press on glass selects words.
   const isTouch = matchMedia('(pointer: coarse)').matches;
   return (

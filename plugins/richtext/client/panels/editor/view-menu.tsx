@@ -42,7 +42,7 @@ export const ViewMenu = observer(({ editor }: { readonly editor: OpenEditor }) =
     ...withLine(menus.entries('richtext.more')),
   ];
   return (
-    <Menu align="end" entries={entries} giveFocusBack={() => editor.view.focus()}>
+    <Menu align="end" entries={entries} giveFocusBack={() => editor.here.view.focus()}>
       <IconButton icon="ellipsis" label={t('editor.more')} />
     </Menu>
   );

@@ -2,7 +2,7 @@
  * Where words go that are read: into the paragraph, or into what a field around them makes of what it prints. Fields lie in each other, and go
  * over several paragraphs.
  */
-import { type Hand, type Inline, text } from '../office/draft.ts';
+import { type Change, type Hand, type Inline, text } from '../office/draft.ts';
 import { type Effect, effectOf } from './fields.ts';
 import { citationOf, type Reading } from './reading.ts';
 
@@ -24,6 +24,33 @@ export interface ReadParagraph {
   readonly wasDropped: boolean;
 }
 
+/** Words that were inserted wait until somebody takes them; of what is no word, it is told. */
+const asInserted = (inline: Inline, by: Hand): Inline => {
+  const change: Change = { is: 'ins', by };
+  switch (inline.type) {
+    case 'text':
+      return { type: '#inserted', text: inline.text, by };
+    case 'hard_break':
+      return { type: '#inserted', text: ' ', by };
+    case '#image':
+      return { ...inline, image: { ...inline.image, change } };
+    case 'footnote':
+    case 'math':
+    case 'citation':
+    case '#reference':
+      return { ...inline, change };
+    default:
+      return inline;
+  }
+};
+
+/** What becomes a block does not go with the words around it. */
+const asGone = (inline: Inline, by: Hand): Inline => {
+  const change: Change = { is: 'del', by };
+  if (inline.type === '#image') return { ...inline, image: { ...inline.image, change } };
+  return inline.type === 'math' ? { ...inline, change } : inline;
+};
+
 export class Flow {
   readonly #reading: Reading;
   readonly #fields: Field[] = [];
@@ -31,6 +58,8 @@ export class Flow {
   #wasDropped = false;
   /** Who has inserted the words that come. */
   insertedBy: Hand | undefined;
+  /** Who would have gone what is read. */
+  deletedBy: Hand | undefined;
   /** Words that come were inserted and taken away again. */
   isGone = false;
 
@@ -96,16 +125,8 @@ export class Flow {
         return;
       }
     }
-    this.#content.push(this.insertedBy ? this.#asInserted(inline, this.insertedBy) : inline);
-  }
-
-  /** Words that were inserted wait until somebody takes them; what is no word is there. */
-  #asInserted(inline: Inline, by: Hand): Inline {
-    if (inline.type === 'text') return { type: '#inserted', text: inline.text, by };
-    if (inline.type === 'hard_break') return { type: '#inserted', text: ' ', by };
-    if (!inline.type.startsWith('#') || inline.type === '#image' || inline.type === '#reference')
-      this.#reading.losses.add('changesOfObjects', by.name);
-    return inline;
+    if (this.insertedBy) this.#content.push(asInserted(inline, this.insertedBy));
+    else this.#content.push(this.deletedBy ? asGone(inline, this.deletedBy) : inline);
   }
 
   begin(effect: Effect | undefined): void {

@@ -1,7 +1,7 @@
 /** A Word document as it is taken in (ECMA-376, transitional and strict). It asks nothing outside of its bytes. */
 import type { TakenManuscript, TakenWork } from '../../../common/manuscript.ts';
 import { ImportFailure } from '../import-failure.ts';
-import { type Block, type Footnote, wordsOf } from '../office/draft.ts';
+import { type Block, type Change, type Footnote, wordsOf } from '../office/draft.ts';
 import { withAuthors } from '../office/front-matter.ts';
 import { finish } from '../office/finish.ts';
 import { Losses } from '../office/losses.ts';
@@ -98,11 +98,11 @@ class Notes {
     this.#byId = { footnote: byId('footnote'), endnote: byId('endnote') };
   }
 
-  read(kind: 'footnote' | 'endnote', id: string, reading: Reading): Footnote | undefined {
+  read(kind: 'footnote' | 'endnote', id: string, whole: Change['is'] | undefined, reading: Reading): Footnote | undefined {
     const note = this.#byId[kind].get(id);
     if (!note || this.#isReading || (note.attributes['w:type'] ?? 'normal') !== 'normal') return undefined;
     this.#isReading = true;
-    const blocks = new Story(reading, { relations: this.#parts[kind].relations, depth: 1 }).blocks(note);
+    const blocks = new Story(reading, { relations: this.#parts[kind].relations, depth: 1, whole }).blocks(note);
     this.#isReading = false;
     const content = noteContent(blocks, reading.losses);
     if (kind === 'endnote') reading.losses.add('endnotes', wordsOf(content));
@@ -177,7 +177,7 @@ export const readDocx = (bytes: Uint8Array): TakenManuscript => {
     begun: new Set<string>(),
     pagesBehind: pagesBehind(root),
     nextKey: () => String(changes++),
-    noteOf: (kind, id) => notes.read(kind, id, reading),
+    noteOf: (kind, id, whole) => notes.read(kind, id, whole, reading),
   };
   const story = new Story(reading, { relations: parts.relations, depth: 0 });
   const blocks = finalBlocks(withAuthors(bodiesOf(root).flatMap((body) => story.blocks(body))));

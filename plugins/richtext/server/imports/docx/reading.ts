@@ -1,7 +1,7 @@
 /** All that is known while one Word document is read: its styles and lists, its notes and pictures, what it cites, what is lost. */
 import type { TakenWork } from '../../../common/manuscript.ts';
 import { newId } from '../../../common/schema/ids.ts';
-import type { Footnote, Hand, Inline } from '../office/draft.ts';
+import type { Change, Footnote, Hand, Inline } from '../office/draft.ts';
 import type { Losses } from '../office/losses.ts';
 import type { OfficePackage } from '../office/office-package.ts';
 import type { Pictures } from '../office/pictures.ts';
@@ -46,7 +46,8 @@ export interface Reading {
   readonly pagesBehind: ReadonlySet<Xml>;
   /** Of a change; no two are the same. */
   nextKey(): string;
-  noteOf(kind: 'footnote' | 'endnote', id: string): Footnote | undefined;
+  /** @param whole the note comes or goes as a whole */
+  noteOf(kind: 'footnote' | 'endnote', id: string, whole: Change['is'] | undefined): Footnote | undefined;
 }
 
 /** Where in the document something is read: what its ids of relations mean, and how deep it is. */
@@ -54,6 +55,8 @@ export interface Place {
   readonly relations: ReadonlyMap<string, Relation>;
   /** Tables and text boxes within each other. */
   readonly depth: number;
+  /** What it stands in comes or goes as a whole, and with it all that is in there. */
+  readonly whole?: Change['is'] | undefined;
 }
 
 /** Keeps what is cited, and stands for it in the text. */

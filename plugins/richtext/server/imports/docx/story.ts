@@ -1,6 +1,6 @@
 /** Blocks of one story of a Word document: paragraphs, tables and content controls of its body, a note, a cell, a text box. */
 import { withinParagraph } from './citations/controls.ts';
-import { type Block, type Inline, isNamed, isSeen, type Line } from '../office/draft.ts';
+import { type Block, type Change, type Inline, isNamed, isSeen, type Line } from '../office/draft.ts';
 import { withoutShared } from '../office/look.ts';
 import { blocksOfParagraph } from '../office/lines.ts';
 import { ListItems } from '../office/list-items.ts';
@@ -109,25 +109,28 @@ export class Story {
   #paragraph(xml: Xml): void {
     const properties = childOf(xml, 'w:pPr');
     const mark = childOf(properties, 'w:rPr');
-    const inserted = childOf(mark, 'w:ins') ?? childOf(mark, 'w:moveTo');
-    const gone = childOf(mark, 'w:del') ?? childOf(mark, 'w:moveFrom');
+    const isWithin = this.#place.whole !== undefined;
+    const inserted = isWithin ? undefined : (childOf(mark, 'w:ins') ?? childOf(mark, 'w:moveTo'));
+    const gone = isWithin ? undefined : (childOf(mark, 'w:del') ?? childOf(mark, 'w:moveFrom'));
     const isFirstOfTwo = inserted !== undefined && gone === undefined;
     const { told, would } = this.#told(xml, properties, !isFirstOfTwo);
     const ground = this.#groundOf(told);
+    const change = told.attrs.kind === 'caption' ? changeOf(inserted, gone) : undefined;
+    this.#words.whole = change?.is ?? this.#place.whole;
     const { content, wasDropped } = this.#words.paragraph(xml, ground);
     const all = [...this.#carried.splice(0), ...(ground.base.em ? withoutShared(content, 'em') : content)];
-    if (isFirstOfTwo && !all.some(({ type }) => type === '#block' || type === '#image')) {
+    if (isFirstOfTwo && !change && !all.some(({ type }) => type === '#block' || type === '#image')) {
       // Without the change there is one line here, with what follows.
       this.#carried = [...all, { type: '#inserted', text: '\n', by: handOf(inserted) }];
       return;
     }
-    if (gone) {
+    if (gone && !change) {
       const key = this.#reading.nextKey();
       all.push({ type: '#gone', key, by: handOf(gone) });
       this.#carried = [{ type: '#kept', key }];
     }
     if (told.startsPage && this.#blocks.length > 0) this.#blocks.push({ type: 'page_break' });
-    this.#emit(told, all, wasDropped, would);
+    this.#emit(told, all, wasDropped, { would, change });
     if (told.endsPage) this.#blocks.push({ type: 'page_break' });
     // A paragraph that is not closed has those behind it in it.
     const within = elementsOf(xml).filter(({ name }) => name === 'w:p' || name === 'w:tbl');
@@ -151,7 +154,7 @@ export class Story {
     return { look, base: ROLES_WITH_LOOK.has(role) && style !== this.#reading.styles.usual ? PLAIN_LOOK : look };
   }
 
-  #emit(told: Told, content: readonly Inline[], wasDropped: boolean, would: Line['would']): void {
+  #emit(told: Told, content: readonly Inline[], wasDropped: boolean, { would, change }: Pick<Line, 'would' | 'change'>): void {
     const isEmpty = !content.some((each) => isSeen(each) || each.type === '#inserted' || each.type === '#box');
     if (told.role === 'notice' || told.role === 'toc-heading' || (told.role === 'separator' && isEmpty)) {
       // It comes with what stands below it.
@@ -191,6 +194,7 @@ export class Story {
     if (blocks.length === 0) this.#carried.push(...content.filter(({ type }) => type.startsWith('#') && type !== '#counted'));
     const line = blocks.find((block): block is Line => block.type === 'line');
     if (line && would) line.would = would;
+    if (line && change) line.change = change;
     if (line) this.#settle(line, told);
     else this.#items.interrupt();
     this.#blocks.push(...blocks);
@@ -212,7 +216,11 @@ export class Story {
       for (const row of elementsOf(xml)) for (const cell of elementsOf(row)) this.#all(cell);
       return;
     }
-    this.#blocks.push(...readTable(xml, this.#reading, (cell) => new Story(this.#reading, nested).blocks(cell)));
+    this.#blocks.push(
+      ...readTable(xml, this.#reading, (cell, whole = nested.whole) =>
+        new Story(this.#reading, { ...nested, whole }).blocks(cell),
+      ),
+    );
   }
 
   /** What waits for a line that does not come gets one of its own, if anything is in it. */
@@ -228,6 +236,12 @@ export class Story {
     } else if (last?.type === 'line') last.content.push(...carried.filter(({ type }) => type === '#to'));
   }
 }
+
+/** Of a paragraph that is no words of the text, such as a caption. */
+const changeOf = (inserted: Xml | undefined, gone: Xml | undefined): Change | undefined => {
+  if (inserted) return { is: 'ins', by: handOf(inserted) };
+  return gone && { is: 'del', by: handOf(gone) };
+};
 
 const isEmptyLine = ({ content }: Line): boolean => !content.some((each) => isSeen(each) || each.type === '#inserted');
 

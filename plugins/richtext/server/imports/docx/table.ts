@@ -1,11 +1,11 @@
 /** Tables of a Word document (17.4). */
 import { isOn } from '../../../common/math/omml/is-on.ts';
-import type { Block } from '../office/draft.ts';
+import type { Block, Change } from '../office/draft.ts';
 import { equationOfTable } from '../office/lines.ts';
 import { figureOfTable } from '../office/figures.ts';
 import { type CellOfFile, type RowOfFile, tableOf } from '../office/table-grid.ts';
 import { childOf, elementsOf, pathOf, textWithin, type Xml } from '../office/xml.ts';
-import type { Reading } from './reading.ts';
+import { handOf, type Reading } from './reading.ts';
 
 const TWIPS_PER_PIXEL = 15;
 /** A first row that looks like a head, among the bits that say which parts of the style are used. */
@@ -50,6 +50,14 @@ const withoutLastEmpty = (blocks: Block[]): Block[] => {
 
 const gap = (columns: number): CellOfFile[] => (columns > 0 ? [{ columns, rows: 1, isContinued: false, blocks: [] }] : []);
 
+/** Who would have the row come, or go. */
+const changeOf = (properties: Xml | undefined): Change | undefined => {
+  const [comes, goes] = [childOf(properties, 'w:ins'), childOf(properties, 'w:del')];
+  // What somebody has put in and somebody would have gone again counts as not there yet.
+  if (comes) return { is: 'ins', by: handOf(comes) };
+  return goes && { is: 'del', by: handOf(goes) };
+};
+
 /** Somebody would have the table, a row or a cell look otherwise. */
 const hasChangedLook = (xml: Xml): boolean =>
   childOf(childOf(xml, 'w:tblPr'), 'w:tblPrChange') !== undefined ||
@@ -57,22 +65,27 @@ const hasChangedLook = (xml: Xml): boolean =>
     (row) => pathOf(row, 'w:trPr', 'w:trPrChange') ?? within(row, 'w:tc').some((cell) => pathOf(cell, 'w:tcPr', 'w:tcPrChange')),
   );
 
-/** @param blocks reads what is in a cell */
-export const readTable = (xml: Xml, reading: Reading, blocks: (cell: Xml) => Block[]): Block[] => {
+/** @param blocks reads what is in a cell, of a row that would come or go as a whole */
+export const readTable = (
+  xml: Xml,
+  reading: Reading,
+  blocks: (cell: Xml, whole: Change['is'] | undefined) => Block[],
+): Block[] => {
   const { losses } = reading;
   if (hasChangedLook(xml)) losses.add('changesOfFormat', textWithin(xml));
   const isHead = isHeadOfLook(xml, reading);
   const rows = within(xml, 'w:tr').map((row, at): RowOfFile => {
     const properties = childOf(row, 'w:trPr');
     const told = childOf(properties, 'w:tblHeader');
-    if (childOf(properties, 'w:ins') ?? childOf(properties, 'w:del')) losses.add('changesOfRows', textWithin(row));
+    const change = changeOf(properties);
     const [before, after] = ['w:gridBefore', 'w:gridAfter'].map((name) =>
       numberOf(childOf(properties, name)?.attributes['w:val'], 0),
     );
-    const cells = within(row, 'w:tc').map((cell) => readCell(cell, blocks));
+    const cells = within(row, 'w:tc').map((cell) => readCell(cell, (each) => blocks(each, change?.is)));
     return {
       isHead: told ? isOn(told.attributes['w:val']) : isHead && at === 0,
       cells: [...gap(before ?? 0), ...cells, ...gap(after ?? 0)],
+      change,
     };
   });
   if (rows.length === 0) return [];

@@ -3,7 +3,7 @@
  * comments. Fields go over several paragraphs, so that what they do is kept from one to the next.
  */
 import { isOn } from '../../../common/math/omml/is-on.ts';
-import type { Inline, Mark } from '../office/draft.ts';
+import type { Change, Inline, Mark } from '../office/draft.ts';
 import { cleanText, text } from '../office/draft.ts';
 import { childOf, elementsOf, pathOf, textWithin, type Xml } from '../office/xml.ts';
 import { endnoteData } from './citations/endnote.ts';
@@ -39,11 +39,14 @@ export class Words {
   readonly #boxed: (xml: Xml) => readonly Inline[];
   readonly #flow: Flow;
   #ground: Ground = { look: PLAIN_LOOK, base: PLAIN_LOOK };
+  /** The paragraph, or what it stands in, comes or goes as a whole. */
+  whole: Change['is'] | undefined;
 
   constructor(reading: Reading, place: Place, boxed: (xml: Xml) => readonly Inline[]) {
     this.#reading = reading;
     this.#flow = new Flow(reading);
     this.#place = place;
+    this.whole = place.whole;
     this.#boxed = boxed;
   }
 
@@ -214,6 +217,8 @@ export class Words {
   }
 
   #inserted(xml: Xml): void {
+    const { whole } = this;
+    if (whole !== undefined) return whole === 'ins' ? this.#all(xml) : this.#never(xml);
     const before = this.#flow.insertedBy;
     this.#flow.insertedBy = handOf(xml);
     this.#all(xml);
@@ -221,18 +226,23 @@ export class Words {
   }
 
   #deleted(xml: Xml): void {
-    // What somebody wrote and somebody took away again was never there.
-    if (this.#flow.insertedBy) {
-      const before = this.#flow.isGone;
-      this.#flow.isGone = true;
-      this.#all(xml);
-      this.#flow.isGone = before;
-      return;
-    }
+    if (this.#flow.insertedBy || this.whole === 'ins') return this.#never(xml);
+    if (this.whole === 'del') return this.#all(xml);
     const key = this.#reading.nextKey();
-    this.#flow.putSign({ type: '#gone', key, by: handOf(xml) });
+    const before = this.#flow.deletedBy;
+    this.#flow.deletedBy = handOf(xml);
+    this.#flow.putSign({ type: '#gone', key, by: this.#flow.deletedBy });
     this.#all(xml);
     this.#flow.putSign({ type: '#kept', key });
+    this.#flow.deletedBy = before;
+  }
+
+  /** What somebody wrote and somebody took away again was never there. */
+  #never(xml: Xml): void {
+    const before = this.#flow.isGone;
+    this.#flow.isGone = true;
+    this.#all(xml);
+    this.#flow.isGone = before;
   }
 
   #break(type: string | undefined): void {
@@ -323,7 +333,9 @@ export class Words {
   }
 
   #note(kind: 'footnote' | 'endnote', id: string): void {
-    const note = this.#reading.noteOf(kind, id);
+    const { insertedBy, deletedBy } = this.#flow;
+    const whole = this.whole ?? (insertedBy && 'ins') ?? (deletedBy && 'del');
+    const note = this.#reading.noteOf(kind, id, whole);
     if (note) this.#flow.put(note);
   }
 

@@ -19,6 +19,12 @@ export interface Hand {
   readonly at: string;
 }
 
+/** Of what is no word: it comes, or goes, as a whole. */
+export interface Change {
+  readonly is: 'ins' | 'del';
+  readonly by: Hand;
+}
+
 export interface Text {
   readonly type: 'text';
   readonly text: string;
@@ -29,6 +35,7 @@ export interface Footnote {
   readonly type: 'footnote';
   readonly attrs: { id: string | null };
   readonly content: Inline[];
+  change?: Change;
 }
 
 /** Refers to a bookmark; what it refers to is known when all is read. */
@@ -40,6 +47,7 @@ export interface Reference {
   readonly isLink: boolean;
   /** What the file prints, which stays where the bookmark is on nothing that has a number. */
   readonly printed: Inline[];
+  readonly change?: Change;
 }
 
 export type Inline =
@@ -48,9 +56,13 @@ export type Inline =
   | Reference
   | { readonly type: 'hard_break' }
   /** `isDisplay`: the file sets it apart from the words. */
-  | { readonly type: 'math'; readonly attrs: { readonly tex: string }; readonly isDisplay?: boolean }
-  | { readonly type: 'citation'; readonly attrs: { readonly id: string; readonly works: readonly [] } }
-  | { readonly type: 'cross_reference'; readonly attrs: { readonly target: string; readonly form: ReferenceForm | null } }
+  | { readonly type: 'math'; readonly attrs: { readonly tex: string }; readonly isDisplay?: boolean; readonly change?: Change }
+  | { readonly type: 'citation'; readonly attrs: { readonly id: string; readonly works: readonly [] }; readonly change?: Change }
+  | {
+      readonly type: 'cross_reference';
+      readonly attrs: { readonly target: string; readonly form: ReferenceForm | null };
+      readonly change?: Change | undefined;
+    }
   /** A comment begins or ends. */
   | { readonly type: '#from' | '#to'; readonly comment: string }
   /** Words that would come. */
@@ -75,6 +87,7 @@ export type Inline =
 export interface Image {
   readonly type: 'image';
   readonly attrs: ImageAttrs;
+  readonly change?: Change;
 }
 
 export interface Line {
@@ -85,6 +98,8 @@ export interface Line {
   readonly left?: number;
   /** It says how to reach an author. */
   isCorrespondence?: true;
+  /** All of it is another thing than words, as a caption is. */
+  change?: Change;
   /** What it would be, and who says so. */
   would?: { readonly form: Form; readonly by: Hand };
 }
@@ -97,7 +112,7 @@ export interface Cell {
 
 export interface Table {
   readonly type: 'table';
-  readonly content: { readonly type: 'table_row'; readonly content: Cell[] }[];
+  readonly content: { readonly type: 'table_row'; readonly content: Cell[]; readonly change?: Change }[];
 }
 
 export interface Figure {
@@ -111,6 +126,7 @@ export interface Equation {
   readonly attrs: { id: string | null; readonly tex: string; readonly isUnnumbered: boolean | null };
   /** Bookmarks that are on it. */
   readonly bookmarks: readonly string[];
+  readonly change?: Change | undefined;
 }
 
 export interface CodeBlock {
@@ -132,10 +148,14 @@ export const cellsIn = (block: Block): Cell[] => {
 };
 
 /** Asserts that the attributes are those of the schema. */
-export const equation = (tex: string, isNumbered: boolean, bookmarks: readonly string[] = []): Equation => ({
+export const equation = (
+  tex: string,
+  isNumbered: boolean,
+  { bookmarks = [], change }: Partial<Pick<Equation, 'bookmarks' | 'change'>> = {},
+): Equation => ({
   type: 'equation',
   attrs: { id: null, tex, isUnnumbered: isNumbered ? null : true } satisfies EquationAttrs,
-  bookmarks,
+  ...{ bookmarks, change },
 });
 
 /** No control characters, and none of the signs that stand for things in a text. */

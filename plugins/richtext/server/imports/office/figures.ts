@@ -62,7 +62,12 @@ const captionOf = (line: Line): Caption | undefined => {
   const label = counted?.of ?? written?.[1] ?? '';
   const content = counted || written ? withoutLabel(line.content, counted, written?.[0] ?? '') : line.content;
   const kind = label === '' ? undefined : TABLE.test(label) ? 'table' : 'figure';
-  return { line: { type: 'line', attrs: { kind: 'caption' }, content: [...content] }, isLabelled: label !== '', kind };
+  const { change } = line;
+  return {
+    line: { type: 'line', attrs: { kind: 'caption' }, content: [...content], ...(change && { change }) },
+    isLabelled: label !== '',
+    kind,
+  };
 };
 
 const attrsOf = (kind: 'figure' | 'table' | undefined, columns: number | null): FigureAttrs => ({
@@ -158,7 +163,7 @@ export const figureOfTable = (rows: readonly RowOfFile[]): Figure | undefined =>
   const columns = Math.max(0, ...rows.map((row) => row.cells.length));
   if (images.length === 0) return undefined;
   const content = images.map(
-    (image): Image => ({ type: 'image', attrs: columns > 1 ? { ...image.attrs, width: null } : image.attrs }),
+    (image): Image => ({ ...image, attrs: columns > 1 ? { ...image.attrs, width: null } : image.attrs }),
   );
   return { type: 'figure', attrs: { id: null, kind: null, columns: columns > 1 ? columns : null }, content };
 };

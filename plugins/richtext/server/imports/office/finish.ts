@@ -2,7 +2,7 @@
 import { type Form, isSameForm } from '#plugins/coedit/common/form.ts';
 import type { Changed } from '../../../common/manuscript.ts';
 import { documentOf } from '../../../common/schema/schema.ts';
-import type { Block, Hand, Inline, Line, Mark } from './draft.ts';
+import type { Block, Change, Hand, Inline, Line, Mark } from './draft.ts';
 
 export interface Finished {
   readonly doc: unknown;
@@ -24,6 +24,8 @@ class Finishing {
   readonly places = new Map<string, { from: number; to: number }>();
   readonly changes: OpenChange[] = [];
   readonly forms: (Omit<Changed, 'place'> & { readonly place: { readonly from: number; to: number } })[] = [];
+  /** What comes or goes and is no word: what comes is in the document. */
+  readonly wholes: ({ readonly from: number; to: number } & Change)[] = [];
   readonly #looks = new Map<string, { readonly from: number; readonly sign: Extract<Inline, { type: '#look' }> }>();
   readonly #gone = new Map<string, { readonly from: number; readonly by: Hand }>();
   #at = 0;
@@ -33,6 +35,13 @@ class Finishing {
   }
 
   #block(block: Block | { type: string; attrs?: unknown; content?: readonly unknown[] }): Json {
+    const from = this.#at;
+    const made = this.#written(block);
+    if ('change' in block && block.change) this.#whole(from, block.change as Change);
+    return made;
+  }
+
+  #written(block: Block | { type: string; attrs?: unknown; content?: readonly unknown[] }): Json {
     const { type, attrs } = block as { type: string; attrs?: Json };
     const head: Json = attrs ? { type, attrs: told(attrs) } : { type };
     if (type === 'line' || type === 'code_block') {
@@ -54,6 +63,7 @@ class Finishing {
   #inline(inline: readonly Inline[]): Json[] {
     const content: Json[] = [];
     for (const each of inline) {
+      const from = this.#at;
       switch (each.type) {
         case 'text':
           this.#at += each.text.length;
@@ -74,6 +84,8 @@ class Finishing {
         default:
           this.#sign(each);
       }
+      // What goes goes with the words around it.
+      if ('change' in each && each.change?.is === 'ins') this.#whole(from, each.change);
     }
     return content;
   }
@@ -101,6 +113,13 @@ class Finishing {
     const last = this.forms.findLast((one) => one.form?.of === form.of);
     if (last?.form && last.name === name && last.place.to === from && isSameForm(last.form, form)) last.place.to = this.#at;
     else if (from < this.#at) this.forms.push({ place: { from, to: this.#at }, replacement: '', form, name, at });
+  }
+
+  /** Of letters up to here. What one person has put in, one behind the other, is one change. */
+  #whole(from: number, { is, by }: Change): void {
+    const last = this.wholes.at(-1);
+    if (last && last.is === is && last.by.name === by.name && last.to === from) last.to = this.#at;
+    else this.wholes.push({ from, to: this.#at, is, by });
   }
 
   /** What one person took away and wrote at one place is one change. */
@@ -135,6 +154,12 @@ export const finish = (blocks: readonly Block[]): Finished => {
   const words = finishing.changes.map(
     ({ from, to, replacement, by }): Changed => ({ place: { from, to }, replacement, name: by.name, at: by.at }),
   );
-  const suggestions = [...words, ...finishing.forms].sort((one, other) => one.place.from - other.place.from);
+  const wholes = finishing.wholes.map(
+    ({ from, to, is, by: { name, at } }): Changed => ({
+      ...{ place: { from, to }, replacement: '', name, at },
+      ...(is === 'ins' && { isThere: true }),
+    }),
+  );
+  const suggestions = [...words, ...wholes, ...finishing.forms].sort((one, other) => one.place.from - other.place.from);
   return { doc, places: finishing.places, suggestions };
 };

@@ -27,11 +27,12 @@ export const equationOf = (content: readonly Inline[]): Block | undefined => {
   const at = content.indexOf(formula);
   const [before, after] = [content.slice(0, at), content.slice(at + 1)].map((part) => wordsOf(part).trim());
   const bookmarks = content.flatMap((each) => (each.type === '#bookmark' ? [each.name] : []));
+  const told = { bookmarks, change: formula.change };
   const stop = /^[.,;]$/.test(after ?? '') ? (after ?? '') : '';
   const beside = `${before ?? ''}${(after ?? '').replace(/^[.,;](?=\s|$)/, '').trim()}`;
-  if (counted && /^[([]?\s*[)\]]?$/.test(beside.replace(/[\d.\-–\s]/g, ''))) return equation(formula.attrs.tex, true, bookmarks);
-  if (beside === '') return equation(`${formula.attrs.tex}${stop}`, false, bookmarks);
-  return before === '' && NUMBER.test(beside) ? equation(formula.attrs.tex, true, bookmarks) : undefined;
+  if (counted && /^[([]?\s*[)\]]?$/.test(beside.replace(/[\d.\-–\s]/g, ''))) return equation(formula.attrs.tex, true, told);
+  if (beside === '') return equation(`${formula.attrs.tex}${stop}`, false, told);
+  return before === '' && NUMBER.test(beside) ? equation(formula.attrs.tex, true, told) : undefined;
 };
 
 /** A table that does nothing but set a number beside a formula. */
@@ -44,7 +45,7 @@ export const equationOfTable = (rows: readonly RowOfFile[]): Block | undefined =
     if (block.type !== 'equation') return [];
     return [
       ...block.bookmarks.map((name): Inline => ({ type: '#bookmark', name })),
-      { type: 'math', attrs: { tex: block.attrs.tex } },
+      { type: 'math', attrs: { tex: block.attrs.tex }, ...(block.change && { change: block.change }) },
     ];
   });
   return blocks.every(({ type }) => type === 'line' || type === 'equation') ? equationOf(content) : undefined;

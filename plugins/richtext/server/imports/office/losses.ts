@@ -7,7 +7,6 @@ const LOSSES = [
   'citationsCitavi',
   'changesOfFormat',
   'changesOfObjects',
-  'changesOfRows',
   'charts',
   'columns',
   'commentsUnplaced',

@@ -88,7 +88,7 @@ export const resolveReferences = (blocks: readonly Block[], losses: Losses): voi
     const form = target && formOf(each, target);
     if (target && form !== undefined) {
       target.holder.id ??= newId(target.kind);
-      return [{ type: 'cross_reference', attrs: { target: target.holder.id, form } }];
+      return [{ type: 'cross_reference', attrs: { target: target.holder.id, form }, change: each.change }];
     }
     // Entries of a table of contents lead somewhere too, and are made anew.
     if (wordsOf(each.printed).trim() !== '' && !each.bookmark.startsWith('_Toc'))

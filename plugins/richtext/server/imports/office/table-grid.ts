@@ -1,6 +1,6 @@
 /** Tables as a grid without holes: each row has a cell for each column, and cells that span rows are there once. */
 import type { CellAttrs } from '../../../common/schema/blocks.ts';
-import type { Block, Cell, Table } from './draft.ts';
+import type { Block, Cell, Change, Table } from './draft.ts';
 
 export interface CellOfFile {
   readonly columns: number;
@@ -14,6 +14,7 @@ export interface CellOfFile {
 export interface RowOfFile {
   readonly isHead: boolean;
   readonly cells: readonly CellOfFile[];
+  readonly change?: Change | undefined;
 }
 
 /** More than anybody can read; what stands further right is put into the last one. */
@@ -90,7 +91,13 @@ export const tableOf = (
     made.push(row);
   }
   return {
-    table: { type: 'table', content: filled(made, rows, widths).map((content) => ({ type: 'table_row', content })) },
+    table: {
+      type: 'table',
+      content: filled(made, rows, widths).map((content, at) => {
+        const change = rows[at]?.change;
+        return { type: 'table_row', content, ...(change && { change }) };
+      }),
+    },
     isCut,
   };
 };

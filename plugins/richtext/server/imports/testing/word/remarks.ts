@@ -119,6 +119,5 @@ export const REMARKS: readonly WordDocument[] = [
         p(r('the next.')) +
         table(1, `<w:tr><w:trPr><w:ins w:id="9" ${BY}/></w:trPr>${cell(p(ins(r('row'))))}</w:tr>`, row(cell(p('kept')))),
     },
-    lost: { changesOfRows: 1 },
   },
 ];

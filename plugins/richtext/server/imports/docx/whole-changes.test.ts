@@ -1,0 +1,75 @@
+/** What Word tracks of things that are no words, as Word writes it: rows, and notes with the words in them. */
+import { expect, it } from 'vitest';
+import { documentOf } from '../../../common/schema/schema.ts';
+import { makeDocx, p, r } from '../testing/make-docx.ts';
+import { lost } from '../testing/told.ts';
+import { withoutParts } from '../without-parts.ts';
+import { readDocx } from './read-docx.ts';
+
+const by = 'w:author="Ada" w:date="2026-01-02T03:04:05Z"';
+const ins = (content: string): string => `<w:ins w:id="2" ${by}>${content}</w:ins>`;
+const del = (words: string): string => `<w:del w:id="3" ${by}><w:r><w:delText>${words}</w:delText></w:r></w:del>`;
+const row = (content: string, tracked = ''): string => `<w:tr><w:trPr>${tracked}</w:trPr><w:tc>${content}</w:tc></w:tr>`;
+const marked = (name: 'ins' | 'del', content: string): string =>
+  p(content).replace('<w:p>', `<w:p><w:pPr><w:rPr><w:${name} w:id="4" ${by}/></w:rPr></w:pPr>`);
+const table = (...rows: string[]): string => `<w:tbl>${rows.join('')}</w:tbl>`;
+
+const read = (parts: Parameters<typeof makeDocx>[0]) => {
+  const taken = readDocx(makeDocx(parts));
+  const { doc, suggestions } = withoutParts({ ...taken, doc: documentOf(taken.doc) });
+  const parted = suggestions.map(({ part, place, replacement, name }) => [part?.in, place, replacement, part?.to.length, name]);
+  return { taken, text: doc.textBetween(0, doc.content.size, '|', '*'), suggestions, parted };
+};
+
+it('rows that come are not in the text, and those that go are: of a table that stays it is one change', () => {
+  const { taken, text, parted } = read({
+    body:
+      p(r('Before')) +
+      table(
+        row(p(r('kept'))),
+        row(marked('ins', ins(r('new'))), `<w:ins w:id="9" ${by}/>`),
+        row(marked('del', del('old')), `<w:del w:id="9" ${by}/>`),
+      ),
+  });
+  expect([text, lost(taken)]).toEqual(['Before|kept|old', {}]);
+  expect(parted).toEqual([['doc', { from: 7, to: 16 }, 'kept\nnew\n', 1, 'Ada']]);
+});
+
+it('a table of which all rows come is none yet, and one of which all go is there', () => {
+  const { text, parted } = read({
+    body:
+      p(r('Before')) +
+      table(
+        row(marked('ins', ins(r('a'))), `<w:ins w:id="9" ${by}/>`),
+        row(marked('ins', ins(r('b'))), `<w:ins w:id="9" ${by}/>`),
+      ) +
+      p(r('between')) +
+      table(row(marked('del', del('c')), `<w:del w:id="9" ${by}/>`)),
+  });
+  expect(text).toBe('Before|between|c');
+  expect(parted).toEqual([
+    ['doc', { from: 7, to: 7 }, 'a\nb\n', 1, 'Ada'],
+    ['doc', { from: 15, to: 17 }, '', 0, 'Ada'],
+  ]);
+});
+
+it('a row that somebody has put in and somebody would have gone again is still to come', () => {
+  const { text, parted } = read({
+    body: table(row(p(r('kept'))), row(p(ins(r('new') + del('never'))), `<w:ins w:id="8" ${by}/><w:del w:id="9" ${by}/>`)),
+  });
+  expect([text, parted.map(([, , letters]) => letters)]).toEqual(['kept', ['kept\nnew\n']]);
+});
+
+it('a note that comes has its words, and one that goes goes with them', () => {
+  const sign = (id: number): string => `<w:r><w:footnoteReference w:id="${String(id)}"/></w:r>`;
+  const note = (id: number, content: string): string => `<w:footnote w:id="${String(id)}">${content}</w:footnote>`;
+  const { text, suggestions } = read({
+    body: p(r('One') + ins(sign(2)) + r(' two') + `<w:del w:id="3" ${by}>${sign(3)}</w:del>`),
+    footnotes: note(2, p(ins(r('comes')))) + note(3, p(del('goes'))),
+  });
+  expect(text).toBe('One twogoes');
+  expect(suggestions.map(({ place, replacement, part }) => [place, replacement, part?.in])).toEqual([
+    [{ from: 7, to: 13 }, '', undefined],
+    [{ from: 3, to: 3 }, '\uFFFCcomes\uFFFC', 'line'],
+  ]);
+});
