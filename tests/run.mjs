@@ -11,7 +11,8 @@ import { useQuickFolder } from './steps/quick-folder.mjs';
 /**
  * From cheap to dear, one stage after the other. A stage has lanes that run beside each other: what is checked in copies of the tree
  * takes one core or the other in turn. The end-to-end tests have theirs to themselves, since a browser that starves fails for nothing.
- * Each step's module exports `run({ all, isWanted }): Promise<{ passed: number, failed: number, faults: string[] }>`.
+ * Each step's module exports `run({ all, isWanted }): Promise<{ passed: number, failed: number, faults: string[] }>`, and `prepare()` where
+ * it needs something of the system.
  */
 const STAGES = [[['static', 'unit', 'build']], [['removal'], ['scaffold']], [['e2e']]];
 const STEPS = STAGES.flat(2);
@@ -31,10 +32,32 @@ const total = { passed: 0, failed: 0 };
 const named = [];
 const began = Date.now();
 
+/** By step. */
+const preparing = new Map();
+
+/**
+ * What these steps need of the system is brought from the beginning on, while others have the processors: most of it is waiting for the
+ * network. One after the other, because the system's packages have one lock.
+ */
+const prepare = async () => {
+  let before = Promise.resolve();
+  for (const name of ['unit', 'e2e'].filter(isWanted)) {
+    const { prepare: bring } = await import(`./steps/${name}.mjs`);
+    before = before.catch(() => undefined).then(bring);
+    preparing.set(name, before);
+  }
+  // What could not be brought is told by the step that needs it.
+  before.catch(() => undefined);
+};
+
 const take = async (name) => {
   const start = Date.now();
   const { run } = await import(`./steps/${name}.mjs`);
-  const { passed, failed, faults } = await run(options).catch((error) => {
+  const work = async () => {
+    await preparing.get(name);
+    return run(options);
+  };
+  const { passed, failed, faults } = await work().catch((error) => {
     console.error(error instanceof SetupError ? error.message : error);
     return { passed: 0, failed: 1, faults: [String(error?.message ?? error)] };
   });
@@ -49,6 +72,7 @@ const inTurn = async (steps) => {
 };
 
 try {
+  await prepare();
   await installDependencies();
   useQuickFolder();
   for (const lanes of STAGES) await Promise.all(lanes.map(inTurn));
@@ -57,6 +81,8 @@ try {
   console.error(error.message);
   total.failed += 1;
 }
+// An installation that is cut off leaves the system's packages broken.
+await Promise.allSettled(preparing.values());
 
 const line = `${total.passed} passed, ${total.failed} failed`;
 mkdirSync(join(root, '.cache'), { recursive: true });

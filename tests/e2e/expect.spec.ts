@@ -88,3 +88,26 @@ test('what comes late is waited for, what does not come fails in its time and is
     });
   await page.close();
 });
+
+test('what comes after many looks is waited for all the same, and no longer than it was to be', async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.setContent(LATE.replace('}, 300)', '}, 2600)'));
+  await expect(page.locator('ul')).toBeVisible();
+  await expect(page.locator('#going')).toBeHidden();
+  const said = await expect(page.locator('#going'))
+    .toBeVisible({ timeout: 2500 })
+    .then(
+      () => 'it holds',
+      (error: Error) => error.message,
+    );
+  own(said).toMatch(/Timeout:\s+2500ms/);
+  await page.close();
+});
+
+test('what is polled is looked at ten times in a second', async () => {
+  const from = Date.now();
+  let looks = 0;
+  await expect.poll(() => ++looks, { timeout: 60_000 }).toBe(20);
+  // By itself, when it has looked three times it looks once in a second.
+  own(Date.now() - from).toBeLessThan(12_000);
+});

@@ -2,22 +2,42 @@
  * Playwright's `expect`. Whenever it looks for something that is not there yet, it writes the whole page down, since this may have been its
  * last look; on a full page that is more work than all else. So what is waited for is waited for first, by what writes nothing down.
  */
-import { expect as base, type ExpectMatcherState, type Locator } from '@playwright/test';
+import { expect as base, errors, type ExpectMatcherState, type Locator } from '@playwright/test';
 
-/** Between two looks at how many there are, in milliseconds. */
-const PAUSE = 100;
+/** Between two looks, in milliseconds. */
+export const PAUSE = 100;
+
+/**
+ * Milliseconds of a wait after which it begins anew. Playwright looks again after a tenth of a second at the most, but in a wait that may
+ * last for five times as long, only every half second: what came would be seen a quarter of a second late.
+ */
+const ROUND = 2000;
 
 type Wait = (locator: Locator, timeout: number, wanted: unknown) => Promise<unknown>;
 
+type State = 'visible' | 'attached' | 'hidden';
+
+/** @throws when it is not reached in time, or cannot be */
+const reach = async (locator: Locator, state: State, timeout: number): Promise<void> => {
+  const until = Date.now() + timeout;
+  for (let left = timeout; ; left = until - Date.now())
+    try {
+      // None at all would be without end.
+      return await locator.waitFor({ state, timeout: Math.max(1, Math.min(ROUND, left)) });
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError) || left <= ROUND) throw error;
+    }
+};
+
 const state =
-  (reached: 'visible' | 'attached' | 'hidden'): Wait =>
+  (reached: State): Wait =>
   (locator, timeout) =>
-    locator.waitFor({ state: reached, timeout });
+    reach(locator, reached, timeout);
 
 /** As far as it says the text, be it as a part of more. */
 const text: Wait = (locator, timeout, wanted) => {
   const saying = typeof wanted === 'string' || wanted instanceof RegExp ? locator.filter({ hasText: wanted }) : locator;
-  return saying.waitFor({ state: 'attached', timeout });
+  return reach(saying, 'attached', timeout);
 };
 
 const count: Wait = async (locator, timeout, wanted) => {
@@ -75,6 +95,15 @@ const once = (matcher: Matcher) =>
     }
   };
 
-export const expect = base.extend(
+const waiting = base.extend(
   Object.fromEntries(Object.keys(WAITS).map((matcher) => [matcher, once(matcher as Matcher)])),
 ) as typeof base;
+
+/** By itself it would soon look but once in a second. */
+const poll: typeof base.poll = (actual, options) =>
+  waiting.poll(actual, { intervals: [PAUSE], ...(typeof options === 'string' ? { message: options } : options) });
+
+/** What it has is read from it, and is not to be written. */
+export const expect = new Proxy(waiting, {
+  get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
+});

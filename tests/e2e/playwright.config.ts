@@ -2,6 +2,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_OF_PAGES } from './chromium.ts';
 import { SWITCHED_OFF } from './chromium-features.ts';
+import { PAUSE } from './expect.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -10,7 +11,7 @@ export default defineConfig({
   retries: 0,
   // For one that hangs: on a machine with much else to do the longest take two minutes.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toPass: { intervals: [PAUSE] } },
   reporter: [['list'], ['json', { outputFile: '../../.cache/playwright.json' }]],
   use: {
     // Before the test's time is up: then it is named what it waited for.

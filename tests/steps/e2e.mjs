@@ -27,8 +27,9 @@ const faultsOf = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(faultsOf),
 ];
 
+export const prepare = ensureBrowsers;
+
 export const run = async () => {
-  await ensureBrowsers();
   await buildBundles();
   let failure;
   await tool('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], { show: true }).catch((error) => {

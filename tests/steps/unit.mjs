@@ -1,5 +1,5 @@
 /**
- * Unit, contract and architecture tests. What the LaTeX sandbox tests need is installed first. Those that look at every plugin are run by the
+ * Unit, contract and architecture tests. Those that look at every plugin are run by the
  * scaffold step, in a tree that has one more, when that is to run as well.
  */
 import { root, say, SetupError, tool } from '../../host-web/setup/steps.mjs';
@@ -8,7 +8,8 @@ import { provisionTex } from '../../host-web/setup/tex-live.mjs';
 import { houseSuites } from './house-suites.mjs';
 import { vitestResults, vitestRun } from './vitest-results.mjs';
 
-const prepare = async () => {
+/** What the tests of the LaTeX sandbox need of the system. */
+export const prepare = async () => {
   const missing = await ensureProgram('bwrap', ['bubblewrap']);
   if (missing) say(`  The sandbox tests will fail: bubblewrap is missing. Install it with: ${missing}`);
   let last = '';
@@ -21,7 +22,6 @@ const prepare = async () => {
 };
 
 export const run = async ({ isWanted }) => {
-  await prepare();
   const env = { TESTS_RUN_ELSEWHERE: isWanted('scaffold') ? houseSuites(root).join('\n') : '' };
   let isBroken = false;
   await tool('vitest', vitestRun, { env, show: true }).catch((error) => {

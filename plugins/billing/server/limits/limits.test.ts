@@ -167,14 +167,19 @@ describe('[SUM-020] summaries of a month', () => {
   it('[BIL-005] go to exactly one of 200 that want the last credits', async () => {
     const ada = await buyer(null, 'P');
     await give(ada, 5);
-    const replies = await Promise.all(
-      Array.from({ length: 200 }, () => ada.send(calls.purchaseSummary, { body: { count: 1, featureId: 'summaries' } })),
-    );
     const statuses = new Map<number, number>();
-    for (const { status } of replies) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    expect(statuses.get(200)).toBe(1);
-    // A machine that has much to do tells some of them to try again.
-    expect((statuses.get(402) ?? 0) + (statuses.get(503) ?? 0)).toBe(199);
+    // A machine that has much to do tells some of them to try again, be it all of them; they do.
+    for (let waiting = 200; waiting > 0; waiting = statuses.get(503) ?? 0) {
+      const replies = await Promise.all(
+        Array.from({ length: waiting }, () => ada.send(calls.purchaseSummary, { body: { count: 1, featureId: 'summaries' } })),
+      );
+      statuses.delete(503);
+      for (const { status } of replies) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses].sort()).toEqual([
+      [200, 1],
+      [402, 199],
+    ]);
     expect([await balance(ada), await bought(ada)]).toEqual([0, { summaries: 1 }]);
   });
 });

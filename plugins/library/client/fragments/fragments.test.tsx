@@ -57,6 +57,16 @@ describe('[CORE-063] widgets of projects', () => {
     expect(parts.store.project).toBe(1);
   });
 
+  it('wait for the turn of the library when somebody has just signed in', async () => {
+    const stage = libraryStage({ projects: [projectOf(1, 'Thesis')] });
+    Object.assign(stage.session, { hasEntered: true });
+    stage.render(<RecentProjects />);
+    await settle();
+    const asked = [stage.api.getAllProjects, stage.api.lastViewedProjects];
+    for (const call of asked) expect(call).not.toHaveBeenCalled();
+    expect(stage.session.afterSignIn.mock.calls.map(([delay]) => delay)).toEqual([300]);
+  });
+
   it('list the favourites', async () => {
     await setUp(<Favourites />);
     expect(lines()).toEqual(['Thesis1 reference']);

@@ -1,18 +1,22 @@
 /** The projects for what other screens show of them: loaded when nobody has asked for them yet, and the way to open one. */
 import { useEffect } from 'react';
 import { useService } from '#client-kit';
-import { Panels } from '#plugin-api/client';
+import { Panels, Session } from '#plugin-api/client';
 import type { Project } from '../../common/model/project.ts';
+import { startInTurn } from '../start-in-turn.ts';
 import { LibraryParts } from '../tokens.ts';
 
 export const useProjects = () => {
   const { store } = useService(LibraryParts);
   const panels = useService(Panels);
+  const session = useService(Session);
   const { projects } = store;
   const loadRecent = () => void projects.loadRecent().catch(() => {});
   useEffect(() => {
-    void store.start();
-    if (projects.recent === 'unknown') loadRecent();
+    const turn = startInTurn(session, store);
+    // After a sign-in they have a turn of their own (ACC-024).
+    if (projects.recent === 'unknown' && !session.hasEntered) loadRecent();
+    return () => turn.dispose();
   }, [store]);
   return {
     projects,
