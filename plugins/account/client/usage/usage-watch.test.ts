@@ -30,6 +30,23 @@ describe('somebody who works', () => {
     expect(saved.map((info) => info.individual_session_count)).toEqual([1, 2]);
   });
 
+  it('is not looked up for each key, but again when another person works', () => {
+    const { window, saved, session } = someone();
+    const watch = window();
+    const { user } = session;
+    const read = vi.spyOn(session, 'user', 'get').mockReturnValue(user);
+    const parsed = vi.spyOn(Date, 'parse');
+    watch.touch(NOW);
+    const { length } = parsed.mock.calls;
+    for (let key = 1; key < 10; key++) watch.touch(NOW + key * 100);
+    expect(parsed.mock.calls).toHaveLength(length);
+    read.mockReturnValue(User.parse(userOf(8)));
+    watch.touch(NOW + 950);
+    expect(parsed.mock.calls.length).toBeGreaterThan(length);
+    expect(saved).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+
   it('[CORE-083] goes on where another machine has left off', () => {
     const { window, saved } = someone({ analytics_info: { ...usageIn({}), individual_session_count: 41 } });
     window().touch(NOW);

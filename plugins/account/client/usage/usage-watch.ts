@@ -21,6 +21,8 @@ export interface UsageParts {
 }
 
 const KEY = 'account.usage';
+/** Milliseconds within which a session does not end: so long what is known of it need not be read for each key. */
+const STILL = 1_000;
 
 const factsOf = ({ userSubscriptionLimit, storage_items_used, storage_items_limit }: User): UsageFacts => {
   const used = (feature: string) => userSubscriptionLimit.find(({ featureId }) => featureId === feature)?.used ?? 0;
@@ -34,6 +36,8 @@ const factsOf = ({ userSubscriptionLimit, storage_items_used, storage_items_limi
 
 export class UsageWatch {
   readonly #parts: UsageParts;
+  /** Whose session was seen to run last, and when. */
+  #seen: { readonly user: User; readonly at: number } | undefined;
 
   constructor(parts: UsageParts) {
     this.#parts = parts;
@@ -43,7 +47,8 @@ export class UsageWatch {
   touch(now = Date.now()): void {
     const { session, store, save, prompt } = this.#parts;
     const { user } = session;
-    if (!user) return;
+    if (!user || (this.#seen?.user === user && now >= this.#seen.at && now < this.#seen.at + STILL)) return;
+    this.#seen = { user, at: now };
     const info = laterUsage(usageIn(user.analytics_info), usageIn(store.read(KEY)));
     if (isInSession(info, now)) return;
     const counted = withSession(info, now);

@@ -10,7 +10,8 @@ import { mergeTrees } from '../../common/tree/merge-trees.ts';
 import { putTree } from '../../common/tree/put-tree.ts';
 import type { TreeElement } from '../../common/tree/tree-node.ts';
 import { TreePlaces } from '../../common/tree/tree-places.ts';
-import { TreeView } from '../../common/tree/tree-view.ts';
+import { type PlacedBlock, TreeView, wordsOfBlocks } from '../../common/tree/tree-view.ts';
+import { blockChanged } from './block-changed.ts';
 import { editsOfDelta } from './edits-of-delta.ts';
 import { type DocumentParts, KEPT, LiveDocument, OWN } from './live-document.ts';
 
@@ -51,8 +52,8 @@ export class LiveTreeDocument extends LiveDocument {
   readonly fragment: Y.XmlFragment;
   readonly view: TreeView;
   readonly places: TextPlaces;
-  /** Its letters as they were told. */
-  #told = '';
+  /** Its blocks as they were told. */
+  #told: readonly PlacedBlock[] = [];
 
   constructor(shape: TreeShape, epoch: number, client: number, parts: DocumentParts) {
     super(epoch, client, parts, (doc) => doc.getXmlFragment(shape.root), holdsMore);
@@ -100,23 +101,28 @@ export class LiveTreeDocument extends LiveDocument {
   #observe = (events: Events, { origin }: Y.Transaction): void => {
     for (const { target } of events) this.view.forget(target);
     const before = this.#told;
-    this.#told = this.view.content;
+    this.#told = this.view.blocks;
     const by = origin === this.undo ? this.undo : origin === OWN ? OWN : undefined;
     const { writing } = this;
-    if (origin === OWN && writing) {
-      const isAsWritten = isMade(before, writing.edits, this.#told);
-      return this.changed(isAsWritten ? writing.edits : editsOf(before, this.#told), writing.origin);
-    }
-    return this.changed(this.#exactly(events, before) ?? editsOf(before, this.#told), by);
+    if (origin !== OWN || !writing) return this.changed(this.#exactly(events, before) ?? this.#editsFrom(before), by);
+    const isAsWritten = isMade(wordsOfBlocks(before), writing.edits, this.view.content);
+    return this.changed(isAsWritten ? writing.edits : this.#editsFrom(before), writing.origin);
   };
 
+  #editsFrom(before: readonly PlacedBlock[]): readonly TextEdit[] {
+    return editsOf(wordsOfBlocks(before), this.view.content);
+  }
+
   /** Of words that were typed in one place it is known which they are, also between others of the same letters. */
-  #exactly(events: Events, before: string): readonly TextEdit[] | undefined {
+  #exactly(events: Events, before: readonly PlacedBlock[]): readonly TextEdit[] | undefined {
     const [event] = events;
     if (events.length !== 1 || !(event instanceof Y.YTextEvent) || !(event.target instanceof Y.XmlText)) return undefined;
     const start = this.places.find(Y.createRelativePositionFromTypeIndex(event.target, 0, 0))?.at;
-    if (start === undefined) return undefined;
-    const edits = editsOfDelta(event.delta).map(({ from, to, text }) => ({ from: from + start, to: to + start, text }));
-    return isMade(before, edits, this.#told) ? edits : undefined;
+    const block = blockChanged(before, this.#told);
+    if (start === undefined || !block) return undefined;
+    const moved = (edits: readonly TextEdit[], by: number): readonly TextEdit[] =>
+      edits.map(({ from, to, text }) => ({ from: from + by, to: to + by, text }));
+    const edits = moved(editsOfDelta(event.delta), start - block.from);
+    return isMade(block.before, edits, block.after) ? moved(edits, block.from) : undefined;
   }
 }

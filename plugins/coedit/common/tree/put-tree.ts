@@ -20,7 +20,7 @@ import {
   unitsOf,
   wordsOf,
 } from './tree-node.ts';
-import { textsOf, type TreeParent, type TreeView } from './tree-view.ts';
+import { textsOf, type TreeChild, type TreeParent, type TreeView } from './tree-view.ts';
 import { type TreeShape, WORDS } from '../tree-shape.ts';
 
 /** What is there: an element, or words that stand side by side. */
@@ -29,9 +29,9 @@ interface There {
   readonly types: readonly (Y.XmlText | Y.XmlElement)[];
 }
 
-const theresOf = (view: TreeView, parent: TreeParent): There[] => {
+const theresOf = (view: TreeView, children: readonly TreeChild[]): There[] => {
   const theres: { unit: Unit; types: (Y.XmlText | Y.XmlElement)[] }[] = [];
-  for (const child of view.childrenOf(parent)) {
+  for (const child of children) {
     const last = theres.at(-1);
     if (child instanceof Y.XmlElement) theres.push({ unit: view.nodeOf(child), types: [...view.partsOf(child)] });
     else if (last && isRun(last.unit)) {
@@ -110,23 +110,23 @@ const countOfLetters = (line: TreeElement, letters: number, isEnd: boolean, shap
 class Putting {
   readonly #view: TreeView;
   readonly #parent: TreeParent;
-  readonly #there: There[];
   readonly #wanted: readonly Unit[];
 
   constructor(view: TreeView, parent: TreeParent, wanted: readonly Unit[]) {
     this.#view = view;
     this.#parent = parent;
-    this.#there = theresOf(view, parent);
     this.#wanted = wanted;
   }
 
   run(): void {
-    const [there, wanted] = [this.#there, this.#wanted];
-    const isSame = (one: There | undefined, other: Unit | undefined): boolean => {
-      if (!one || !other || !isSameUnit(one.unit, other)) return false;
-      if (!isRun(other)) this.#view.adopt(one.types[0] as Y.XmlElement, other);
-      return true;
-    };
+    const children = this.#view.childrenOf(this.#parent);
+    const same = this.#sameEnds(children);
+    // The last one of those before what is another tells where that is put.
+    const from = Math.max(0, same.start - 1);
+    const there = theresOf(this.#view, children.slice(from, children.length - same.end));
+    const wanted = this.#wanted.slice(from, this.#wanted.length - same.end);
+    const isSame = (one: There | undefined, other: Unit | undefined): boolean =>
+      one !== undefined && other !== undefined && this.#isSame(one.unit, one.types[0], other);
     let [start, first] = [0, 0];
     while (start < there.length && first < wanted.length && isSame(there[start], wanted[first])) {
       start++;
@@ -138,6 +138,26 @@ class Putting {
       last--;
     }
     if (start < end || first < last) this.#between(there.slice(start, end), wanted.slice(first, last), there[start - 1]);
+  }
+
+  #isSame(unit: Unit, type: TreeChild | undefined, wanted: Unit): boolean {
+    if (!isSameUnit(unit, wanted)) return false;
+    if (unit !== wanted && !isRun(wanted)) this.#view.adopt(type as Y.XmlElement, wanted);
+    return true;
+  }
+
+  /** How many are the same at both ends, as all but one are at a key: nothing is made of those. Where words stand, which belong together is seen first. */
+  #sameEnds(children: readonly TreeChild[]): { readonly start: number; readonly end: number } {
+    const { shape } = this.#view;
+    if (shape.holds.get(this.#view.nameOf(this.#parent))?.has(WORDS)) return { start: 0, end: 0 };
+    const isSame = (child: TreeChild | undefined, unit: Unit | undefined): boolean =>
+      child instanceof Y.XmlElement && unit !== undefined && this.#isSame(this.#view.nodeOf(child), child, unit);
+    const wanted = this.#wanted;
+    const most = Math.min(children.length, wanted.length);
+    let [start, end] = [0, 0];
+    while (start < most && isSame(children[start], wanted[start])) start++;
+    while (end < most - start && isSame(children.at(-1 - end), wanted.at(-1 - end))) end++;
+    return { start, end };
   }
 
   /** @param before what stands right before them */

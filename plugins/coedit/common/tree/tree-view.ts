@@ -33,6 +33,9 @@ export interface PlacedBlock {
   readonly from: number;
 }
 
+/** @param blocks all of a tree */
+export const wordsOfBlocks = (blocks: readonly PlacedBlock[]): string => blocks.map(({ block }) => block.words).join('');
+
 /** Deeper than any text is; what is below is not there. */
 const DEEPEST = 64;
 
@@ -207,18 +210,14 @@ export class TreeView {
   /** A key costs what its line does: all others are moved along. */
   #placeRewritten(before: readonly PlacedBlock[]): void {
     let moved = 0;
-    let letters = this.#content;
     this.#placed = before.map((one) => {
       const { block, from } = one;
       const next = this.#rewritten.has(block.element) ? this.blockOf(block.element) : block;
       if (next === block && moved === 0) return one;
       const placed = { block: next, from: from + moved };
-      if (next !== block && letters !== undefined)
-        letters = letters.slice(0, placed.from) + next.words + letters.slice(placed.from + block.words.length);
       moved += next.words.length - block.words.length;
       return placed;
     });
-    this.#content = letters;
     this.#rewritten.clear();
   }
 
@@ -236,8 +235,7 @@ export class TreeView {
   }
 
   get content(): string {
-    const { blocks } = this;
-    this.#content ??= blocks.map(({ block }) => block.words).join('');
+    this.#content ??= wordsOfBlocks(this.blocks);
     return this.#content;
   }
 
@@ -275,13 +273,13 @@ export class TreeView {
       this.#children.delete(head);
     }
     const block = type instanceof Y.XmlText ? this.#blockAround(type) : undefined;
+    this.#content = undefined;
     if (block && this.#placed) {
       this.#rewritten.add(block);
       return;
     }
     this.#placed = undefined;
     this.#numbers = undefined;
-    this.#content = undefined;
     this.#rewritten.clear();
   }
 
