@@ -65,14 +65,14 @@ it('what another has written meanwhile stands before it in the log, and both are
   await ada.connect(here, id);
   await typeFirst(ada);
   await db.transaction().execute(async (tx) => {
-    await texts.change(tx, 'notes', id, 2, (now) => `${now} program`);
+    await texts.change(tx, 'notes', id, 2, (now) => `program ${now}`);
     ada.type(1, 'da');
   });
   await saved(ada);
-  await expect.poll(() => ada.content).toBe('ada program');
+  await expect.poll(() => ada.content).toBe('program ada');
   const eve = typist(2);
   await eve.connect(there, id);
-  expect(eve.content).toBe('ada program');
+  expect(eve.content).toBe('program ada');
 });
 
 it('words that came meanwhile into a line that is taken away come again', async () => {
