@@ -14,7 +14,6 @@ const WORD = makeDocx({
   body:
     p(r('Before.')) +
     p(ins(picture('pic', 'A leaf'))) +
-    p(r('Between.')) +
     `<w:tbl>${row('kept')}${row('gone', `<w:del w:id="9" ${by}/>`)}</w:tbl>`,
 });
 

@@ -158,6 +158,15 @@ describe('an empty stretch of a text that was not live', () => {
     expect([placeAfter(words), placeAfter(later)]).toEqual([at, later.indexOf(' write')]);
   });
 
+  it('is found when what stood on one side is another, however near', () => {
+    const gone = words.replace(' write in margins.\n', ' wrote.\n');
+    expect(placeAfter(gone)).toBe(gone.indexOf(' wrote'));
+    const short = anchorIn('Before.\nkept\ngone\nEnd.', { from: 8, to: 8 });
+    expect(placeIn('Before.\nkept\nEnd.', short)?.from).toBe(8);
+    const long = anchorIn(`${'Many words stand before a table. '}old row`, { from: 33, to: 33 });
+    expect(placeIn(`${'Many words stand before a table. '}new`, long)?.from).toBe(33);
+  });
+
   it('is not guessed, where it could be in several places, or little is left of what stood there', () => {
     expect(placeAfter(`${words}\n${words}`)).toBeUndefined();
     expect(placeAfter('Readers wrote')).toBeUndefined();

@@ -13,8 +13,11 @@ const CONTEXT = 32;
 const LONGEST_QUOTE = 2_000;
 /** Letters beside a stretch by which it is known again. */
 const TELLING = 8;
-/** The same on both sides together, of what stood there once. */
+/** The same on both sides together, of what stood there once, and the fewest of them on either. */
 const STILL_TELLING = 12;
+const LEAST_SIDE = 3;
+/** On one side, where on the other everything is another. */
+const ONE_SIDE = 24;
 
 const Place = z.string().check(z.regex(/^[A-Za-z0-9+/]{0,400}={0,2}$/));
 const Beside = z.string().check(z.maxLength(CONTEXT));
@@ -75,19 +78,27 @@ const emptyPlace = (text: TextPlaces, anchor: Anchor): Stretch | undefined => {
   return at === undefined ? soughtBetween(text.content, clean(anchor)) : { from: at, to: at };
 };
 
-/** The only place that has on both sides what stood beside an empty stretch, or the nearest of it: farther letters may be others by now. */
+/** How many letters stand on each side of a place as they stood beside a stretch. */
+const sidesAt = (content: string, at: number, before: string, after: string): readonly [left: number, right: number] => {
+  let [left, right] = [0, 0];
+  while (left < before.length && left < at && content[at - left - 1] === before[before.length - left - 1]) left++;
+  while (right < after.length && content[at + right] === after[right]) right++;
+  return [left, right];
+};
+
+/** The one place that has more than any other of what stood beside an empty stretch: farther letters may be others by now, more on one side than on the other. */
 const soughtBetween = (content: string, { before, after }: Anchor): Stretch | undefined => {
-  const all = Math.max(before.length, after.length);
-  for (let most = all; most >= 0; most--) {
-    const left = before.slice(Math.max(0, before.length - most));
-    const around = left + after.slice(0, most);
-    if (around.length < (most === all ? TELLING : STILL_TELLING) && content !== around) return undefined;
-    const at = content.indexOf(around);
-    if (at < 0) continue;
-    // Fewer letters would be found in more places.
-    return content.includes(around, at + 1) ? undefined : { from: at + left.length, to: at + left.length };
+  const all = before.length + after.length;
+  let [most, place, isAlone] = [0, 0, true];
+  for (let at = 0; at <= content.length; at++) {
+    const [left, right] = sidesAt(content, at, before, after);
+    const isBoth = left >= Math.min(LEAST_SIDE, before.length) && right >= Math.min(LEAST_SIDE, after.length);
+    const count = isBoth || left >= ONE_SIDE || right >= ONE_SIDE ? left + right : 0;
+    if (count > most) [most, place, isAlone] = [count, at, true];
+    else if (count === most) isAlone = false;
   }
-  return undefined;
+  if (content === before + after) return { from: before.length, to: before.length };
+  return isAlone && most >= (most === all ? TELLING : STILL_TELLING) ? { from: place, to: place } : undefined;
 };
 
 /** The only place where the words stand as they were told, with at least one side of what stood beside them. */
