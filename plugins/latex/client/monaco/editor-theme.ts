@@ -83,6 +83,9 @@ const SURFACES: Readonly<Record<string, string>> = {
   focusBorder: '--focus',
   'scrollbarSlider.background': '--scroll-thumb',
   'scrollbarSlider.hoverBackground': '--scroll-thumb-hover',
+  // What has changed in a line stands out of it.
+  'diffEditor.insertedLineBackground': '--surface-2',
+  'diffEditor.removedLineBackground': '--surface-2',
   'diffEditor.insertedTextBackground': '--success-soft',
   'diffEditor.removedTextBackground': '--danger-soft',
 };

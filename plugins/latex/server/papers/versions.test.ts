@@ -117,6 +117,20 @@ describe('bringing a version back', () => {
     expect(await numbers()).toEqual([2, 1]);
   });
 
+  it('keeps what was there and leaves alone what whoever asks edits', async () => {
+    const { ada, id, save, now, add, at } = await setUp();
+    await add('a.tex', 'old');
+    await save('second');
+    await ada.call(calls.autosave, { params: { id }, body: { content: 'third', version: 2 } });
+    await ada.call(calls.autosave, { params: { id }, body: { path: 'a.tex', content: 'new', version: 1 } });
+    const params = { id, version: 1 };
+    await ada.call(calls.restoreVersion, { params, body: { edited: ['main.tex'] } });
+    expect(await now()).toEqual({ 'main.tex': 'third', 'a.tex': 'old' });
+    expect(await at(2)).toEqual({ 'main.tex': 'third', 'a.tex': 'new' });
+    await ada.call(calls.restoreVersionText, { params, body: { path: 'main.tex', edited: ['main.tex'] } });
+    expect(await now()).toEqual({ 'main.tex': 'third', 'a.tex': 'old' });
+  });
+
   it('puts its texts in place; what was there is a version, too', async () => {
     const { save, restore, now, numbers, at, ada, params } = await setUp();
     await save('second');
