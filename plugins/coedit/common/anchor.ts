@@ -90,9 +90,23 @@ const soughtBetween = (content: string, { before, after }: Anchor): Stretch | un
   return undefined;
 };
 
-/** The only place where the words stand as they were told, with at least one side of what stood beside them. */
-const soughtByWords = (content: string, { quote, before, after }: Anchor): Stretch | undefined => {
+/** How many letters on both sides of a stretch are those that stood there once, from the stretch outwards. */
+const sameBeside = (content: string, { from, to }: Stretch, { before, after }: Anchor): number => {
+  let left = 0;
+  while (left < before.length && content[from - 1 - left] === before.at(-1 - left)) left++;
+  let right = 0;
+  while (right < after.length && content[to + right] === after[right]) right++;
+  return left + right;
+};
+
+/**
+ * The only place where the words stand as they were told, with at least one side of what stood beside them; or, where none has a whole side, the
+ * only one with enough of both.
+ */
+const soughtByWords = (content: string, anchor: Anchor): Stretch | undefined => {
+  const { quote, before, after } = anchor;
   const found: Stretch[] = [];
+  const likely: Stretch[] = [];
   for (let at = content.indexOf(quote); at >= 0 && found.length < 2; at = content.indexOf(quote, at + 1)) {
     const to = at + quote.length;
     // Few letters stand beside many words, unless they are all that there is on that side.
@@ -100,8 +114,26 @@ const soughtByWords = (content: string, { quote, before, after }: Anchor): Stret
     const isBefore = (after.length >= TELLING || content.length - to === after.length) && content.startsWith(after, to);
     const isBeside = isBehind || isBefore;
     if (isBeside) found.push({ from: at, to });
+    else if (likely.length < 2 && sameBeside(content, { from: at, to }, anchor) >= STILL_TELLING) likely.push({ from: at, to });
   }
-  return found.length === 1 ? found[0] : undefined;
+  const [only, other] = found.length > 0 ? found : likely;
+  return other ? undefined : only;
+};
+
+/**
+ * The words themselves where all of them stand at the place, which ends too early or too late: undo brings back letters that were taken away
+ * as other letters, so that one end has lost its own.
+ */
+const wholeWords = (text: TextPlaces, stretch: Stretch, { quote }: Anchor): Stretch => {
+  const { from, to } = stretch;
+  const { length } = quote;
+  // Few letters may stand in what was written into them.
+  if (to - from === length || length < TELLING || length >= LONGEST_QUOTE) return stretch;
+  const { content } = text;
+  const within = content.slice(from, to).indexOf(quote);
+  const starts = [from, to - length, ...(within < 0 ? [] : [from + within])];
+  const at = starts.find((start) => start >= 0 && content.startsWith(quote, start));
+  return at === undefined ? stretch : { from: at, to: at + length };
 };
 
 /** Words that were told of a text whose lines ended with two letters. */
@@ -116,7 +148,8 @@ const clean = (anchor: Anchor): Anchor => {
 export const placeOf = (text: TextPlaces, anchor: Anchor): Stretch | undefined => {
   if (anchor.quote === '') return emptyPlace(text, anchor);
   const [from, to] = [found(text, anchor.from)?.at, found(text, anchor.to)?.at];
-  return from !== undefined && to !== undefined && from < to ? { from, to } : soughtByWords(text.content, clean(anchor));
+  if (from === undefined || to === undefined || from >= to) return soughtByWords(text.content, clean(anchor));
+  return wholeWords(text, { from, to }, anchor);
 };
 
 /** In a text that is not live. */
