@@ -21,7 +21,7 @@ const setUp = async (content = 'first') => {
     const { documents } = await ada.call(calls.getVersion, { params: { id, version: number } });
     return Object.fromEntries(documents.map(({ path, content: text }) => [path, text]));
   };
-  const restore = (number: number) => ada.call(calls.restoreVersion, { params: { id, version: number } });
+  const restore = (number: number) => ada.call(calls.restoreVersion, { params: { id, version: number }, body: undefined });
   const now = async () => {
     const { data } = await ada.call(calls.getDocuments, { params });
     return Object.fromEntries(data.map(({ path, content: text }) => [path, text]));
@@ -80,7 +80,7 @@ describe('the list of versions', () => {
     await save('third');
     await ada.call(calls.nameVersion, { params: { id, version: 2 }, body: { label: ' sent ' } });
     await ada.call(calls.autosave, { params, body: { content: 'fourth', version: 3 } });
-    await ada.call(calls.restoreVersion, { params: { id, version: 1 } });
+    await ada.call(calls.restoreVersion, { params: { id, version: 1 }, body: undefined });
     const { data } = await ada.call(calls.getVersions, { params });
     const author = `${ada.account.first_name} ${ada.account.last_name}`.trim();
     expect(data).toMatchObject([
@@ -196,9 +196,9 @@ describe('bringing a version back', () => {
     await save('second');
     const eve = await server.signIn({ plan: 'P' });
     const of = (version: number) => ({ params: { id, version } });
-    expect((await ada.send(calls.restoreVersion, of(99))).status).toBe(404);
+    expect((await ada.send(calls.restoreVersion, { ...of(99), body: undefined })).status).toBe(404);
     expect((await ada.send(calls.getVersion, of(99))).status).toBe(404);
-    expect((await eve.send(calls.restoreVersion, of(1))).status).toBe(404);
+    expect((await eve.send(calls.restoreVersion, { ...of(1), body: undefined })).status).toBe(404);
     expect((await eve.send(calls.getVersion, of(1))).status).toBe(404);
   });
 });
