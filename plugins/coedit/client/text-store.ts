@@ -110,10 +110,11 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
       version: this.version,
     }));
     this.undo = {
-      undo: () => (this.#mayWrite ? this.document.undo.undo() : null),
-      redo: () => (this.#mayWrite ? this.document.undo.redo() : null),
-      canUndo: () => this.#mayWrite && this.document.undo.canUndo(),
-      canRedo: () => this.#mayWrite && this.document.undo.canRedo(),
+      add: (step) => this.document.inTurn.add(step),
+      undo: () => (this.#mayWrite ? this.document.inTurn.undo() : null),
+      redo: () => (this.#mayWrite ? this.document.inTurn.redo() : null),
+      canUndo: () => this.#mayWrite && this.document.inTurn.canUndo(),
+      canRedo: () => this.#mayWrite && this.document.inTurn.canRedo(),
       stopCapturing: () => this.document.undo.stopCapturing(),
     };
     this.document = this.#newDocument(0);

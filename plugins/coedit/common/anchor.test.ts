@@ -39,6 +39,43 @@ describe('a stretch', () => {
     expect(shown(text, anchor)).toBe('One [two]');
   });
 
+  it('is found again by its words where enough of what stood beside them does, and not where little of it does', () => {
+    const text = live('Many have said so: the margins matter most. It was long ago, and nobody knows it.');
+    const anchor = anchorAt(placesOf(text), at(text, 'margins matter'));
+    text.delete(0, text.length);
+    text.insert(0, 'Some deny that the margins matter most. It was said today.');
+    expect(shown(text, anchor)).toBe('Some deny that the [margins matter]');
+    text.delete(0, text.length);
+    text.insert(0, 'Whose margins matter to him, nobody has said.');
+    expect(shown(text, anchor)).toBeUndefined();
+    text.insert(0, 'Some deny that the margins matter most. It was said today. Do the margins matter most. It was not.');
+    expect(shown(text, anchor)).toBeUndefined();
+  });
+
+  it.each([
+    ['behind', 'ins matter to all'],
+    ['before', 'say that the margins m'],
+    ['around', 'that the margins matter to'],
+  ])('has all of its words on every screen when undo brings back what was taken away %s them', (_, taken) => {
+    const text = live('They say that the margins matter to all of us.');
+    const doc = text.doc as Y.Doc;
+    const anchor = anchorAt(placesOf(text), at(text, 'the margins matter'));
+    const undo = new Y.UndoManager(text);
+    const { from, to } = at(text, taken);
+    text.delete(from, to - from);
+    undo.undo();
+    const other = textOf(new Y.Doc());
+    Y.applyUpdate(other.doc as Y.Doc, Y.encodeStateAsUpdate(doc));
+    for (const one of [text, other]) expect(shown(one, anchor)).toBe('They say that [the margins matter]');
+  });
+
+  it('of which nothing but the words was taken away and written anew, with more inside, is what stands there', () => {
+    const text = live('They say that the margins matter to us.');
+    const anchor = anchorAt(placesOf(text), at(text, 'margins matter'));
+    text.insert(text.toString().indexOf(' matter'), ' may');
+    expect(shown(text, anchor)).toBe('They say that the [margins may matter]');
+  });
+
   it('at the edge of a text is not taken for the same letter elsewhere', () => {
     const text = live('word One two three.');
     const anchor = anchorAt(placesOf(text), { from: 0, to: 1 });

@@ -78,20 +78,25 @@ const emptyPlace = (text: TextPlaces, anchor: Anchor): Stretch | undefined => {
   return at === undefined ? soughtBetween(text.content, clean(anchor)) : { from: at, to: at };
 };
 
-/** How many letters stand on each side of a place as they stood beside a stretch. */
-const sidesAt = (content: string, at: number, before: string, after: string): readonly [left: number, right: number] => {
+/** How many letters before and behind a stretch are those that stood there once, from the stretch outwards. */
+const sameBeside = (
+  content: string,
+  { from, to }: Stretch,
+  { before, after }: Anchor,
+): { readonly left: number; readonly right: number } => {
   let [left, right] = [0, 0];
-  while (left < before.length && left < at && content[at - left - 1] === before[before.length - left - 1]) left++;
-  while (right < after.length && content[at + right] === after[right]) right++;
-  return [left, right];
+  while (left < before.length && content[from - 1 - left] === before[before.length - 1 - left]) left++;
+  while (right < after.length && content[to + right] === after[right]) right++;
+  return { left, right };
 };
 
 /** The one place that has more than any other of what stood beside an empty stretch: farther letters may be others by now, more on one side than on the other. */
-const soughtBetween = (content: string, { before, after }: Anchor): Stretch | undefined => {
+const soughtBetween = (content: string, anchor: Anchor): Stretch | undefined => {
+  const { before, after } = anchor;
   const all = before.length + after.length;
   let [most, place, isAlone] = [0, 0, true];
   for (let at = 0; at <= content.length; at++) {
-    const [left, right] = sidesAt(content, at, before, after);
+    const { left, right } = sameBeside(content, { from: at, to: at }, anchor);
     const isBoth = left >= Math.min(LEAST_SIDE, before.length) && right >= Math.min(LEAST_SIDE, after.length);
     const count = isBoth || left >= ONE_SIDE || right >= ONE_SIDE ? left + right : 0;
     if (count > most) [most, place, isAlone] = [count, at, true];
@@ -101,18 +106,43 @@ const soughtBetween = (content: string, { before, after }: Anchor): Stretch | un
   return isAlone && most >= (most === all ? TELLING : STILL_TELLING) ? { from: place, to: place } : undefined;
 };
 
-/** The only place where the words stand as they were told, with at least one side of what stood beside them. */
-const soughtByWords = (content: string, { quote, before, after }: Anchor): Stretch | undefined => {
+/**
+ * The only place where the words stand as they were told, with at least one side of what stood beside them; or, where none has a whole side, the
+ * only one with enough of both.
+ */
+const soughtByWords = (content: string, anchor: Anchor): Stretch | undefined => {
+  const { quote, before, after } = anchor;
   const found: Stretch[] = [];
+  const likely: Stretch[] = [];
   for (let at = content.indexOf(quote); at >= 0 && found.length < 2; at = content.indexOf(quote, at + 1)) {
     const to = at + quote.length;
     // Few letters stand beside many words, unless they are all that there is on that side.
     const isBehind = (before.length >= TELLING || at === before.length) && content.slice(0, at).endsWith(before);
     const isBefore = (after.length >= TELLING || content.length - to === after.length) && content.startsWith(after, to);
-    const isBeside = isBehind || isBefore;
-    if (isBeside) found.push({ from: at, to });
+    if (isBehind || isBefore) found.push({ from: at, to });
+    else if (likely.length < 2) {
+      const { left, right } = sameBeside(content, { from: at, to }, anchor);
+      if (left + right >= STILL_TELLING) likely.push({ from: at, to });
+    }
   }
-  return found.length === 1 ? found[0] : undefined;
+  const [only, other] = found.length > 0 ? found : likely;
+  return other ? undefined : only;
+};
+
+/**
+ * The words themselves where all of them stand at the place, which ends too early or too late: undo brings back letters that were taken away
+ * as other letters, so that one end has lost its own.
+ */
+const wholeWords = (text: TextPlaces, stretch: Stretch, { quote }: Anchor): Stretch => {
+  const { from, to } = stretch;
+  const { length } = quote;
+  // Few letters may stand in what was written into them.
+  if (to - from === length || length < TELLING || length >= LONGEST_QUOTE) return stretch;
+  const { content } = text;
+  const within = content.slice(from, to).indexOf(quote);
+  const starts = [from, to - length, ...(within < 0 ? [] : [from + within])];
+  const at = starts.find((start) => start >= 0 && content.startsWith(quote, start));
+  return at === undefined ? stretch : { from: at, to: at + length };
 };
 
 /** Words that were told of a text whose lines ended with two letters. */
@@ -127,7 +157,8 @@ const clean = (anchor: Anchor): Anchor => {
 export const placeOf = (text: TextPlaces, anchor: Anchor): Stretch | undefined => {
   if (anchor.quote === '') return emptyPlace(text, anchor);
   const [from, to] = [found(text, anchor.from)?.at, found(text, anchor.to)?.at];
-  return from !== undefined && to !== undefined && from < to ? { from, to } : soughtByWords(text.content, clean(anchor));
+  if (from === undefined || to === undefined || from >= to) return soughtByWords(text.content, clean(anchor));
+  return wholeWords(text, { from, to }, anchor);
 };
 
 /** In a text that is not live. */

@@ -24,6 +24,15 @@ export interface LiveCursor extends Stretch {
   readonly isBackward: boolean;
 }
 
+/** What the house did to a text because this person asked for it, and can take back. */
+export interface HouseStep {
+  undo(): unknown;
+  redo(): unknown;
+}
+
+/** Steps back and forward. */
+export type UndoKeys = Pick<Y.UndoManager, 'undo' | 'redo' | 'canUndo' | 'canRedo' | 'stopCapturing'>;
+
 /** A text that is open here. Everything that is not a method is observable. */
 export interface LiveText extends Disposable {
   readonly state: LiveState;
@@ -51,8 +60,11 @@ export interface LiveText extends Disposable {
    * @param origin of who writes, so that they can tell their own edits
    */
   edit(edits: readonly TextEdit[], origin: unknown): void;
-  /** Undo of what this person has written here, and of nobody else. */
-  readonly undo: Pick<Y.UndoManager, 'undo' | 'redo' | 'canUndo' | 'canRedo' | 'stopCapturing'>;
+  /** Undo of what this person has written here, and of nobody else; and of what is added, in its turn. */
+  readonly undo: UndoKeys & {
+    /** It has been done. @returns forgets it */
+    add(step: HouseStep): Disposable;
+  };
   /** Where this person's cursor stands; told ten times a second at most. */
   cursorAt(stretch: (Stretch & { readonly isBackward: boolean }) | undefined): void;
   /** Resolves when the server has everything that was typed until now; or cannot have it now, and the device has it. */

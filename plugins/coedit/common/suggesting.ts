@@ -7,7 +7,7 @@ import { type Disposable, token } from '#plugin-api';
 import type { Stretch } from './anchor.ts';
 import type { Form, FormEdit } from './form.ts';
 import type { LetteredPart, Part } from './part.ts';
-import type { LiveText } from './services.ts';
+import type { LiveText, UndoKeys } from './services.ts';
 import type { TextSurface } from './text-notes.ts';
 
 /**
@@ -17,7 +17,8 @@ import type { TextSurface } from './text-notes.ts';
 export type WritingMode = 'editing' | 'suggesting' | 'viewing';
 
 /** What an editor binds to: a live text is one, and the branch of somebody who suggests is another. */
-export interface WrittenText extends Pick<LiveText, 'edit' | 'undo' | 'onEdits'> {
+export interface WrittenText extends Pick<LiveText, 'edit' | 'onEdits'> {
+  readonly undo: UndoKeys;
   /** Not to be asked for with every key: it may be made anew. */
   readonly text: string;
   /** UTF-16 units. */

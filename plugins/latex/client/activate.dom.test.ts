@@ -291,6 +291,16 @@ describe('the panel in front', () => {
 });
 
 describe('what commands and the status bar can see', () => {
+  it('says nothing of a compile of a paper that is not shared any more', async () => {
+    const { api, paper, shown, tell } = await setUp();
+    runInAction(() => (paper.compiler.outcome = 'failed'));
+    expect(shown.has('latex.compile')).toBe(true);
+    vi.mocked(api.get).mockRejectedValue(new ApiError(404, 'Not found.', { message: 'Not found.' }));
+    tell('latex.changed', { file: 5 });
+    await vi.waitFor(() => expect(paper.refusal).toBeDefined());
+    expect([paper.refusal?.isGone, shown.has('latex.compile')]).toEqual([true, false]);
+  });
+
   it('follows the paper: whether there is one, its PDF, and a compile', async () => {
     const { known, paper, papers, tell, shown } = await setUp();
     const keys = () => ['latex.hasFile', 'latex.hasPdf', 'latex.isCompiling'].map((name) => known.get(name));

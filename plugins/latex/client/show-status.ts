@@ -36,11 +36,13 @@ const engineItem = ({ state, stage, stages, percent, command }: EngineState, t: 
 
 export const showStatus = (ctx: ClientContext): void => {
   const { papers, editors, engine } = ctx.service(LatexParts);
-  keepStatus(ctx, () =>
-    papers.active && papers.active.compiler.outcome + papers.active.compiler.phase !== 'noneidle'
-      ? compileItem(papers.active.compiler, ctx.t)
-      : undefined,
-  );
+  keepStatus(ctx, () => {
+    const { active } = papers;
+    // Of a paper that is not this person's to see any more nothing is said.
+    if (!active || active.refusal) return undefined;
+    const { compiler } = active;
+    return compiler.outcome + compiler.phase === 'noneidle' ? undefined : compileItem(compiler, ctx.t);
+  });
   keepStatus(ctx, () => {
     const { active } = editors;
     if (!active || active.paper.revision === 0) return undefined;

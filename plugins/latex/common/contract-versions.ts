@@ -4,6 +4,11 @@ import { defineContract } from '#plugin-api';
 import { Done, listOf, MAX_TEXT_BODY, ofPaper, OneFile, SourceText } from './contract-replies.ts';
 import { DocumentPath, DocumentText, Id, LatexVersion } from './model.ts';
 
+/**
+ * Texts that the caller edits until they say what they said, so that its own undo takes that back: what was there is kept all the same.
+ */
+const Edited = z.optional(z.array(DocumentPath));
+
 export const versionCalls = defineContract({
   createVersion: {
     method: 'POST',
@@ -35,16 +40,17 @@ export const versionCalls = defineContract({
     method: 'POST',
     path: '/latex/restore-version/{id}/{version}/',
     params: z.extend(ofPaper, { version: Id }),
+    body: z.optional(z.object({ edited: Edited })),
     reply: OneFile,
-    doc: 'Brings the texts of a kept version back; what was there becomes a version of its own.',
+    doc: 'Brings the texts of a kept version back, but for those that the caller edits itself; what was there becomes a version of its own.',
   },
   restoreVersionText: {
     method: 'POST',
     path: '/latex/restore-version-text/{id}/{version}/',
     params: z.extend(ofPaper, { version: Id }),
-    body: z.object({ path: DocumentPath }),
+    body: z.object({ path: DocumentPath, edited: Edited }),
     reply: OneFile,
-    doc: 'Brings one text of a kept version back; what was there becomes a version of its own.',
+    doc: 'Brings one text of a kept version back, unless the caller edits it itself; what was there becomes a version of its own.',
   },
 
   getVersionFile: {

@@ -20,7 +20,7 @@ const CHANGES: Readonly<Record<string, (id: number) => Promise<unknown>>> = {
     ada.call(calls.autosave, { ...params(id), body: { content: 'new', version: 2 } }),
   'a version is made of a new text': (id) =>
     ada.call(calls.createVersion, { body: { latex_file_id: id, content: 'new', version: 'sent' } }),
-  'a version comes back': (id) => ada.call(calls.restoreVersion, { params: { id, version: 1 } }),
+  'a version comes back': (id) => ada.call(calls.restoreVersion, { params: { id, version: 1 }, body: undefined }),
   'a file is added': (id) => ada.call(calls.addDocument, { ...params(id), body: { path: 'new.tex' } }),
   'a file is uploaded': (id) =>
     ada.call(calls.uploadFile, { ...params(id), form: {}, files: { file: new File(['x'], 'new.tex') } }),

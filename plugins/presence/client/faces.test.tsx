@@ -71,6 +71,8 @@ it('lists where each is, follows one, and says so until one moves oneself', asyn
   fireEvent.click(screen.getByRole('menuitemcheckbox', { name: /Bob Lee · intro\.tex, line 12/ }));
   expect(show).toHaveBeenCalledExactlyOnceWith(BOB.place);
   expect(screen.getByRole('status').textContent).toBe('Following Bob Lee');
+  // In a narrow toolbar that is a ring, of which the pointer tells what it is.
+  expect(screen.getByRole('button', { name: /^Also here/ }).title).toBe('Following Bob Lee');
   fireEvent.wheel(document.body);
   fireEvent.keyDown(document.body, { key: 'a' });
   fireEvent.keyDown(screen.getByText('text'), { key: 'Shift' });

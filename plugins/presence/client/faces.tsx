@@ -53,7 +53,13 @@ export const Faces = observer(function Faces({ room }: { readonly room: Presence
   return (
     <>
       <Menu align="end" entries={entries}>
-        <button type="button" className={styles.faces} aria-label={t('here', { names })} title={names}>
+        <button
+          type="button"
+          className={styles.faces}
+          data-following={followed ? '' : undefined}
+          aria-label={t('here', { names })}
+          title={followed ? t('follow.now', { name: followed.name }) : names}
+        >
           {others.slice(0, MOST).map(({ id, name }) => (
             <Avatar key={id} name={name} size={20} />
           ))}

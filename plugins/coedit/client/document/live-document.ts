@@ -8,6 +8,7 @@ import type { AnyType, TextPlaces } from '../../common/text-places.ts';
 import type { TextEdit } from '../../common/text/text-edit.ts';
 import { isForgettable, Unclaimed } from '../../common/unclaimed.ts';
 import { lackOf } from '../../common/lack.ts';
+import { UndoInTurn } from './undo-in-turn.ts';
 
 /** Milliseconds in which several keys are one step of undo. */
 const ONE_STEP = 500;
@@ -36,6 +37,7 @@ export abstract class LiveDocument {
   readonly epoch: number;
   readonly doc = new Y.Doc({ gcFilter: isForgettable });
   readonly undo: Y.UndoManager;
+  readonly inTurn: UndoInTurn;
   protected readonly parts: DocumentParts;
   readonly #unclaimed = new Unclaimed();
   readonly #atom = createAtom('coedit.content');
@@ -59,6 +61,7 @@ export abstract class LiveDocument {
       captureTimeout: ONE_STEP,
       deleteFilter: (item) => !isToStay(item),
     });
+    this.inTurn = new UndoInTurn(this.undo);
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin === TOLD) this.#isChanged = true;
       else if (origin !== KEPT) parts.updated(update, true);

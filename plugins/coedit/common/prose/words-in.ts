@@ -20,8 +20,8 @@ export const JOINED = '\u2060';
 const WORD = new RegExp(String.raw`\p{L}[\p{L}\p{M}${SOFT}${JOINED}]*(?:['’](?=\p{L})[\p{L}\p{M}${SOFT}${JOINED}]+)*`, 'gu');
 const FILLING = new RegExp(`[${SOFT}${JOINED}]`, 'g');
 const TRAILING = new RegExp(`${SOFT}+$`);
-/** What makes a name of a file, a key or a number of a word. */
-const STUCK_BEFORE = /[\p{N}_@#\\]$|[\p{L}\p{N}]\.$|:\/\/\S*$|[\p{L}\p{N}_-]\/\S*\/$|^www\.\S*$/u;
+/** What makes a name of a file, a key, a number or a part of an identifier of a word. */
+const STUCK_BEFORE = /\b10\.\d{4,9}\/\S*$|[\p{N}_@#\\]$|[\p{L}\p{N}]\.$|:\/\/\S*$|[\p{L}\p{N}_-]\/\S*\/$|^www\.\S*$/u;
 const STUCK_BEHIND = /^(?:[\p{N}_@]|\.[\p{Ll}\p{N}]|:\/\/|\(\))/u;
 /** How far back a sign is looked for that a sentence begins behind. */
 const NEAR = 40;

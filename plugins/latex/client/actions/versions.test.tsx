@@ -28,6 +28,8 @@ const text = (path: string, content: string) => ({ path, content, version: 1 });
 const make = () => {
   const surface = testSurface();
   const order: string[] = [];
+  /** Names of texts that are live in this tab. */
+  const open = new Set<string>();
   const api = {
     // Ids of rows and numbers of versions are different things.
     getVersions: vi.fn(async () => ({ data: [version(503, 2, 'submitted'), version(501, 1)] })),
@@ -51,6 +53,8 @@ const make = () => {
   const paper = {
     saveAll: vi.fn(async () => void order.push('saved')),
     refresh: vi.fn(async () => void order.push('refreshed')),
+    isEditedHere: (path: string) => open.has(path),
+    documents: { get: (path: string) => ({ replace: (content: string) => order.push(`${path} says ${content}`) }) },
   };
   const models: string[] = [];
   const setModel = vi.fn();
@@ -84,7 +88,7 @@ const make = () => {
     ...{ api, host, panels, papers: { get: () => paper }, monaco: async () => monaco },
     session: { user: { id: 1, first_name: 'Ben', last_name: 'Lee', email: 'ben@example.org' } },
   } as unknown as VersionParts);
-  return { ...surface, versions, api, host, panels, order, models };
+  return { ...surface, versions, api, host, panels, open, order, models };
 };
 
 let test: ReturnType<typeof make>;
@@ -156,9 +160,19 @@ describe('a version that came back', () => {
 describe('restore', () => {
   it('[LTX-032] brings the chosen version back, after what is typed is safe', async () => {
     await press('Restore', 1);
-    expect(test.api.restoreVersion).toHaveBeenCalledExactlyOnceWith({ params: { id: 5, version: 1 } });
-    expect(test.order).toEqual(['saved', 'restored', 'refreshed']);
+    expect(test.api.restoreVersion).toHaveBeenCalledExactlyOnceWith({ params: { id: 5, version: 1 }, body: { edited: [] } });
+    expect(test.order).toEqual(['saved', 'restored', 'saved', 'refreshed']);
     expect(test.told()).toEqual(['Version has been restored.']);
+  });
+
+  it('edits here what is open here, after what was there is kept, so that undo takes it back', async () => {
+    test.open.add('main.tex');
+    await press('Restore', 1);
+    expect(test.api.restoreVersion).toHaveBeenCalledExactlyOnceWith({
+      params: { id: 5, version: 1 },
+      body: { edited: ['main.tex'] },
+    });
+    expect(test.order).toEqual(['saved', 'restored', 'main.tex says old', 'saved', 'refreshed']);
   });
 
   it('tells when that failed', async () => {
@@ -290,9 +304,9 @@ it('one file of a version is brought back from the comparison with now, after wh
   await press('Restore this file');
   expect(test.api.restoreVersionText).toHaveBeenCalledExactlyOnceWith({
     params: { id: 5, version: 2 },
-    body: { path: 'gone.tex' },
+    body: { path: 'gone.tex', edited: [] },
   });
-  expect(test.order).toEqual(['saved', 'text restored', 'refreshed']);
+  expect(test.order).toEqual(['saved', 'text restored', 'saved', 'refreshed']);
   expect(test.told()).toEqual(['The file has been restored.']);
 });
 

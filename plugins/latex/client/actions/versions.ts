@@ -61,16 +61,32 @@ export class Versions {
       { title: t('versions.title'), description: t('versions.description'), size: 'large' },
     );
     if (!chosen) return;
-    await this.#restore(file, () => api.restoreVersion({ params: { id: file, version: chosen.version } }), 'versions.restored');
+    const params = { id: file, version: chosen.version };
+    await this.#restore(file, chosen, (edited) => api.restoreVersion({ params, body: { edited } }), 'versions.restored');
   }
 
-  /** After what is typed is safe: it is kept as a version of its own. */
-  async #restore(file: number, bringBack: () => Promise<unknown>, told: string): Promise<void> {
+  /**
+   * After what is typed is safe: it is kept as a version of its own. What is open here is edited here, as one step of undo: what the
+   * server edits is another's to undo, and the key would take back what was typed before.
+   * @param only this text
+   */
+  async #restore(
+    file: number,
+    from: LatexVersion,
+    bringBack: (edited: string[]) => Promise<unknown>,
+    told: string,
+    only?: string,
+  ): Promise<void> {
     const { papers, notices, t } = this.#parts;
+    const paper = papers.get(file);
     try {
-      await papers.get(file)?.saveAll();
-      await bringBack();
-      await papers.get(file)?.refresh();
+      await paper?.saveAll();
+      const texts = await this.#textsOf(file, from);
+      const here = texts.filter(({ path }) => (only ?? path) === path && paper?.isEditedHere(path));
+      await bringBack(here.map(({ path }) => path));
+      for (const { path, content } of here) paper?.documents.get(path)?.replace(content);
+      await paper?.saveAll();
+      await paper?.refresh();
       notices.success(t(told));
     } catch (error) {
       notices.failure(error, t('error.again'));
@@ -129,7 +145,8 @@ export class Versions {
         { title, size: 'large' },
       );
       if (path === undefined) return;
-      await this.#restore(file, () => api.restoreVersionText({ params, body: { path } }), 'versions.fileRestored');
+      const bringBack = (edited: string[]) => api.restoreVersionText({ params, body: { path, edited } });
+      await this.#restore(file, from, bringBack, 'versions.fileRestored', path);
     } catch (error) {
       notices.failure(error, t('error.again'));
     }

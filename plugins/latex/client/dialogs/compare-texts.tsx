@@ -4,6 +4,9 @@ import { THEME } from '../monaco/editor-theme.ts';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
 import styles from './dialogs.module.css';
 
+/** CSS pixels under which two texts do not go beside each other: the dialog has 800, a phone less than 390. */
+const NARROW = 560;
+
 interface SideBySideProps {
   readonly monaco: MonacoApi;
   readonly before: string;
@@ -22,6 +25,11 @@ export function SideBySide({ monaco, before, after }: SideBySideProps) {
       automaticLayout: true,
       theme: THEME,
       minimap: { enabled: false },
+      renderSideBySideInlineBreakpoint: NARROW,
+      // A paragraph is one line of a source.
+      wordWrap: 'on',
+      lineNumbersMinChars: 3,
+      renderOverviewRuler: false,
     });
     view.setModel({ original, modified });
     return () => {

@@ -4,13 +4,14 @@
  */
 import type { editor } from 'monaco-editor/editor';
 import { type Disposable, DisposableStore } from '#plugin-api';
-import type { LiveText } from '#plugins/coedit/common/services.ts';
+import type { LiveText, UndoKeys } from '#plugins/coedit/common/services.ts';
 import { withOneEnding } from '#plugins/coedit/common/text/one-ending.ts';
 import { editsBetween } from '#plugins/coedit/common/text/edits-between.ts';
 import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
 import type { MonacoApi } from './load-monaco.ts';
 
-export interface BoundText extends Pick<LiveText, 'edit' | 'undo' | 'onEdits'> {
+export interface BoundText extends Pick<LiveText, 'edit' | 'onEdits'> {
+  readonly undo: UndoKeys;
   readonly text: string;
   /** Of it, in UTF-16 units. */
   readonly length: number;

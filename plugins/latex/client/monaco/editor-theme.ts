@@ -43,6 +43,7 @@ const TEXT_COLOURS: readonly (readonly [token: string, colour: string, style?: s
   ['delimiter', '--text-3'],
 ];
 
+/** Tokens, some with how much of them is seen, as two hexadecimal digits. */
 const SURFACES: Readonly<Record<string, string>> = {
   'editor.background': '--surface-2',
   'editor.foreground': '--text-1',
@@ -83,8 +84,11 @@ const SURFACES: Readonly<Record<string, string>> = {
   focusBorder: '--focus',
   'scrollbarSlider.background': '--scroll-thumb',
   'scrollbarSlider.hoverBackground': '--scroll-thumb-hover',
-  'diffEditor.insertedTextBackground': '--success-soft',
-  'diffEditor.removedTextBackground': '--danger-soft',
+  'diffEditor.insertedLineBackground': '--success-soft',
+  'diffEditor.removedLineBackground': '--danger-soft',
+  // What has changed in a line stands out of it.
+  'diffEditor.insertedTextBackground': '--success 40',
+  'diffEditor.removedTextBackground': '--danger 40',
 };
 
 /** Reads tokens by letting the browser compute them: they may be written in any notation. */
@@ -106,8 +110,9 @@ const readTokens = (): ((token: string) => string | undefined) => {
 export const applyTheme = (monaco: MonacoApi, name: ThemeName): void => {
   const read = readTokens();
   const colors = Object.entries(SURFACES).flatMap(([key, token]) => {
-    const colour = read(token);
-    return colour ? [[key, colour]] : [];
+    const [opaque = '', alpha = ''] = token.split(' ');
+    const colour = read(opaque);
+    return colour ? [[key, colour + alpha]] : [];
   });
   const rules = TEXT_COLOURS.flatMap(([token, variable, fontStyle]) => {
     const foreground = read(variable)?.slice(1, 7);

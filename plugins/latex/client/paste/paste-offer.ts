@@ -1,4 +1,4 @@
-/** A quiet button below what was just pasted: what else could be made of it. It goes with the next key. */
+/** A quiet button below what was just pasted: what else could be made of it. It goes with the next key, and when the cursor goes elsewhere. */
 import type { editor } from 'monaco-editor/editor';
 import type { SourceEditor } from '../editor/source-editor.ts';
 import styles from './paste.module.css';
@@ -38,8 +38,9 @@ export const showOffer = (
   const pressed = view.onKeyDown(({ browserEvent }) => browserEvent.key === ESCAPE && end());
   const typed = view.onDidChangeModelContent(() => end());
   const moved = view.onDidChangeModel(() => end());
+  const left = view.onDidChangeCursorSelection(() => end());
   const end = (): void => {
-    for (const listening of [pressed, typed, moved]) listening.dispose();
+    for (const listening of [pressed, typed, moved, left]) listening.dispose();
     view.removeContentWidget(widget);
     onEnd();
   };

@@ -105,6 +105,14 @@ describe('rich text', () => {
     pasting.accept();
     expect(text()).toContain('so boldText');
   });
+
+  it('is offered no longer once the cursor is elsewhere: it would lie over what is read there', async () => {
+    const { at, paste, pasting, view } = await setUp();
+    paste(RICH);
+    expect(pasting.offer).toBeDefined();
+    view.setPosition(at('|\\end'));
+    expect([pasting.offer, view.removeContentWidget.mock.calls.length]).toEqual([undefined, 1]);
+  });
 });
 
 it('a picture goes the way of pictures, under a name that says something', async () => {

@@ -304,6 +304,12 @@ export class Paper {
     await this.links.flush();
   }
 
+  /** The text of this name is edited here, by keys or by program, so that undo takes it back. */
+  isEditedHere(path: string): boolean {
+    const document = this.documents.get(path);
+    return document?.live !== undefined && !document.isReadOnly;
+  }
+
   async #flush(): Promise<void> {
     await Promise.all([...this.documents.values()].map((document) => document.flush()));
   }

@@ -4,7 +4,7 @@
  */
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { type Disposable, Emitter } from '#plugin-api';
-import type { LiveCursor, LiveText, LiveTexts } from '#plugins/coedit/common/services.ts';
+import type { LiveCursor, LiveText, LiveTexts, UndoKeys } from '#plugins/coedit/common/services.ts';
 import type { SuggestedText } from '#plugins/coedit/common/suggesting.ts';
 import { editsBetween } from '#plugins/coedit/common/text/edits-between.ts';
 import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
@@ -51,7 +51,7 @@ const isTooMuch = (length: number, edits: readonly TextEdit[]): boolean => {
 };
 
 /** Undo of a text that nobody writes. */
-const NO_UNDO: LiveText['undo'] = {
+const NO_UNDO: UndoKeys = {
   undo: () => null,
   redo: () => null,
   canUndo: () => false,
@@ -134,7 +134,7 @@ export class SourceDocument {
     return this.live?.cursors ?? [];
   }
 
-  get undo(): LiveText['undo'] {
+  get undo(): UndoKeys {
     return this.live?.undo ?? NO_UNDO;
   }
 

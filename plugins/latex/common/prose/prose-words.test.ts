@@ -27,6 +27,7 @@ describe('words of prose', () => {
     [raw`\includegraphics[width=3cm]{figs/pltt} \input{chaptr} \usepackage[ngermn]{babl}`, ''],
     [raw`\texttt{codde} \verb|vrb| \url{http://exmple.org} \foreignlanguage{french}{mot} text`, 'text'],
     ['see http://exmple.org/pth and foo.py, a_b, me@exmple.org, 3rd, x2, v1.2beta', 'see and'],
+    ['see 10.1093/comjnl/27.2.97 and (10.1000/xyz-abc), of 10.5/words', 'see and of words'],
     ["don’t rock'n'roll 'quoted' L’Hôpital", "don’t rock'n'roll quoted L’Hôpital"],
     [raw`\begin{tabular}{ll} one & two \\ three \end{tabular}`, 'one two three'],
     [raw`\author{Nmae} \newcommand{\foo}{brr} text`, 'text'],

@@ -168,7 +168,7 @@ it('a version that is brought back is an edit: what is typed meanwhile stays, an
   // Typed on a screen that has not heard of it yet.
   typist.drop();
   typist.type(0, 'Offline. ');
-  await ada.call(calls.restoreVersion, { params: { id, version: 1 } });
+  await ada.call(calls.restoreVersion, { params: { id, version: 1 }, body: undefined });
   await typist.connect(channelOf(server.core), await textId(ada, id), 'latex');
   await saved(typist);
   await shown(typist, 'Offline. One.\nTwo.\nThree.\n');

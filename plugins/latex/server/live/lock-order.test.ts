@@ -37,7 +37,7 @@ const together = async (id: number, first: () => Promise<unknown>, second: () =>
 const WAYS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'a save': ({ ada, params }) => ada.call(calls.autosave, { params, body: { content: 'Three.\n', version: 2 } }),
   'a save by hand': ({ ada, params }) => ada.call(calls.save, { params, body: { content: 'Three.\n', version: 2 } }),
-  'a version that comes back': ({ ada, id }) => ada.call(calls.restoreVersion, { params: { id, version: 1 } }),
+  'a version that comes back': ({ ada, id }) => ada.call(calls.restoreVersion, { params: { id, version: 1 }, body: undefined }),
   'one text of a version': ({ ada, id }) =>
     ada.call(calls.restoreVersionText, { params: { id, version: 1 }, body: { path: 'main.tex' } }),
   'a file in the place of another': ({ ada, params }) =>

@@ -73,7 +73,7 @@ describe('what came back', () => {
     const number = await keep(file('sources.zip', archive));
     expect(await at(number)).toEqual({ 'main.tex': NEW, 'parts/a.tex': 'part' });
     expect((await versions())[0]?.files).toMatchObject([{ path: 'figures/p.png', size: PNG.length }]);
-    for (const _ of [1, 2]) await ada.call(calls.restoreVersion, { params: { ...params, version: number } });
+    for (const _ of [1, 2]) await ada.call(calls.restoreVersion, { params: { ...params, version: number }, body: undefined });
     expect(await now()).toMatchObject({ 'main.tex': NEW, 'parts/a.tex': 'part' });
     const picture = await ada.call(calls.getAsset, { params, query: { path: 'figures/p.png' } });
     expect(picture.equals(PNG)).toBe(true);

@@ -260,7 +260,7 @@ describe('save', () => {
     for (let n = 1; n <= 23; n++) await ada.call(calls.save, { params: { id }, body: { content: `text ${n}`, version: n + 1 } });
     const { data } = await ada.call(calls.getVersions, { params: { id } });
     expect(data.map(({ version }) => version)).toEqual(Array.from({ length: 23 }, (_, n) => 23 - n));
-    await ada.call(calls.restoreVersion, { params: { id, version: 10 } });
+    await ada.call(calls.restoreVersion, { params: { id, version: 10 }, body: undefined });
     expect((await ada.call(calls.get, { params: { id } })).latexFile.content).toBe('text 10');
   });
 

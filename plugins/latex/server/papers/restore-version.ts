@@ -8,13 +8,25 @@ import { giveWay } from './give-way.ts';
 import { restoreSources } from './version-files.ts';
 import { keepVersion, versionAt } from './versions.ts';
 
+export interface Restored {
+  /** This file; which one is the main one stays then. */
+  readonly only?: string | undefined;
+  /** Texts that whoever asks edits: they stay as they are here. */
+  readonly edited?: readonly string[] | undefined;
+}
+
 /**
  * Brings texts back, and pictures that came with them. Files that came later stay; what was there is kept as a version before. A text that is
  * there is edited until it says what it said: what somebody is typing meanwhile stays in it.
- * @param only this file; which one is the main one stays then
  * @throws HttpError 404 for a version or a file that is not there
  */
-export const restoreVersion = async (latex: Latex, user: number, id: number, number: number, only?: string): Promise<OpenPaper> =>
+export const restoreVersion = async (
+  latex: Latex,
+  user: number,
+  id: number,
+  number: number,
+  { only, edited = [] }: Restored = {},
+): Promise<OpenPaper> =>
   latex.db.transaction().execute(async (tx) => {
     const paper = await openPaper(latex, tx, user, id, 'write', { lock: 'texts' });
     const { owner } = paper;
@@ -25,8 +37,9 @@ export const restoreVersion = async (latex: Latex, user: number, id: number, num
     const there = new Map((await documentsOf(tx, paper)).map((row) => [row.path, row]));
     for (const { path, content } of texts) {
       const row = there.get(path);
-      if (row && row.blob === null && !row.is_generated) await storeText(latex, tx, paper, path, { content, by: user });
-      else {
+      if (row && row.blob === null && !row.is_generated) {
+        if (!edited.includes(path)) await storeText(latex, tx, paper, path, { content, by: user });
+      } else {
         if (row) await giveWay(tx, paper, row);
         await tx
           .insertInto('latex_document')

@@ -21,7 +21,7 @@ const setUp = async (content = 'first') => {
     const { documents } = await ada.call(calls.getVersion, { params: { id, version: number } });
     return Object.fromEntries(documents.map(({ path, content: text }) => [path, text]));
   };
-  const restore = (number: number) => ada.call(calls.restoreVersion, { params: { id, version: number } });
+  const restore = (number: number) => ada.call(calls.restoreVersion, { params: { id, version: number }, body: undefined });
   const now = async () => {
     const { data } = await ada.call(calls.getDocuments, { params });
     return Object.fromEntries(data.map(({ path, content: text }) => [path, text]));
@@ -80,7 +80,7 @@ describe('the list of versions', () => {
     await save('third');
     await ada.call(calls.nameVersion, { params: { id, version: 2 }, body: { label: ' sent ' } });
     await ada.call(calls.autosave, { params, body: { content: 'fourth', version: 3 } });
-    await ada.call(calls.restoreVersion, { params: { id, version: 1 } });
+    await ada.call(calls.restoreVersion, { params: { id, version: 1 }, body: undefined });
     const { data } = await ada.call(calls.getVersions, { params });
     const author = `${ada.account.first_name} ${ada.account.last_name}`.trim();
     expect(data).toMatchObject([
@@ -115,6 +115,20 @@ describe('bringing a version back', () => {
     expect(await now()).toEqual({ 'main.tex': 'third', 'a.tex': 'old' });
     // What was there before can be brought back, too.
     expect(await numbers()).toEqual([2, 1]);
+  });
+
+  it('keeps what was there and leaves alone what whoever asks edits', async () => {
+    const { ada, id, save, now, add, at } = await setUp();
+    await add('a.tex', 'old');
+    await save('second');
+    await ada.call(calls.autosave, { params: { id }, body: { content: 'third', version: 2 } });
+    await ada.call(calls.autosave, { params: { id }, body: { path: 'a.tex', content: 'new', version: 1 } });
+    const params = { id, version: 1 };
+    await ada.call(calls.restoreVersion, { params, body: { edited: ['main.tex'] } });
+    expect(await now()).toEqual({ 'main.tex': 'third', 'a.tex': 'old' });
+    expect(await at(2)).toEqual({ 'main.tex': 'third', 'a.tex': 'new' });
+    await ada.call(calls.restoreVersionText, { params, body: { path: 'main.tex', edited: ['main.tex'] } });
+    expect(await now()).toEqual({ 'main.tex': 'third', 'a.tex': 'old' });
   });
 
   it('puts its texts in place; what was there is a version, too', async () => {
@@ -182,9 +196,9 @@ describe('bringing a version back', () => {
     await save('second');
     const eve = await server.signIn({ plan: 'P' });
     const of = (version: number) => ({ params: { id, version } });
-    expect((await ada.send(calls.restoreVersion, of(99))).status).toBe(404);
+    expect((await ada.send(calls.restoreVersion, { ...of(99), body: undefined })).status).toBe(404);
     expect((await ada.send(calls.getVersion, of(99))).status).toBe(404);
-    expect((await eve.send(calls.restoreVersion, of(1))).status).toBe(404);
+    expect((await eve.send(calls.restoreVersion, { ...of(1), body: undefined })).status).toBe(404);
     expect((await eve.send(calls.getVersion, of(1))).status).toBe(404);
   });
 });

@@ -7,7 +7,7 @@ import type { Latex } from '../latex.ts';
 import { removeVersion } from '../papers/came-back.ts';
 import { namesOf } from '../papers/owners.ts';
 import { filesOfVersions } from '../papers/version-files.ts';
-import { restoreVersion } from '../papers/restore-version.ts';
+import { type Restored, restoreVersion } from '../papers/restore-version.ts';
 import { keepVersion, nameVersion, versionAt, versionsOf } from '../papers/versions.ts';
 import { wholePaper } from '../papers/whole-paper.ts';
 import { versionOf } from '../records.ts';
@@ -22,8 +22,8 @@ const peopleOf = (latex: Latex, rows: readonly Pick<VersionRow, 'author' | 'auth
 export const versionRoutes = (latex: Latex): Handlers<typeof versionCalls> => {
   const one = async (row: VersionRow) => versionOf(row, await peopleOf(latex, [row]));
   const saved = async (row: VersionRow) => ({ success: true as const, message: TEXTS.saved, data: { version: await one(row) } });
-  const restored = async (user: Caller, { id, version }: { readonly id: number; readonly version: number }, only?: string) => {
-    const paper = await restoreVersion(latex, user.id, id, version, only);
+  const restored = async (user: Caller, { id, version }: { readonly id: number; readonly version: number }, how: Restored) => {
+    const paper = await restoreVersion(latex, user.id, id, version, how);
     return { success: true as const, message: TEXTS.restored, data: { latexFile: await wholePaper(latex, user, paper) } };
   };
 
@@ -62,8 +62,8 @@ export const versionRoutes = (latex: Latex): Handlers<typeof versionCalls> => {
         documents: row.documents.map((text) => ({ ...text, version: row.number })),
       };
     },
-    restoreVersion: ({ user, params }) => restored(user, params),
-    restoreVersionText: ({ user, params, body }) => restored(user, params, body.path),
+    restoreVersion: ({ user, params, body }) => restored(user, params, { edited: body?.edited }),
+    restoreVersionText: ({ user, params, body: { path, edited } }) => restored(user, params, { only: path, edited }),
     getVersionFile: ({ user, params }) => versionFileDownload(latex, user, params),
     removeVersion: async ({ user, params }) => {
       await removeVersion(latex, user.id, params.id, params.version);

@@ -119,5 +119,9 @@ describe('the panel', () => {
     act(() => runInAction(() => ada.desk.filter.byAuthor('2')));
     expect(await screen.findByText('1 of 2')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Accept all (1)' })).toBeTruthy();
+    // Then nothing of theirs is left, and what the others suggest is listed again.
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Accept all (1)' })));
+    expect(await screen.findByText('1 suggestion')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'By whom' }).textContent).toContain('Everybody');
   });
 });

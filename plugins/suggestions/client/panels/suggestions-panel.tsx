@@ -36,7 +36,10 @@ const Suggestions = observer(({ listed }: { readonly listed: ListedSuggestions }
   const offline = useOfflineReason();
   const { thing } = listed;
   const { suggestions } = thing;
-  useEffect(() => listed.hold(), [listed, suggestions]);
+  useEffect(() => {
+    listed.hold();
+    filter.keepTo(suggestions);
+  }, [filter, listed, suggestions]);
   if (thing.state === 'loading') return <Skeleton shape="rows" count={6} />;
   if (thing.state === 'failed')
     return <ErrorState title={t('panel.failed')} detail={thing.failure} onRetry={() => void thing.load()} />;

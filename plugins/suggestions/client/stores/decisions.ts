@@ -1,8 +1,12 @@
-/** Accepting, rejecting and taking back, with what is said of it: what was done can be undone from the notice. */
-import type { ApiOf } from '#plugin-api';
+/**
+ * Accepting, rejecting and taking back, with what is said of it: what was done can be undone from the notice, and by the key in the texts that
+ * it was done to.
+ */
+import { type ApiOf, type Disposable, DisposableStore } from '#plugin-api';
 import type { Notices, Translate } from '#plugin-api/client';
+import type { LiveText } from '#plugins/coedit/common/services.ts';
 import type { SuggestionsContract } from '../../common/contract.ts';
-import type { Outcome } from '../../common/model.ts';
+import type { Outcome, Suggestion } from '../../common/model.ts';
 import type { ThingSuggestions } from './thing-suggestions.ts';
 
 export type Decision = 'accept' | 'reject' | 'withdraw';
@@ -11,6 +15,8 @@ export interface DecisionParts {
   readonly api: Pick<ApiOf<SuggestionsContract>, Decision | 'reopen'>;
   readonly notices: Notices;
   readonly t: Translate;
+  /** The text, where it is open here. */
+  readonly liveOf: (kind: string, document: number) => Pick<LiveText, 'undo'> | undefined;
 }
 
 export class Decisions {
@@ -23,13 +29,35 @@ export class Decisions {
   /** @param ids those that the person has seen, and no others */
   async decide(how: Decision, of: ThingSuggestions, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    const { api, notices } = this.#parts;
+    const { notices } = this.#parts;
+    const before = of.suggestions;
     try {
-      const outcome = await api[how]({ body: { kind: of.kind, thing: of.thing, ids: [...ids] } });
-      this.#tell(how, of, outcome);
+      const outcome = await this.#ask(how, of, ids);
+      const done = before.filter(({ id }) => outcome.done.includes(id));
+      this.#tell(how, of, outcome, this.#addSteps(how, of, done));
     } catch (error) {
       notices.failure(error);
     }
+    await of.load();
+  }
+
+  #ask(how: Decision, { kind, thing }: ThingSuggestions, ids: readonly number[]): Promise<Outcome> {
+    return this.#parts.api[how]({ body: { kind, thing, ids: [...ids] } });
+  }
+
+  /** In each text the key takes back what was decided there. @returns forgets that */
+  #addSteps(how: Decision, of: ThingSuggestions, done: readonly Suggestion[]): Disposable {
+    const steps = new DisposableStore();
+    for (const document of new Set(done.map((one) => one.document))) {
+      const ids = done.filter((one) => one.document === document).map(({ id }) => id);
+      const undo = this.#parts.liveOf(of.kind, document)?.undo;
+      if (undo) steps.add(undo.add({ undo: () => this.#undo(of, ids), redo: () => this.#again(how, of, ids) }));
+    }
+    return steps;
+  }
+
+  async #again(how: Decision, of: ThingSuggestions, ids: readonly number[]): Promise<void> {
+    await this.#ask(how, of, ids).catch(this.#parts.notices.failure);
     await of.load();
   }
 
@@ -45,14 +73,14 @@ export class Decisions {
     await of.load();
   }
 
-  #tell(how: Decision, of: ThingSuggestions, { done, gone, late }: Outcome): void {
+  #tell(how: Decision, of: ThingSuggestions, { done, gone, late }: Outcome, steps: Disposable): void {
     const { notices, t } = this.#parts;
     const left = [
       ...(gone.length > 0 ? [t('decided.gone', { count: gone.length })] : []),
       ...(late.length > 0 ? [t('decided.late', { count: late.length })] : []),
     ];
     const text = [...(done.length > 0 ? [t(`decided.${how}`, { count: done.length })] : []), ...left].join(' ');
-    const undo = { label: t('decided.undo'), run: () => this.#undo(of, done) };
+    const undo = { label: t('decided.undo'), run: () => (steps.dispose(), this.#undo(of, done)) };
     notices.show({ kind: left.length > 0 ? 'warning' : 'success', text, actions: done.length > 0 ? [undo] : [] });
   }
 }

@@ -15,7 +15,9 @@ import { TextSuggestions } from './suggested-text.ts';
 import { SuggestionFilter } from './suggestion-filter.ts';
 import { ThingSuggestions } from './thing-suggestions.ts';
 
-export interface DeskParts extends Omit<SuggestedParts, 'api' | 'decide' | 'formName' | 'partName' | 'notices'>, DecisionParts {
+export interface DeskParts
+  extends Omit<SuggestedParts, 'api' | 'decide' | 'formName' | 'partName' | 'notices'>,
+    Omit<DecisionParts, 'liveOf'> {
   readonly api: ApiOf<SuggestionsContract>;
   readonly texts: Pick<LiveTexts, 'open'>;
 }
@@ -43,7 +45,7 @@ export class SuggestionDesk implements Suggesting, Disposable {
 
   constructor(parts: DeskParts) {
     this.#parts = parts;
-    this.decisions = new Decisions(parts);
+    this.decisions = new Decisions({ ...parts, liveOf: (kind, document) => this.#texts.get(`${kind} ${document}`)?.text.live });
     makeAutoObservable(this, { decisions: false, filter: false, ModeSwitch: false }, { autoBind: true });
   }
 

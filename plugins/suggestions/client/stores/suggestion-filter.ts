@@ -30,6 +30,12 @@ export class SuggestionFilter {
     this.document = document;
   }
 
+  /** Nobody of whom nothing is left stays chosen, and no text: the lists to choose from have neither. */
+  keepTo(suggestions: readonly Suggestion[]): void {
+    if (!suggestions.some(({ author }) => authorKey(author) === this.author)) this.author = undefined;
+    if (!suggestions.some(({ document }) => document === this.document)) this.document = undefined;
+  }
+
   clear(): void {
     this.author = undefined;
     this.document = undefined;

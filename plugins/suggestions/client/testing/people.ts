@@ -7,7 +7,7 @@ import { anchorIn } from '#plugins/coedit/common/anchor.ts';
 import type { TextRole } from '#plugins/coedit/common/channel.ts';
 import { textOf } from '#plugins/coedit/common/document.ts';
 import { placesOf } from '#plugins/coedit/common/text-places.ts';
-import type { LiveText } from '#plugins/coedit/common/services.ts';
+import type { HouseStep, LiveText } from '#plugins/coedit/common/services.ts';
 import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
 import type { SuggestionsContract } from '../../common/contract.ts';
 import type { OwnSuggestion } from '../../common/model.ts';
@@ -136,7 +136,10 @@ export const people = (content: string) => {
     const edited = new Emitter<{ edits: readonly TextEdit[]; origin: unknown }>();
     text.observe(({ delta }, { origin }) => edited.fire({ edits: editsOf(delta), origin }));
     const state = observable({ state: 'saved', role }) as { state: LiveText['state']; role: TextRole };
+    const steps: HouseStep[] = [];
+    const undo = { add: (step: HouseStep) => (steps.push(step), { dispose: () => void steps.splice(steps.indexOf(step), 1) }) };
     const live = {
+      undo,
       ...{ places: placesOf(text), onEdits: edited.event, dispose: () => undefined },
       get state() {
         return state.state;
@@ -171,7 +174,7 @@ export const people = (content: string) => {
     const suggested = desk.open(KIND, THING, DOCUMENT, live);
     const screen = (): string => suggested.branch?.text ?? text.toString();
     return {
-      ...{ desk, suggested, live, api, notices, store, screen },
+      ...{ desk, suggested, live, api, notices, steps, store, screen },
       setRole: (next: TextRole) => runInAction(() => (state.role = next)),
       /** Types over words that are on the screen. */
       type: (words: string, by: string) => {
