@@ -136,7 +136,7 @@ const soughtByWords = (content: string, anchor: Anchor): Stretch | undefined => 
 const wholeWords = (text: TextPlaces, stretch: Stretch, { quote }: Anchor): Stretch => {
   const { from, to } = stretch;
   const { length } = quote;
-  // Few letters may stand in what was written into them.
+  // Few letters may stand in what was written in their place.
   if (to - from === length || length < TELLING || length >= LONGEST_QUOTE) return stretch;
   const { content } = text;
   const within = content.slice(from, to).indexOf(quote);
@@ -156,9 +156,10 @@ const clean = (anchor: Anchor): Anchor => {
 /** @returns `undefined` when its words are gone: it is told with its quote then; of an empty stretch, when both of its neighbours are */
 export const placeOf = (text: TextPlaces, anchor: Anchor): Stretch | undefined => {
   if (anchor.quote === '') return emptyPlace(text, anchor);
-  const [from, to] = [found(text, anchor.from)?.at, found(text, anchor.to)?.at];
-  if (from === undefined || to === undefined || from >= to) return soughtByWords(text.content, clean(anchor));
-  return wholeWords(text, { from, to }, anchor);
+  const [from, to] = [found(text, anchor.from), found(text, anchor.to)];
+  if (!from || !to || from.at >= to.at) return soughtByWords(text.content, clean(anchor));
+  const stretch = { from: from.at, to: to.at };
+  return from.is === 'gone' || to.is === 'gone' ? wholeWords(text, stretch, anchor) : stretch;
 };
 
 /** In a text that is not live. */

@@ -41,6 +41,24 @@ it('words that are gone are told as gone, with what they were, and found again w
   expect(marked()).toEqual(['two', 'three']);
 });
 
+it('words of which an end was taken away and written anew are whole, and held on to so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const { live, api, marked } = await withThreads('two, three');
+    live.text(TEXT).write((text) => {
+      const at = text.toString().indexOf(' three');
+      text.delete(at, ' three four'.length);
+      text.insert(at, ' three four');
+    });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(marked()).toEqual(['two, three']);
+    expect(api.hold).toHaveBeenCalledOnce();
+    expect(api.hold?.mock.lastCall?.[0]).toMatchObject({ body: { anchor: { quote: 'two, three' } } });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('words that were moved are held on to there: the server is told, once, and only of the same words', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {

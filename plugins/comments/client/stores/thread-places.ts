@@ -14,9 +14,12 @@ const TELL_AFTER = [1_000, 4_000] as const;
 /** No text has it: what is left of an anchor are its positions. */
 const NO_WORDS = '\0';
 
-/** Whether the anchor still holds on to its own letters, and was not found by its words alone. */
-const holds = (text: LiveText, anchor: Anchor): boolean =>
-  anchor.quote === '' || placeOf(text.places, { ...anchor, quote: NO_WORDS }) !== undefined;
+/** Whether the anchor still holds on to its own letters at its place, and was not found there by its words. */
+const holds = (text: LiveText, anchor: Anchor, { from, to }: Stretch): boolean => {
+  if (anchor.quote === '') return true;
+  const held = placeOf(text.places, { ...anchor, quote: NO_WORDS });
+  return held?.from === from && held.to === to;
+};
 
 interface Followed {
   readonly text: LiveText;
@@ -107,7 +110,7 @@ export class ThreadPlaces implements Disposable {
         const place = placeOf(text.places, anchor) ?? null;
         const before = this.#places.get(id);
         if (before?.from !== place?.from || before?.to !== place?.to || before === undefined) this.#places.set(id, place);
-        if (place && !holds(text, anchor)) this.#tellLater(id, text);
+        if (place && !holds(text, anchor, place)) this.#tellLater(id, text);
       }
     });
   }
@@ -120,7 +123,7 @@ export class ThreadPlaces implements Disposable {
       this.#telling.delete(id);
       const anchor = this.#discussion.get(id)?.anchor;
       const place = anchor && placeOf(text.places, anchor);
-      if (!anchor || !place || holds(text, anchor)) return;
+      if (!anchor || !place || holds(text, anchor, place)) return;
       const found = anchorAt(text.places, place);
       if (found.quote === anchor.quote) void this.#discussion.hold(id, found);
     };

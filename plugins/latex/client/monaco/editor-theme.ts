@@ -74,6 +74,8 @@ const SURFACES: Readonly<Record<string, string>> = {
   'editorWarning.foreground': '--warning',
   'editorInfo.foreground': '--accent',
   'editorStickyScroll.background': '--surface-1',
+  'textLink.foreground': '--accent-text',
+  'textLink.activeForeground': '--accent-text',
   'input.background': '--surface-2',
   'input.foreground': '--text-1',
   'input.border': '--control-line',
