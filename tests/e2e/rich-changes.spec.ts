@@ -12,9 +12,7 @@ const WORD = makeDocx({
   relations: [['pic', 'image', 'media/p.png']],
   more: { 'word/media/p.png': PNG },
   body:
-    p(r('Before.')) +
-    p(ins(picture('pic', 'A leaf'))) +
-    `<w:tbl>${row('kept')}${row('gone', `<w:del w:id="9" ${by}/>`)}</w:tbl>`,
+    p(r('Before.')) + p(ins(picture('pic', 'A leaf'))) + `<w:tbl>${row('kept')}${row('gone', `<w:del w:id="9" ${by}/>`)}</w:tbl>`,
 });
 
 test('pictures and rows that come or go are suggested by whom the file names, and accepted', async ({ app, page }) => {
