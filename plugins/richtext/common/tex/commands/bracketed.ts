@@ -32,7 +32,7 @@ const isClosed = ({ input }: Reading): boolean => {
     else if (depth === 0 && !isWord(token)) is = false;
     else if (depth === 0) {
       const end = text.search(/[()]/);
-      letters += text.length;
+      letters += end < 0 ? text.length : end;
       if (end >= 0) is = text[end] === ')';
     }
     if (depth < 0 || letters > MOST_LETTERS) is = false;

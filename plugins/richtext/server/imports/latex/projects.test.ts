@@ -47,6 +47,7 @@ describe('citations', () => {
     };
   };
 
+  const LONG = 'More words of the same paragraph'.repeat(20);
   it.each([
     [
       String.raw`\citep[see][p.~3]{ada,bob}`,
@@ -83,6 +84,7 @@ describe('citations', () => {
       ],
     ],
     [String.raw`(see~\citealp{ada} and more).`, '[cited].', [[{ id: 'ada', prefix: 'see', suffix: 'and more' }]]],
+    [String.raw`(see \citealp{ada}). ${LONG}`, `[cited]. ${LONG}`, [[{ id: 'ada', prefix: 'see' }]]],
     [String.raw`(\citealp{ada}, and more)`, '[cited]', [[{ id: 'ada', suffix: 'and more' }]]],
     [String.raw`(\citealp{ada}, p.~4, and more)`, '[cited]', [[{ id: 'ada', locator: '4', suffix: 'and more' }]]],
     [
