@@ -11,6 +11,7 @@ import { fromWord } from './from-word.ts';
 import { placeNotes } from './notes.ts';
 import { type Origin, originOf } from './origin.ts';
 import { tidied } from './tidy.ts';
+import { putPictures, withDrawn } from './word-pictures.ts';
 import { withFormulas } from './word-formulas.ts';
 import { FIELD, type FieldCitation, fieldsIn, withFields } from './word-fields.ts';
 
@@ -61,10 +62,11 @@ const unboxed = (blocks: readonly NodeJson[]): readonly NodeJson[] => {
 /**
  * @param html as the clipboard has it
  * @param origin told by the HTML itself when not given
+ * @param rtf the same as `text/rtf`, where the clipboard has it: pictures of Word stand there alone
  */
-export const cleanPasted = (html: string, origin: Origin = originOf(html)): Pasted => {
+export const cleanPasted = (html: string, origin: Origin = originOf(html), rtf: () => string = () => ''): Pasted => {
   const left = new LeftBehind();
-  const formulas = origin === 'word' ? withFormulas(withFields(chosen(html))) : { html: chosen(html), unread: 0 };
+  const formulas = origin === 'word' ? withFormulas(withFields(withDrawn(chosen(html)))) : { html: chosen(html), unread: 0 };
   const { root, isCut } = parseHtml(formulas.html);
   if (isCut) left.add('length');
   for (let count = 0; count < formulas.unread; count++) left.add('equationObjects');
@@ -72,6 +74,7 @@ export const cleanPasted = (html: string, origin: Origin = originOf(html)): Past
     const read = readTree(root, left);
     return { ...read, isWithinLine: read.doc.content?.length === 1 && !hasBlock(root), origin, fields: [] };
   }
+  if (origin === 'word') putPictures(root, rtf);
   placeNotes(root);
   const notes: HtmlElement[] = [];
   each(root, (node) => void (node.attrs['data-inline'] === 'footnote' && notes.push(node)));
