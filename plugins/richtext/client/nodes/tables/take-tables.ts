@@ -28,7 +28,8 @@ const tableIn = (data: DataTransfer, { content }: Slice): Node | undefined => {
   // What this editor has copied fits as it was cut.
   if (html.includes('data-pm-slice')) return undefined;
   if (html === '') return tableOfText(data.getData('text/plain'));
-  return content.childCount === 1 && content.firstChild?.type === NODES.table ? content.firstChild : undefined;
+  const [table, ...others] = content.content;
+  return table?.type === NODES.table && others.length === 0 ? table : undefined;
 };
 
 export const takeTables = (host: EditorHost): Plugin =>

@@ -6,7 +6,7 @@ import { element, type HtmlElement, type HtmlNode, classesOf, styleOf } from '..
 import type { MarkJson, NodeJson } from '../words.ts';
 
 /** By names of classes. */
-export type Looks = ReadonlyMap<string, string>;
+type Looks = ReadonlyMap<string, string>;
 
 const RULE = /\.((?:xl|font)\d{1,12})\s{0,9}\{([^{}]{0,4000})\}/g;
 const OF_LETTERS = ['font-weight', 'font-style', 'text-decoration'] as const;

@@ -10,7 +10,7 @@ const LONGEST = 300_000_000;
 const MOST = 500;
 
 /** A picture as a `data:` address; `undefined` for one that cannot be shown, as metafiles are. */
-export type RtfPicture = string | undefined;
+type RtfPicture = string | undefined;
 
 const WORD = /([a-z]{1,40})(-?\d{1,10})? ?/y;
 const HEX = /[0-9a-fA-F\s]+/y;
