@@ -70,3 +70,12 @@ it('rows that Excel has for itself alone are none, and rules without end take no
   cleanPasted(excel('<tr><td>a</td></tr>').replace('.font5', `${'.xl65{'.repeat(200_000)}.font5`));
   expect(performance.now() - began).toBeLessThan(2_000);
 });
+
+it('a sheet of LibreOffice is one, too', () => {
+  const html =
+    '<meta name="generator" content="LibreOffice"/><table cellspacing="0"><colgroup width="85"></colgroup><tr><td height="17" align="left"><b>n</b></td><td align="left"><b>x</b></td></tr>' +
+    '<tr><td align="right" sdval="1234.5" sdnum="1033;0;#,##0.00">1,234.50</td><td align="left"><br></td></tr></table>';
+  expect(shown(html)).toBe(
+    'doc(table(table_row(table_header(line("n")), table_header(line("x"))), table_row(table_cell(line("1,234.50")), table_cell(line))))',
+  );
+});
