@@ -16,7 +16,7 @@ describe('the checklist', () => {
     await onboardingStage({ checklist: () => checklistOf(['import', 'cite']) }).render(<ChecklistPanel />);
     expect(states()).toEqual([false, true, false, true, true]);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('2 of 5 done');
-    expect(screen.getByText(/Ctrl-click leads back to the passage/)).toBeTruthy();
+    expect(screen.getByText(/in rich text as in LaTeX.*Ctrl-click leads back to the passage/)).toBeTruthy();
   });
 
   it('follows what the server tells, without being touched', async () => {

@@ -129,6 +129,13 @@ Some \emph{words}~\citep[see][p.~3]{ames2019,baker} and $x^2$\footnote{A note.}.
     expect(show).toHaveBeenCalledExactlyOnceWith({ kind: 'info', text: '1 thing of what you pasted could not be kept.' });
   });
 
+  it('has the words in brackets around works in their citation', () => {
+    open(line());
+    editor.cursor(1);
+    paste(String.raw`So it is (see~\citealp{ames2019} and more).`);
+    expect(lines()).toEqual([['line', 'So it is [see @ames2019, and more].']]);
+  });
+
   it('of a part of a line goes into the line of the cursor', () => {
     open(lineOf({ kind: 'h1' }, 'ab'));
     editor.cursor(2);

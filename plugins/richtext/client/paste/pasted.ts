@@ -14,6 +14,8 @@ const HALF = /\p{Surrogate}/gu;
 /** As ProseMirror asks for it: the clipboard's own HTML is read, and not what a browser has made of it. */
 export class PastedHtml extends DOMParser {
   #html: string | undefined;
+  /** The same as `text/rtf`, while it is being pasted. */
+  rtf: (() => string) | undefined;
   last: Pasted | undefined;
 
   constructor() {
@@ -30,7 +32,8 @@ export class PastedHtml extends DOMParser {
   override parseSlice(dom: globalThis.Node): Slice {
     const html = this.#html ?? (dom as Element).innerHTML;
     this.#html = undefined;
-    this.last = cleanPasted(html);
+    this.last = cleanPasted(html, undefined, this.rtf);
+    this.rtf = undefined;
     return Slice.maxOpen(documentOf(this.last.doc).content);
   }
 }

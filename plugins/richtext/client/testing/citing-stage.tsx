@@ -15,6 +15,7 @@ import { citationsOf } from '../../common/citations-of.ts';
 import type { CkFile } from '../../common/model.ts';
 import { footnotesPart } from '../nodes/footnotes/footnotes-part.ts';
 import { numbersPart } from '../nodes/numbers/numbers-part.ts';
+import { tablesPart } from '../nodes/tables/tables-part.ts';
 import { testEditor } from './test-editor.ts';
 import { pastePart } from '../paste/paste-part.ts';
 import { citingPart } from '../citing/citing-part.ts';
@@ -110,7 +111,7 @@ export const citingStage = (doc: Node, { mayWrite = true, style = 'apa' } = {}) 
     [LibrarySelection, selection],
     [Notices, notices],
   ]);
-  const editor = testEditor([citingPart, numbersPart, footnotesPart, pastePart], doc, file as never, services);
+  const editor = testEditor([citingPart, numbersPart, tablesPart, footnotesPart, pastePart], doc, file as never, services);
   /** Waits for what was asked and will be asked. */
   const settle = (milliseconds = 1_000) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   /** As the panel shows what is at a place of the text. */

@@ -29,11 +29,11 @@ export class Lines {
 
   /** Takes a bracket that is open, where nothing but a few plain words is behind it. @returns those words */
   takeBracket(): string | undefined {
-    const [bracket, words = ''] = /\(([^()<>&\u0001\u0002]{0,60})$/.exec(this.#words) ?? [];
+    const [bracket, words = ''] = /\(((?:[^()<>&\u0001\u0002]|&nbsp;){0,60})$/.exec(this.#words) ?? [];
     if (bracket === undefined) return undefined;
     this.#words = this.#words.slice(0, -bracket.length);
     this.#isSeen = /\S/.test(this.#words);
-    return words.trim();
+    return words.replaceAll('&nbsp;', ' ').trim();
   }
 
   /** Puts a sign behind the last word, which may be that of the line before. */

@@ -54,3 +54,15 @@ it('is asked for once, and not for what is pasted after it', async () => {
   expect(on.takeFields).toHaveBeenCalledOnce();
   expect(text()).toBe('See a  b (Ames, 2019)');
 });
+
+it('is cited in the cells of a table that was pasted alone', async () => {
+  const on = await start();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', word(`<table><tr><td>${field('{} 1', '(Ames, 2019)')}</td><td>b</td></tr></table>`));
+  on.view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+  await on.settle();
+  expect([on.view.state.doc.children.map(({ type }) => type.name), on.citations()]).toEqual([
+    ['line', 'table', 'line'],
+    [[{ article: 1 }]],
+  ]);
+});

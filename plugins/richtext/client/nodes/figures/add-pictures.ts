@@ -24,6 +24,16 @@ const tellRefused = (host: EditorHost, files: readonly File[]): void => {
 
 const images = (count: number): readonly Node[] => Array.from({ length: count }, () => NODES.image?.create() ?? []).flat();
 
+/** Not sent yet; once it has arrived, the picture in the text that it was begun for has it. */
+export const uploadTo = (host: EditorHost, file: File): Upload => {
+  const upload: Upload = new Upload(
+    file,
+    (sent) => host.file.addPicture(sent),
+    ({ id }) => host.view.isDestroyed || arrive(host.view, upload, id),
+  );
+  return upload;
+};
+
 /**
  * Puts pictures where the cursor is: beside the others of a figure that it is in, or in a new one. They are shown at once, and sent.
  * Files that are no pictures are told of and left.
@@ -39,14 +49,7 @@ export const addPictures = (host: EditorHost, files: readonly File[]): void => {
   const added =
     around && around.node.attrs['kind'] !== 'table' ? intoFigure(host, around, taken.length) : asFigure(host, taken.length);
   if (!added) return;
-  const sending = taken.map((file) => {
-    const upload: Upload = new Upload(
-      file,
-      (sent) => host.file.addPicture(sent),
-      ({ id }) => view.isDestroyed || arrive(view, upload, id),
-    );
-    return upload;
-  });
+  const sending = taken.map((file) => uploadTo(host, file));
   const { tr, first } = added;
   const begun = sending.map((upload, at) => ({ at: first + at, upload }));
   view.dispatch(

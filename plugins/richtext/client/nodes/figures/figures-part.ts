@@ -7,6 +7,7 @@ import { figureActions, insertFigure } from './figure-actions.ts';
 import { figureView } from './figure-view.ts';
 import { enterCaption, leaveCaption, removePicture, typedOnPicture } from './figures.ts';
 import { pictureView } from './picture-view.ts';
+import { sendPasted } from './send-pasted.ts';
 import { uploads } from './uploads.ts';
 
 const filesOf = (data: DataTransfer | null): readonly File[] => [...(data?.files ?? [])];
@@ -45,6 +46,7 @@ export const figuresPart: EditorPart = {
   plugins: (host) => [
     uploads(),
     takePictures(host),
+    sendPasted(host),
     keymap({
       Enter: (state, dispatch) => enterCaption(state, dispatch) || leaveCaption(state, dispatch),
       Backspace: removePicture,

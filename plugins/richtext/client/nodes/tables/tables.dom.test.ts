@@ -5,20 +5,29 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { doc, line, placeOf, table } from '../../testing/documents.ts';
 import { testEditor } from '../../testing/test-editor.ts';
 import { figuresPart } from '../figures/figures-part.ts';
+import { linksPart } from '../../links/links-part.tsx';
+import { pastePart } from '../../paste/paste-part.ts';
+import { NODES } from '../../../common/schema/schema.ts';
 import { numbersPart } from '../numbers/numbers-part.ts';
-import { tableOfHtml, tableOfText, textOfCells } from './cells-of-text.ts';
+import { tableOfText, textOfCells } from './cells-of-text.ts';
 import type { GridPickerProps } from './grid-picker.tsx';
 import { cutTable, sizeIn, type TableSize } from './table-size.ts';
 import { tablesPart } from './tables-part.ts';
 
 let editor: ReturnType<typeof testEditor> | undefined;
-const show = (...blocks: readonly Node[]) => (editor = testEditor([numbersPart, figuresPart, tablesPart], doc(...blocks)));
+const show = (...blocks: readonly Node[]) =>
+  (editor = testEditor([numbersPart, figuresPart, tablesPart, linksPart, pastePart], doc(...blocks)));
 afterEach(() => {
   editor?.end();
   editor = undefined;
 });
 const rowsOf = (node: Node): string[][] => node.children.map((row) => row.children.map((cell) => cell.textContent));
 const tableIn = (root: Node): Node => root.nodeAt(placeOf(root, 'table')) as Node;
+const give = (html: string): void => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', html);
+  editor?.view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+};
 const paste = (data: Record<string, string>): boolean => {
   const { view } = editor as ReturnType<typeof testEditor>;
   const event = { clipboardData: { getData: (kind: string) => data[kind] ?? '', files: [] }, preventDefault: () => undefined };
@@ -138,12 +147,28 @@ describe('from spreadsheets', () => {
     ]);
   });
 
-  it('HTML of a table alone is read for its words, and nothing of it runs', () => {
+  it('HTML of a table alone is read as all HTML is, and goes into the cells from the cursor on, or below the line', () => {
+    const { view, cursor } = show(line('words'), line());
     const given =
-      '<html><style>td{}</style><body><table><tr><td colspan=2 style="text-align:right"> 1 <br>2<script>alert(1)</script></td></tr><tr><td>a</td><td>b</td></tr></table></body></html>';
-    expect(rowsOf(tableOfHtml(given) as Node)).toEqual([['12'], ['a', 'b']]);
-    expect(tableOfHtml(given)?.firstChild?.firstChild?.attrs).toMatchObject({ colspan: 2, align: 'right' });
-    expect(tableOfHtml(`<p>words</p>${given}`)).toBeUndefined();
+      '<html><style>td{}</style><body><table><tr><th colspan=2 style="text-align:right"> 1 <br>2<script>alert(1)</script></th></tr><tr><td>a</td><td><a href="https://example.org/">b</a></td></tr></table></body></html>';
+    cursor(3);
+    give(given);
+    expect(rowsOf(tableIn(view.state.doc))).toEqual([['12'], ['a', 'b']]);
+    expect(tableIn(view.state.doc).firstChild?.firstChild?.attrs).toMatchObject({ colspan: 2, align: 'right' });
+    expect(view.state.doc.children.map(({ type, textContent }) => [type.name, textContent])).toEqual([
+      ['line', 'words'],
+      ['table', '12ab'],
+      ['line', ''],
+    ]);
+    expect(view.dom.querySelector('td a')?.textContent).toBe('b');
+    cursor(placeOf(view.state.doc, 'table') + 4);
+    give('<table><tr><td>x</td><td>y</td></tr><tr><td>z</td><td><b>w</b></td></tr></table>');
+    expect(rowsOf(tableIn(view.state.doc))).toEqual([
+      ['x', 'y'],
+      ['z', 'w'],
+    ]);
+    give('<p>beside</p><table><tr><td>q</td></tr></table>');
+    expect(view.state.doc.textContent).toContain('beside');
   });
 
   it('source that is set in by tabs is no table', () => {
@@ -167,9 +192,11 @@ describe('from spreadsheets', () => {
   });
 
   it('cells that reach over the edge become narrower', () => {
-    const html = `<table><tr><td colspan="60">a</td><td colspan="900">b</td></tr></table>`;
+    const wide = table(['a', 'b']).firstChild!.children.map((cell, at) =>
+      cell.type.create({ ...cell.attrs, colspan: at === 0 ? 60 : 900 }, cell.content),
+    );
     let was: TableSize | undefined;
-    const cut = cutTable(tableOfHtml(html) as Node, (size) => (was = size));
+    const cut = cutTable(NODES.table!.create(null, NODES.table_row!.create(null, wide)), (size) => (was = size));
     expect(was).toEqual({ rows: 1, columns: 960 });
     expect(cut.firstChild?.children.map((cell) => cell.attrs['colspan'] as number)).toEqual([60, 3]);
   });

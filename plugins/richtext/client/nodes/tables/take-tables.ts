@@ -6,7 +6,7 @@ import { Notices } from '#plugin-api/client';
 import { NODES } from '../../../common/schema/schema.ts';
 import type { EditorHost } from '../../editor/part.ts';
 import { insertBlock, withCursorBehind } from '../shared/insert-block.ts';
-import { tableOfHtml, tableOfText, textOfCells } from './cells-of-text.ts';
+import { tableOfText, textOfCells } from './cells-of-text.ts';
 import { cutTable, MOST_COLUMNS, MOST_ROWS, type TableSize } from './table-size.ts';
 
 const tellCut = (host: EditorHost, { rows, columns }: TableSize): void => {
@@ -22,11 +22,14 @@ const cutIn = (content: Fragment, tell: (size: TableSize) => void): Fragment =>
     }),
   );
 
-const fromSpreadsheet = (data: DataTransfer): Node | undefined => {
+/** A table and nothing beside it, as the editor has read it, or as text. */
+const tableIn = (data: DataTransfer, { content }: Slice): Node | undefined => {
   const html = data.getData('text/html');
-  // What this editor has copied knows more than words.
+  // What this editor has copied fits as it was cut.
   if (html.includes('data-pm-slice')) return undefined;
-  return html === '' ? tableOfText(data.getData('text/plain')) : tableOfHtml(html);
+  if (html === '') return tableOfText(data.getData('text/plain'));
+  const [table, ...others] = content.content;
+  return table?.type === NODES.table && others.length === 0 ? table : undefined;
 };
 
 export const takeTables = (host: EditorHost): Plugin =>
@@ -39,14 +42,14 @@ export const takeTables = (host: EditorHost): Plugin =>
           slice.openEnd,
         ),
       clipboardTextSerializer: textOfCells,
-      handlePaste: (view, event) => {
+      handlePaste: (view, event, slice) => {
         if (!event.clipboardData || view.state.selection.$from.parent.type.spec.code === true) return false;
-        const given = fromSpreadsheet(event.clipboardData);
+        const given = tableIn(event.clipboardData, slice);
         if (!given) return false;
         const table = cutTable(given, (size) => tellCut(host, size));
         if (handlePaste(view, event, new Slice(Fragment.from(table), 0, 0))) return true;
         const inserted = insertBlock(view.state, table);
-        if (inserted) view.dispatch(withCursorBehind(inserted));
+        if (inserted) view.dispatch(withCursorBehind(inserted).setMeta('paste', true).setMeta('uiEvent', 'paste'));
         return inserted !== undefined;
       },
     },

@@ -5,11 +5,13 @@ import { LeftBehind } from '../left.ts';
 import { type ReadHtml, readTree } from '../read.ts';
 import { each, type HtmlElement, parseHtml } from '../tree.ts';
 import type { NodeJson } from '../words.ts';
+import { fromSheet, headed, looksIn } from './from-sheet.ts';
 import { fromWeb } from './from-web.ts';
 import { fromWord } from './from-word.ts';
 import { placeNotes } from './notes.ts';
 import { type Origin, originOf } from './origin.ts';
 import { tidied } from './tidy.ts';
+import { putPictures, withDrawn } from './word-pictures.ts';
 import { withFormulas } from './word-formulas.ts';
 import { FIELD, type FieldCitation, fieldsIn, withFields } from './word-fields.ts';
 
@@ -60,10 +62,11 @@ const unboxed = (blocks: readonly NodeJson[]): readonly NodeJson[] => {
 /**
  * @param html as the clipboard has it
  * @param origin told by the HTML itself when not given
+ * @param rtf the same as `text/rtf`, where the clipboard has it: pictures of Word stand there alone
  */
-export const cleanPasted = (html: string, origin: Origin = originOf(html)): Pasted => {
+export const cleanPasted = (html: string, origin: Origin = originOf(html), rtf: () => string = () => ''): Pasted => {
   const left = new LeftBehind();
-  const formulas = origin === 'word' ? withFormulas(withFields(chosen(html))) : { html: chosen(html), unread: 0 };
+  const formulas = origin === 'word' ? withFormulas(withFields(withDrawn(chosen(html)))) : { html: chosen(html), unread: 0 };
   const { root, isCut } = parseHtml(formulas.html);
   if (isCut) left.add('length');
   for (let count = 0; count < formulas.unread; count++) left.add('equationObjects');
@@ -71,15 +74,16 @@ export const cleanPasted = (html: string, origin: Origin = originOf(html)): Past
     const read = readTree(root, left);
     return { ...read, isWithinLine: read.doc.content?.length === 1 && !hasBlock(root), origin, fields: [] };
   }
+  if (origin === 'word') putPictures(root, rtf);
   placeNotes(root);
   const notes: HtmlElement[] = [];
   each(root, (node) => void (node.attrs['data-inline'] === 'footnote' && notes.push(node)));
   withoutNames(root);
   for (const note of notes) note.attrs['data-inline'] = 'footnote';
-  const mended = origin === 'word' ? fromWord(root, left) : fromWeb(root);
+  const mended = origin === 'word' ? fromWord(root, left) : fromWeb(origin === 'sheet' ? fromSheet(root, looksIn(html)) : root);
   const read = readTree(mended, left);
   const tidy = tidied((read.doc.content ?? []) as readonly NodeJson[]);
-  const blocks = origin === 'sheet' ? unboxed(tidy) : tidy;
+  const blocks = origin === 'sheet' ? unboxed(tidy.map(headed)) : tidy;
   const doc = documentOf({ type: 'doc', content: blocks }).toJSON() as ReadHtml['doc'];
   const isWithinLine = blocks.length === 1 && blocks[0]?.type === 'line' && (!hasBlock(mended) || blocks !== tidy);
   return { doc, isWithinLine, left: left.list(), pictures: read.pictures, origin, fields: fieldsIn(mended) };

@@ -1,6 +1,7 @@
 /** What Word puts on the clipboard: lists are paragraphs with a style, changes are as they were accepted, comments are not text. */
 import type { LeftBehind } from '../left.ts';
 import { classesOf, element, find, type HtmlElement, type HtmlNode, textOf } from '../tree.ts';
+import { isOnDisk } from './word-pictures.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   MsoTitle: 'title',
@@ -122,7 +123,7 @@ export const fromWord = (root: HtmlElement, left: LeftBehind): HtmlElement => {
   const counted: Counted = new Map();
   const mend = (node: HtmlElement): HtmlElement[] => {
     if (isGone(node)) return [];
-    if (node.name === 'img' && /^file:/i.test(node.attrs.src ?? '')) {
+    if (isOnDisk(node)) {
       left.add('picturesLinked', node.attrs.alt ?? '');
       return [];
     }

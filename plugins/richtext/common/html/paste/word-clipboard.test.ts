@@ -1,5 +1,5 @@
 /** What Word puts on the clipboard beside words: citations of programs, formulas, captions and comments, as it writes them. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../schema/schema.ts';
 import { cleanPasted } from './clean-pasted.ts';
 
@@ -34,6 +34,42 @@ it('citations of EndNote have fields within them', () => {
   const { fields, doc } = paste(`<p>See ${hidden(inner)}(Doe 2020)${hidden(edge('end'))}.</p>`);
   expect(fields).toEqual([{ text: '(Doe 2020)', code: 'ADDIN EN.CITE <EndNote><Cite></Cite></EndNote>' }]);
   expect(documentOf(doc).toString()).toBe('doc(line("See (Doe 2020)."))');
+});
+
+describe('citations of EndNote whose records stand beside their code', () => {
+  const xml = '<EndNote><Cite><Author>Dö</Author><record>1</record></Cite></EndNote>';
+  const data = (bytes: string) => `<!--[if gte mso 9]><xml>\n <w:data>${bytes}</w:data>\n</xml><![endif]-->`;
+  const found = (inside: string, behind: string) =>
+    paste(
+      `<p>See ${hidden(`${edge('begin')} ADDIN EN.CITE `)}${inside}${hidden(edge('separator'))}(Dö 2020)${behind}${hidden(edge('end'))}.</p>`,
+    );
+  const within = (bytes: string) => `${hidden(`${edge('begin')} ADDIN EN.CITE.DATA `)}${data(bytes)}${hidden(edge('end'))}`;
+  const hex = (encoding: BufferEncoding) =>
+    Buffer.from(`${xml}\0`, encoding)
+      .toString('hex')
+      .toUpperCase()
+      .replace(/(.{64})/g, '$1\r\n');
+  it.each([
+    ['at its end, as hex', '', data(hex('utf8'))],
+    ['in a field within it, as UTF-16', within(hex('utf16le')), ''],
+    ['in both', within(hex('utf8')), data(hex('utf8'))],
+    [
+      'as base64',
+      '',
+      `<!--[if gte mso 9]><xml><w:fldData xml:space="preserve">${Buffer.from(xml).toString('base64')}</w:fldData></xml><![endif]-->`,
+    ],
+  ])('%s', (_, inside, behind) => {
+    const { fields, doc } = found(inside, behind);
+    expect(fields).toEqual([{ text: '(Dö 2020)', code: `ADDIN EN.CITE ${xml}` }]);
+    expect(documentOf(doc).toString()).toBe('doc(line("See (Dö 2020)."))');
+  });
+
+  it('have none where the data are of another kind, or of another field', () => {
+    const ours = [{ text: '(Dö 2020)', code: 'ADDIN EN.CITE' }];
+    expect(found('', data('08D0C9EA79F9BACE')).fields).toEqual(ours);
+    const cross = `${hidden(`${edge('begin')}REF x${edge('separator')}`)}1${data(hex('utf8'))}${hidden(edge('end'))}`;
+    expect(found('', cross).fields).toEqual([{ ...ours[0], text: '(Dö 2020)1' }]);
+  });
 });
 
 it('other fields are what they print, and one that never ends hides nothing', () => {

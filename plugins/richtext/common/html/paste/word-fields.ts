@@ -2,6 +2,7 @@
  * Fields of Word on the clipboard: their codes stand in comments that only Office reads (`<!--[if supportFields]>`), around what they print.
  * A field that cites becomes an element with its code; of all others what they print stays, as any reader of HTML has it.
  */
+import { dataIn, endnoteIn } from './field-data.ts';
 import { escapeValue } from '../escape.ts';
 import { each, type HtmlElement, parseHtml, textOf } from '../tree.ts';
 
@@ -9,9 +10,10 @@ import { each, type HtmlElement, parseHtml, textOf } from '../tree.ts';
 const LONGEST = 400_000;
 const MOST = 2_000;
 
-const HIDDEN = /<!--\[if supportFields\]>([\s\S]*?)<!\[endif\]-->/gi;
+const HIDDEN = /<!--\[if (supportFields|gte mso \d{1,3})\]>([\s\S]*?)<!\[endif\]-->/gi;
 const EDGE = /<[^<>]*mso-element:\s*["']?field-(begin|separator|end)[^<>]*>/gi;
 const CITES = /^\s*ADDIN\s+(?:\S+\s+)?(?:CSL_CITATION|Mendeley Citation\{[^}]*\}\s*CSL_CITATION|EN\.CITE(?!\.))/i;
+const OF_ENDNOTE = /^\s*ADDIN\s+EN\.CITE/i;
 const BLOCK = /<\/?(?:p|h[1-6]|li|ul|ol|table|tr|td|div)\b/i;
 
 /** Of the element around what a citation prints: the code of its field. */
@@ -25,6 +27,8 @@ export interface FieldCitation {
 
 interface Field {
   code: string;
+  /** What it carries beside its code. */
+  data: string | undefined;
   isPrinting: boolean;
   printed: string;
 }
@@ -32,11 +36,17 @@ interface Field {
 /** Words of a code: Word breaks its lines where they would be too long. */
 const plain = (html: string): string => textOf(parseHtml(html).root).replace(/\r?\n/g, ' ');
 
+/** With the records of EndNote, which may stand beside it. */
+const whole = ({ code, data }: Field): string =>
+  (data === undefined || !OF_ENDNOTE.test(code) || code.includes('<EndNote') ? code : `${code.trim()} ${endnoteIn(data)}`).trim();
+
 /** What it prints, within an element that has its code where it cites. */
-const written = ({ code, printed }: Field): string =>
-  code.length > LONGEST || !CITES.test(code) || BLOCK.test(printed)
-    ? printed
-    : `<span ${FIELD}="${escapeValue(code.trim())}">${printed}</span>`;
+const written = (field: Field): string => {
+  const { printed } = field;
+  if (!CITES.test(field.code) || BLOCK.test(printed)) return printed;
+  const code = whole(field);
+  return code.length > LONGEST ? printed : `<span ${FIELD}="${escapeValue(code)}">${printed}</span>`;
+};
 
 const END = '<![endif]-->';
 /** Of comments that Office reads. */
@@ -53,10 +63,15 @@ export const withFields = (html: string): string => {
     else if (field.isPrinting) field.printed += shown;
   };
   const step = (edge: string): void => {
-    if (edge === 'begin') open.push({ code: '', isPrinting: false, printed: '' });
+    if (edge === 'begin') open.push({ code: '', data: undefined, isPrinting: false, printed: '' });
     const field = open.at(-1);
     if (edge === 'separator' && field) field.isPrinting = true;
-    if (edge === 'end' && open.pop()) put(field ? written(field) : '');
+    if (edge !== 'end' || !field) return;
+    open.pop();
+    put(written(field));
+    const around = open.at(-1);
+    // One within it has the data once more (`EN.CITE.DATA`), or alone.
+    if (around && !around.isPrinting) around.data ??= field.data;
   };
   const hidden = (inner: string): void => {
     let from = 0;
@@ -72,9 +87,12 @@ export const withFields = (html: string): string => {
     if (field && !field.isPrinting && field.code.length <= LONGEST) field.code += plain(words);
   };
   // Behind the last end nothing is looked for again and again.
-  for (const { 0: whole, 1: inner = '', index } of html.slice(0, lastEnd(html)).matchAll(HIDDEN)) {
+  for (const { 0: comment, 1: reader = '', 2: inner = '', index } of html.slice(0, lastEnd(html)).matchAll(HIDDEN)) {
+    const field = open.at(-1);
+    if (field) field.data ??= dataIn(inner);
+    if (!/^supportFields$/i.test(reader)) continue;
     put(html.slice(at, index));
-    at = index + whole.length;
+    at = index + comment.length;
     if (++count > MOST) return html;
     hidden(inner);
   }

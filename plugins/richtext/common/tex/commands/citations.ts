@@ -1,13 +1,10 @@
 /** Citations of LaTeX itself, natbib, biblatex and jurabib. */
 import { escapeText } from '../../html/escape.ts';
-import { placeBehind } from '../../cite-keys.ts';
-import { plain } from '../expander.ts';
 import type { Command, Commands, Reading, TexWork } from '../reading.ts';
-import { sourceOf, splitAt, type Token, trimmed } from '../token.ts';
+import { splitAt, trimmed } from '../token.ts';
+import { BARE, besideEachOther, bracketed, OUTSIDE_SENTENCE } from './bracketed.ts';
+import { keysOf, MOST_KEYS, noteSource, notesOf, worksOf } from './cited.ts';
 import { named } from './looks.ts';
-
-const MOST_KEYS = 50;
-const LONGEST = 400;
 
 const CITATION =
   /^(?:full|foot|footfull|auto|smart|super|paren|text|foot?note|possessive|short|online|in|s|p)?[cC]it(?:e|ation)[a-zA-Z]*$|^(?:Foot|Auto|Smart|Paren|Text|Super)cites?$/;
@@ -22,54 +19,6 @@ export const isCitation = (name: string): boolean => CITATION.test(name) && !OTH
 const isInSentence = (name: string): boolean =>
   /^(?:[cC]itet|[tT]extcite|[cC]itealt|citeA$|possessivecite|onlinecite$|shortciteA|[cC]iteauthor)/.test(name);
 const isWithoutAuthor = (name: string): boolean => /^[cC]ite(?:year|date|yearpar|yearNP|title|url)|^shortciteyear/.test(name);
-
-/** Words of a note, without what LaTeX does to them. */
-const words = (reading: Reading, tokens: readonly Token[] | undefined): string =>
-  tokens === undefined
-    ? ''
-    : reading
-        .inline(tokens)
-        .replace(/<[^>]*>/g, '')
-        .replaceAll('&amp;', '&')
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&nbsp;', ' ')
-        .replace(/[\u0001\u0002]\d+[\u0001\u0002]/g, '')
-        .replace(/\s+/g, ' ')
-        .slice(0, LONGEST);
-
-interface Notes {
-  readonly before: readonly Token[] | undefined;
-  readonly after: readonly Token[] | undefined;
-}
-
-/** One option stands behind, two stand around. */
-const notesOf = (reading: Reading): Notes => {
-  const first = reading.input.option();
-  const second = first && reading.input.option();
-  return second ? { before: first, after: second } : { before: undefined, after: first };
-};
-
-const keysOf = (tokens: readonly Token[]): string[] =>
-  plain(tokens)
-    .split(',')
-    .map((key) => key.trim())
-    .filter((key) => key !== '')
-    .slice(0, MOST_KEYS);
-
-const worksOf = (reading: Reading, { before, after }: Notes, keys: readonly string[], suppressAuthor: boolean): TexWork[] => {
-  const prefix = words(reading, before).trim();
-  const behind = placeBehind(words(reading, after));
-  return keys.map((key, at) => ({
-    key,
-    ...(at === 0 && prefix !== '' && { prefix }),
-    ...(at === keys.length - 1 && behind),
-    ...(suppressAuthor && { suppressAuthor }),
-  }));
-};
-
-const noteSource = ({ before, after }: Notes): string =>
-  before ? `[${sourceOf(before)}][${sourceOf(after ?? [])}]` : after ? `[${sourceOf(after)}]` : '';
 
 const one: Command = (reading, name) => {
   const star = reading.input.star() ? '*' : '';
@@ -127,52 +76,9 @@ const several: Command = (reading, name) => {
   reading.html(reading.project.cite({ works, source }));
 };
 
-const BARE = /^[cC]itealp$/;
-
-/** What a command cites, with its source as it stood there. */
-const cited = (reading: Reading, name: string): { works: TexWork[]; source: string } => {
-  const star = reading.input.star() ? '*' : '';
-  const notes = notesOf(reading);
-  const keys = keysOf(reading.input.argument());
-  return { works: worksOf(reading, notes, keys, false), source: `\\${name}${star}${noteSource(notes)}{${keys.join(',')}}` };
-};
-
-/** Takes the separator and the command behind it. @returns its name; `undefined` where something else follows */
-const oneMore = ({ input }: Reading): string | undefined => {
-  const separator = input.beside();
-  if (separator?.is !== 'text' || !/^\s*[;,]\s*$/.test(separator.text)) return undefined;
-  input.raw();
-  const next = input.beside();
-  if (next?.is === 'command' && BARE.test(next.text)) return input.raw()?.text;
-  input.push([separator]);
-  return undefined;
-};
-
-/** `(see \citealp{a}; \citealp{b})`: brackets that somebody has set around works are those of the citation. */
-const bare: Command = (reading, name) => {
-  const { works, source } = cited(reading, name);
-  let whole = source;
-  for (let next = oneMore(reading); next !== undefined; next = oneMore(reading)) {
-    const more = cited(reading, next);
-    works.push(...more.works.slice(0, MOST_KEYS - works.length));
-    whole += `; ${more.source}`;
-  }
-  const [first] = works;
-  if (!first) return;
-  const end = reading.input.beside();
-  const before = end?.is === 'text' && end.text.startsWith(')') ? reading.out.takeBracket() : undefined;
-  if (end && before !== undefined) {
-    reading.input.raw();
-    if (end.text.length > 1) reading.input.push([{ ...end, text: end.text.slice(1) }]);
-    const prefix = [before, first.prefix ?? ''].filter((part) => part !== '').join(' ');
-    if (prefix !== '') works[0] = { ...first, prefix };
-    whole = `(${before === '' ? '' : `${before} `}${whole})`;
-  }
-  reading.html(reading.project.cite({ works, source: whole }));
-};
-
 export const cite: Command = (reading, name) => {
-  if (BARE.test(name)) bare(reading, name);
+  if (BARE.test(name) && bracketed(reading, name)) return;
+  if (OUTSIDE_SENTENCE.test(name)) besideEachOther(reading, name);
   else if (/[a-z]cites$|^[cC]ites$/.test(name)) several(reading, name);
   else one(reading, name);
 };

@@ -47,6 +47,7 @@ describe('citations', () => {
     };
   };
 
+  const LONG = 'More words of the same paragraph'.repeat(20);
   it.each([
     [
       String.raw`\citep[see][p.~3]{ada,bob}`,
@@ -82,8 +83,26 @@ describe('citations', () => {
         ],
       ],
     ],
-    // Brackets around more than works stay.
-    [String.raw`(\citealp{ada}, and more)`, '([cited], and more)', [[{ id: 'ada' }]]],
+    [String.raw`(see~\citealp{ada} and more).`, '[cited].', [[{ id: 'ada', prefix: 'see', suffix: 'and more' }]]],
+    [String.raw`(see \citealp{ada}). ${LONG}`, `[cited]. ${LONG}`, [[{ id: 'ada', prefix: 'see' }]]],
+    [String.raw`(\citealp{ada}, and more)`, '[cited]', [[{ id: 'ada', suffix: 'and more' }]]],
+    [String.raw`(\citealp{ada}, p.~4, and more)`, '[cited]', [[{ id: 'ada', locator: '4', suffix: 'and more' }]]],
+    [
+      String.raw`(e.g., \citealt{ada}; but see \citealp[4]{bob}, too)`,
+      '[cited]',
+      [
+        [
+          { id: 'ada', prefix: 'e.g.,' },
+          { id: 'bob', prefix: 'but see', locator: '4', suffix: 'too' },
+        ],
+      ],
+    ],
+    // Brackets around more than works and words stay.
+    [String.raw`(\citealp{ada}, and \emph{more})`, '([cited], and <em>more</>)', [[{ id: 'ada' }]]],
+    [String.raw`(\citealp{ada} (and more))`, '([cited] (and more))', [[{ id: 'ada' }]]],
+    [String.raw`\citealp{ada} (and more)`, '[cited] (and more)', [[{ id: 'ada' }]]],
+    [String.raw`\citealp{ada}; \citealp{bob}`, '[cited]', [[{ id: 'ada' }, { id: 'bob' }]]],
+    [String.raw`as \citealt{bob} say`, 'as Bob et al. [cited] say', [[{ id: 'bob', suppressAuthor: true }]]],
     [String.raw`\footcite{ada}\nocite{bob}`, '[cited]', [[{ id: 'ada' }]]],
     [String.raw`\cite{cyd}`, '[cited]', [[{ named: { key: 'cyd', written: '[@cyd]' } }]]],
   ])('%s', (source, words, expected) => expect(works(source)).toEqual({ words: [words], works: expected }));
