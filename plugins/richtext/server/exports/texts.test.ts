@@ -69,8 +69,10 @@ it('what leads to a table in Markdown has where to go, also where cells of it ar
     `<figure data-kind="table" id="t"><figcaption>Cap</figcaption><table><tr>${cell}<td>1</td></tr></table></figure>`;
   const ofTable = async (cell: string) =>
     new TextDecoder().decode(await writeMarkdown(manuscriptOf(documentOf(readHtml(table(cell)).doc))));
-  expect(await ofTable('<td>0</td>')).toContain('\n\n: Cap {#t}');
-  expect(await ofTable('<td colspan="2">0</td>')).toMatch(/::: \{#t \.figure\}\n\n<table>[\s\S]*<\/table>\n\nCap\n\n:::/);
+  expect(await ofTable('<td>0</td>')).toContain('\n\n: Cap {#tbl:t}\n\n|');
+  expect(await ofTable('<td colspan="2">0</td>')).toMatch(
+    /::: \{#tbl:t \.figure caption=above\}\n\n<table>[\s\S]*<\/table>\n\nCap\n\n:::/,
+  );
 });
 
 it('plain text has numbers, footnotes and the bibliography', async () => {
@@ -85,12 +87,13 @@ it('plain text has numbers, footnotes and the bibliography', async () => {
 it('Markdown is that of pandoc, and signs of the text are none of its own', async () => {
   const text = await said(writeMarkdown);
   expect(text).toContain('title: "A paper"');
-  expect(text).toContain('# Intro {#intro}');
+  expect(text).toContain('# Intro {#sec:intro}');
+  expect(text).toContain('See [@fig:fig][^1] and');
   expect(text).toContain('[see @author2001, p. 3; -@author2002]');
   expect(text).toContain('[^1]: A note.');
-  expect(text).toMatch(/!\[Cap\]\(data:image\/png;base64,[^)]+\)\{#fig width=50%\}/);
+  expect(text).toMatch(/!\[Cap\]\(data:image\/png;base64,[^)]+\)\{#fig:fig alt="Alt" width=50%\}/);
   expect(text).toContain('| A | B |\n| --- | --- |\n| 1 | 2 |');
-  expect(text).toContain('$$\na\n$$ {#eq}');
+  expect(text).toContain('$$\na\n$$ {#eq:eq}');
   expect(text).toContain('5 \\* 3 \\_x\\_ `` `c` `` \\[no\\](link) \\@nobody \\$5 \\#hash');
 });
 

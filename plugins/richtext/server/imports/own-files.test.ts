@@ -7,8 +7,10 @@ import { documentOf } from '../../common/schema/schema.ts';
 import { ASSETS } from '../../common/testing/random-document.ts';
 import { randomManuscript } from '../../common/testing/random-manuscript.ts';
 import { writeHtmlFile } from '../exports/html/write-html-file.ts';
+import { writeMarkdown } from '../exports/markdown/write-markdown.ts';
 import { pixel } from '../exports/testing/manuscript-of.ts';
 import { readHtmlFile } from './html/read-html-file.ts';
+import { readMarkdown } from './markdown/read-markdown.ts';
 import { saidBy, saidByFile, wholePaper } from './testing/whole-paper.ts';
 
 /** One for each number that stands in a document. */
@@ -19,7 +21,10 @@ const withPictures = (manuscript: Manuscript): Manuscript => ({
 
 const numbersOf = (doc: unknown) => numberingOf(documentOf(doc)).all.map(({ kind, number, title }) => [kind, number, title]);
 
-it.each([['HTML', writeHtmlFile, readHtmlFile]] as const)(
+it.each([
+  ['HTML', writeHtmlFile, readHtmlFile],
+  ['Markdown', writeMarkdown, readMarkdown],
+] as const)(
   '%s: front matter, numbers, citations, references, notes, captions and tables are as they were',
   async (_, write, read) => {
     const paper = wholePaper();

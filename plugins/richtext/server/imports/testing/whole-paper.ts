@@ -27,7 +27,8 @@ const BODY =
   `<p>Cited: ${cites('c3', '[{"article":1,"locator":"3","prefix":"see"},{"article":2,"locator":"4","label":"chapter","suffix":"and more"}]')}.</p>` +
   '<h2 id="h2">Deeper</h2><h3>Deepest</h3><h1 data-unnumbered="true" id="h3">Thanks</h1>' +
   '<ol><li><p>one</p><ul><li><p>two</p></li></ul></li></ol><blockquote><p>Said by all.</p></blockquote>' +
-  '<figure data-kind="figure" id="f1"><img data-asset="1" alt="What is seen" data-width="50"><figcaption>A <strong>caption</strong> of it</figcaption></figure>' +
+  '<figure data-kind="figure" id="f1"><img data-asset="1" alt="What is &quot;seen&quot; {here}" data-width="50">' +
+  `<figcaption>A <strong>caption</strong> of it, as [they] say ${cites('c5', '[{"article":2}]')}</figcaption></figure>` +
   '<figure data-kind="figure" id="f2" data-columns="2"><img data-asset="1" alt="Left"><img data-asset="2"><figcaption>Side by side</figcaption></figure>' +
   `<figure data-kind="table" id="t1"><figcaption>Above ${cites('c4', '[{"article":1}]')}</figcaption>${TABLE}</figure>` +
   `<figure data-kind="table" id="t2">${TABLE}<figcaption>Below</figcaption></figure>` +
