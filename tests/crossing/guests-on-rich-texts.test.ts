@@ -68,7 +68,7 @@ it('is laid out for who reads it, with its citations printed, and its words lead
   expect(html).toMatch(/role="doc-bibliography".*On bees/);
   expect(html).toMatch(/<a href="#h1">Section 1<\/a>.*<math/);
   expect(html).toContain(`<img src="picture:${picture}" alt="A bee" width="1" height="1">`);
-  expect(html).toMatch(/<strong>Figure 1: <\/strong>/);
+  expect(html).toMatch(/<strong>Figure 1\. <\/strong>/);
   // What is kept of the text is letters, and not how it is kept.
   const { content } = files[0] ?? { content: '' };
   expect(content).toMatch(/^Waggle\nMethod\nBees dance\uFFFCAt noon\.\uFFFC well \uFFFC\.\nSee \uFFFC and \uFFFC\.\n/);

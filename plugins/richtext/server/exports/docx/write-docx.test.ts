@@ -180,7 +180,7 @@ describe('tables and figures', () => {
     );
     const parts = await read(manuscriptOf([figure, table], { language: 'de' }));
     expect(parts.fields.filter((code) => code.startsWith('SEQ'))).toEqual(['SEQ Figure \\* ARABIC', 'SEQ Table \\* ARABIC']);
-    expect(shown(bodyOf(parts))).toContain('Abbildung\u00a01: Seen');
+    expect(shown(bodyOf(parts))).toContain('Abbildung\u00a01. Seen');
     expect(shown(bodyOf(parts))).toContain('[Bild fehlt: A');
     expect(parts.values(TEXT, 'wp:docPr', 'descr')[0]).toBe('A "plot" <1>');
     // A picture of lines comes with one of dots for programs that cannot draw it.

@@ -5,14 +5,16 @@ import { type Entry, linkParts, type Run } from '../shared/runs.ts';
 import { escapeText, escapeValue } from '../../../common/html/escape.ts';
 import { element, type HtmlElement, type HtmlNode, parseHtml } from '../../../common/html/tree.ts';
 import { writeHtml } from '../../../common/html/write.ts';
+import { AROUND, MADE, PICTURE } from '../../../common/html/page-marks.ts';
 import type { CitedWork } from '../../../common/schema/inline.ts';
 import type { AboutAuthor } from '../../../common/schema/line.ts';
 import type { Manuscript } from '../../../common/manuscript.ts';
 import { type Numbered, type NumberedKind, type Numbering, numberingOf } from '../../../common/numbering.ts';
 import { DOCUMENT_WORDS } from '../docx/words.ts';
 import { pictureAddress } from '../shared/picture-address.ts';
-import { kindWord, referenceText } from '../shared/references.ts';
+import { captionLabel, referenceText } from '../shared/references.ts';
 import { PageFront } from './front.ts';
+import { PageMarks } from './marks.ts';
 
 const BOUNDS = { maxExpand: 1_000, maxSize: 50, trust: false, strict: 'ignore', throwOnError: true } as const;
 const RUNS: Readonly<Record<string, string>> = { italic: 'em', bold: 'strong', sup: 'sup', sub: 'sub', underline: 'u' };
@@ -48,6 +50,8 @@ export interface PageOptions {
   readonly letter?: (line: Node) => number | undefined;
   /** Where a picture is had. */
   readonly picture?: (asset: number) => string;
+  /** The very same document can be read from it. */
+  readonly isMarked?: boolean;
 }
 
 export class PageTree {
@@ -58,6 +62,7 @@ export class PageTree {
   readonly #front: PageFront;
   readonly #notes: HtmlNode[][] = [];
   readonly #options: PageOptions;
+  readonly #marks: PageMarks;
   #depth = 0;
   /** Of the text, that comes next; none between lines. */
   #letter: number | undefined;
@@ -65,6 +70,7 @@ export class PageTree {
   constructor(manuscript: Manuscript, options: PageOptions = {}) {
     this.#manuscript = manuscript;
     this.#options = options;
+    this.#marks = new PageMarks(manuscript.sources, options.isMarked ?? false);
     this.#numbering = numberingOf(manuscript.doc);
     this.#front = new PageFront(manuscript.doc, DOCUMENT_WORDS[manuscript.language], options.letter === undefined);
     let has = false;
@@ -127,12 +133,13 @@ export class PageTree {
     if (attrs['data-block'] !== undefined) return this.#block(node, attrs['data-block']);
     if (/^h[1-6]$/.test(name)) return [this.#heading(node)];
     if (name === 'figure') return [this.#figure(node)];
-    if (name === 'table') return [element('div', { class: 'table', tabindex: '0' }, [this.#kept(node)])];
+    if (name === 'table')
+      return [element('div', { class: 'table', tabindex: '0', ...this.#marks.is(AROUND) }, [this.#kept(node)])];
     if (name === 'img') return [this.#image(node)];
     const kind = attrs['data-kind'];
     if (kind === 'title' && !this.#hasTitle) {
       this.#hasTitle = true;
-      return [element('h1', { class: 'title' }, this.#all(node.children))];
+      return [element('h1', { class: 'title', ...this.#marks.of(node) }, this.#all(node.children))];
     }
     if (attrs['data-checked'] !== undefined && name === 'p') {
       const box = element('input', {
@@ -140,56 +147,82 @@ export class PageTree {
         disabled: '',
         ...(attrs['data-checked'] === 'true' ? { checked: '' } : {}),
       });
-      return [element('p', {}, [box, ' ', ...this.#all(node.children)])];
+      const task = this.#kept(node);
+      task.children.unshift(...this.#marks.made(box, ' '));
+      return [task];
     }
     const said = this.#kept(node);
     if (!kind) return [said];
     said.attrs.class = kind;
-    said.children.unshift(...this.#front.before(kind, attrs.id));
-    if (kind === 'author') said.children.push(...this.#front.behind(JSON.parse(attrs['data-about'] ?? '{}') as AboutAuthor));
+    said.children.unshift(...this.#marks.made(...this.#front.before(kind, attrs.id)));
+    if (kind === 'author') {
+      const about = JSON.parse(attrs['data-about'] ?? '{}') as AboutAuthor;
+      said.children.push(...this.#marks.made(...this.#front.behind(about)));
+    }
     return [said];
   }
   #hasTitle = false;
 
-  /** Without what only Carrel reads. */
+  /** What only Carrel reads is a mark, or not there. */
   #kept(node: HtmlElement): HtmlElement {
     const attrs = Object.fromEntries(Object.entries(node.attrs).filter(([name]) => !name.startsWith('data-')));
-    return element(node.name, attrs, this.#all(node.children));
+    return element(node.name, { ...attrs, ...this.#marks.of(node) }, this.#all(node.children));
   }
 
   #image(node: HtmlElement): HtmlElement {
     const { src, alt = '', style } = node.attrs;
-    if (src === undefined) return element('p', {}, [`[${alt || DOCUMENT_WORDS[this.#manuscript.language].missingPicture}]`]);
+    if (src === undefined) {
+      const words = `[${alt || DOCUMENT_WORDS[this.#manuscript.language].missingPicture}]`;
+      const told = node.attrs.alt === undefined ? {} : this.#marks.told('alt', alt);
+      return element('p', { ...this.#marks.is(PICTURE), ...this.#marks.of(node), ...told }, [words]);
+    }
     const picture = this.#manuscript.pictures.get(Number(node.attrs['data-asset']));
     // So that nothing moves when it comes.
     const size: Record<string, string> = picture ? { width: String(picture.width), height: String(picture.height) } : {};
-    return element('img', { src, alt, ...size, ...(style === undefined ? {} : { style }) });
+    const marks = { ...this.#marks.of(node), ...(node.attrs.alt === undefined && this.#marks.told('alt', 'none')) };
+    return element('img', { src, alt, ...size, ...(style === undefined ? {} : { style }), ...marks });
   }
 
   #heading(node: HtmlElement): HtmlElement {
     const numbered = this.#next('heading');
     const said = this.#kept(node);
-    if (numbered && numbered.number !== '') said.children.unshift(`${numbered.number} `);
-    said.attrs.id ??= `section-${this.#counts.get('heading') ?? 0}`;
+    if (numbered && numbered.number !== '') said.children.unshift(...this.#marks.made(`${numbered.number} `));
+    if (said.attrs.id === undefined) {
+      said.attrs.id = `section-${this.#counts.get('heading') ?? 0}`;
+      Object.assign(said.attrs, this.#marks.told('id', 'none'));
+    }
+    const level = said.name.slice(1);
+    Object.assign(said.attrs, this.#marks.told('level', level));
     // The title is the only one of the first level.
-    const level = Math.min(6, Number(said.name.slice(1)) + 1);
-    return { ...said, name: `h${level}` };
+    return { ...said, name: `h${Math.min(6, Number(level) + 1)}` };
   }
 
   #figure(node: HtmlElement): HtmlElement {
     const numbered = this.#next(node.attrs['data-kind'] === 'table' ? 'table' : 'figure');
     const columns = Number(node.attrs['data-columns'] ?? 1);
     const said = this.#kept(node);
-    const label = numbered ? `${kindWord(numbered, this.#manuscript.language)} ${numbered.number}: ` : '';
+    const label = this.#marks.made(element('strong', {}, [numbered ? captionLabel(numbered, this.#manuscript.language) : '']));
     const caption = said.children.find((child): child is HtmlElement => typeof child !== 'string' && child.name === 'figcaption');
-    if (caption) caption.children.unshift(element('strong', {}, [label]));
-    else said.children.push(element('figcaption', {}, [element('strong', {}, [label])]));
-    if (columns > 1) {
-      const isImage = (child: HtmlNode) => typeof child !== 'string' && child.name === 'img';
-      said.children = [
-        element('div', { class: 'row' }, said.children.filter(isImage)),
-        ...said.children.filter((child) => !isImage(child)),
-      ];
+    if (caption) caption.children.unshift(...label);
+    else said.children.push(element('figcaption', this.#marks.is(MADE), label));
+    if (columns > 1) said.children = this.#inRows(said.children);
+    return said;
+  }
+
+  /** Pictures that stand behind each other stand side by side. */
+  #inRows(nodes: readonly HtmlNode[]): HtmlNode[] {
+    const said: HtmlNode[] = [];
+    let row: HtmlElement | undefined;
+    for (const node of nodes) {
+      const isBlank = typeof node === 'string' && node.trim() === '';
+      if (row && isBlank) continue;
+      const isImage = typeof node !== 'string' && node.name === 'img';
+      if (isImage && !row) said.push((row = element('div', { class: 'row', ...this.#marks.is(AROUND) })));
+      if (isImage) row?.children.push(node);
+      else {
+        row = undefined;
+        said.push(node);
+      }
     }
     return said;
   }
@@ -199,61 +232,71 @@ export class PageTree {
     this.#pass();
     switch (what) {
       case 'math':
-        return mathOf(attrs['data-tex'] ?? '', false);
+        return this.#marks.around(node, mathOf(attrs['data-tex'] ?? '', false));
       case 'citation':
-        return this.#citation(attrs.id, JSON.parse(attrs['data-works'] ?? '[]') as CitedWork[]);
+        return this.#citation(node, JSON.parse(attrs['data-works'] ?? '[]') as CitedWork[]);
       case 'cross_reference':
-        return [element('a', { href: attrs.href ?? '#' }, node.children)];
+        return [element('a', { href: attrs.href ?? '#', ...this.#marks.of(node) }, node.children)];
       default:
         this.#next('footnote');
-        return this.#note(() => {
-          const words = this.#all(node.children);
-          this.#pass();
-          return words;
-        }, attrs.id);
+        return [
+          this.#note(
+            () => {
+              const words = this.#all(node.children);
+              this.#pass();
+              return words;
+            },
+            { ...(attrs.id !== undefined && { id: attrs.id }), ...this.#marks.of(node) },
+          ),
+        ];
     }
   }
 
-  #citation(id: string | undefined, works: readonly CitedWork[]): HtmlNode[] {
+  #citation(node: HtmlElement, works: readonly CitedWork[]): HtmlNode[] {
     const { printed } = this.#manuscript;
+    const { id } = node.attrs;
     const text = id === undefined ? undefined : printed.texts.get(id);
     const only = works.find(({ article }) => this.#entries.has(article))?.article;
     const said = text ? runsOf(text, false) : ['[?]'];
     const linked = only === undefined ? said : [element('a', { href: `#ref-${only}`, role: 'doc-biblioref' }, said)];
-    return printed.isNote && this.#depth === 0 ? this.#note(() => linked) : linked;
+    return this.#marks.cited(node, works, printed.isNote && this.#depth === 0 ? [this.#note(() => linked, {})] : linked);
   }
 
-  #note(fill: () => HtmlNode[], id?: string): HtmlNode[] {
+  #note(fill: () => HtmlNode[], attrs: Record<string, string>): HtmlElement {
     const words: HtmlNode[] = [];
     const number = this.#notes.push(words);
     this.#depth += 1;
     words.push(...fill());
     this.#depth -= 1;
     const link = element('a', { href: `#fn-${number}`, role: 'doc-noteref', id: `fnref-${number}` }, [String(number)]);
-    return [element('sup', id === undefined ? {} : { id }, [link])];
+    return element('sup', attrs, [link]);
   }
 
   #endNotes(): HtmlElement {
     const notes = this.#notes.map((words, at) => {
       const back = element('a', { href: `#fnref-${at + 1}`, role: 'doc-backlink', 'aria-label': `↩ ${at + 1}` }, ['↩']);
-      return element('li', { id: `fn-${at + 1}` }, [...words, ' ', back]);
+      return element('li', { id: `fn-${at + 1}` }, [...words, ...this.#marks.made(' ', back)]);
     });
-    return element('section', { class: 'notes', role: 'doc-endnotes' }, [element('ol', {}, notes)]);
+    return element('section', { class: 'notes', role: 'doc-endnotes', ...this.#marks.is(MADE) }, [element('ol', {}, notes)]);
   }
 
   #block(node: HtmlElement, what: string): HtmlNode[] {
     const { printed, language } = this.#manuscript;
+    const marks = this.#marks.of(node);
     switch (what) {
       case 'equation': {
         const numbered = this.#next('equation');
         const number = numbered?.number ? [element('span', {}, [`(${numbered.number})`])] : [];
         const math = element('div', {}, mathOf(node.attrs['data-tex'] ?? '', true));
         return [
-          element('div', { class: 'equation', ...(node.attrs.id === undefined ? {} : { id: node.attrs.id }) }, [math, ...number]),
+          element('div', { class: 'equation', ...(node.attrs.id === undefined ? {} : { id: node.attrs.id }), ...marks }, [
+            math,
+            ...number,
+          ]),
         ];
       }
       case 'bibliography':
-        return [this.#bibliography(printed.bibliography, printed.hanging)];
+        return [this.#bibliography(printed.bibliography, printed.hanging, marks)];
       case 'table_of_contents': {
         const headings = this.#numbering.all.filter(({ kind }) => kind === 'heading');
         const items = headings.map(({ id, number, title, level }, at) => {
@@ -262,20 +305,22 @@ export class PageTree {
           return element('li', { style: `margin-inline-start:${level - 1}em` }, [link]);
         });
         return [
-          element('nav', { 'aria-label': DOCUMENT_WORDS[language].contents }, [element('ul', { class: 'references' }, items)]),
+          element('nav', { 'aria-label': DOCUMENT_WORDS[language].contents, ...marks }, [
+            element('ul', { class: 'references' }, items),
+          ]),
         ];
       }
       default:
-        return [element('div', { style: 'break-after:page' })];
+        return [element('div', { style: 'break-after:page', ...marks })];
     }
   }
 
-  #bibliography(entries: readonly Entry[], hanging: boolean): HtmlElement {
+  #bibliography(entries: readonly Entry[], hanging: boolean, marks: Record<string, string>): HtmlElement {
     const items = entries.map(({ article, label, text }) =>
       element('li', { id: `ref-${article}` }, [...runsOf(label, false), label.length > 0 ? ' ' : '', ...runsOf(text, true)]),
     );
     const list = element('ul', { class: hanging ? 'references hanging' : 'references' }, items);
-    return element('section', { role: 'doc-bibliography' }, [list]);
+    return element('section', { role: 'doc-bibliography', ...marks }, [list]);
   }
 }
 

@@ -3,16 +3,19 @@ import type { Mark, Node } from 'prosemirror-model';
 import { plainText } from '../shared/runs.ts';
 import type { CitationAttrs, CitedWork, CrossReferenceAttrs } from '../../../common/schema/inline.ts';
 import type { Manuscript } from '../../../common/manuscript.ts';
-import type { Numbering } from '../../../common/numbering.ts';
+import type { Numbered, Numbering } from '../../../common/numbering.ts';
 import { referenceText } from '../shared/references.ts';
+import { isCounted, labelOf } from './labels.ts';
 import { escapeWords } from './letters.ts';
 
 export interface MarkdownWriting {
   readonly manuscript: Manuscript;
   readonly numbering: Numbering;
   readonly cited: Set<number>;
-  /** Words of the notes so far. */
-  readonly notes: string[];
+  /** Notes so far. */
+  readonly notes: { readonly name: string; words: string }[];
+  /** Equations so far. */
+  readonly equations: { count: number };
 }
 
 const AROUND: Readonly<Record<string, readonly [string, string]>> = {
@@ -73,6 +76,13 @@ const citation = ({ attrs }: Node, { manuscript, cited }: MarkdownWriting): stri
     .join('; ')}]`;
 };
 
+/** What pandoc-crossref prints by itself, or a link with what stands in it and how that is told. */
+const reference = (to: Numbered, { target, form }: CrossReferenceAttrs, words: string): string => {
+  const label = labelOf(to.kind, target);
+  if (!isCounted(to) || form === 'title' || form === 'page') return `[${words}](#${label}){form=${form ?? 'full'}}`;
+  return form === 'number' ? `[-@${label}]` : `[@${label}]`;
+};
+
 export const inline = (parent: Node, writing: MarkdownWriting, isInNote = false): string => {
   const parts: string[] = [];
   parent.forEach((child) => {
@@ -96,13 +106,17 @@ export const inline = (parent: Node, writing: MarkdownWriting, isInNote = false)
         const asked = child.attrs as CrossReferenceAttrs;
         const to = writing.numbering.of(asked.target);
         const words = escapeWords(referenceText(to, asked, writing.manuscript.language));
-        parts.push(to ? `[${words}](#${asked.target})` : words);
+        parts.push(to ? reference(to, asked, words) : words);
         break;
       }
       default: {
-        const at = writing.notes.push('') - 1;
-        writing.notes[at] = inline(child, writing, true);
-        parts.push(`[^${at + 1}]`);
+        const id = child.attrs.id as string | null;
+        const isFree = id !== null && !writing.notes.some(({ name }) => name === id);
+        const name = isFree ? id : String(writing.notes.length + 1);
+        const note = { name, words: '' };
+        writing.notes.push(note);
+        note.words = inline(child, writing, true);
+        parts.push(`[^${name}]`);
       }
     }
   });

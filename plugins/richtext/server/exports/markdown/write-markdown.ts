@@ -3,18 +3,19 @@
  * tables with merged cells as HTML.
  */
 import type { Node } from 'prosemirror-model';
-import type { FigureAttrs, ImageAttrs } from '../../../common/schema/blocks.ts';
+import type { EquationAttrs } from '../../../common/schema/blocks.ts';
 import { type Heading, HEADINGS, type LineAttrs } from '../../../common/schema/line.ts';
 import type { Manuscript } from '../../../common/manuscript.ts';
 import { numberingOf } from '../../../common/numbering.ts';
 import { writeHtml } from '../../../common/html/write.ts';
 import { schema } from '../../../common/schema/schema.ts';
-import { keywordsOf, plainWords, wordsOfKind } from '../shared/front.ts';
 import { type ListPart, type Part, partsOf } from '../shared/parts.ts';
-import { pictureAddress } from '../shared/picture-address.ts';
 import { gridOf } from '../shared/table-grid.ts';
+import { altOf, figure, image, isTableCaption } from './figure.ts';
+import { head } from './head.ts';
 import { inline, type MarkdownWriting } from './inline.ts';
-import { escapeStart, escapeWords } from './letters.ts';
+import { labelOf } from './labels.ts';
+import { escapeStart } from './letters.ts';
 
 const indented = (text: string, by: string): string => text.replace(/\n(?=[^\n])/g, `\n${by}`);
 
@@ -23,7 +24,7 @@ const line = (node: Node, writing: MarkdownWriting): string => {
   const words = inline(node, writing);
   const level = HEADINGS.indexOf(kind as Heading) + 1;
   if (level === 0 || list !== null) return escapeStart(words);
-  const attrs = [id === null ? '' : `#${id}`, isUnnumbered ? '.unnumbered' : ''].filter(Boolean).join(' ');
+  const attrs = [id === null ? '' : `#${labelOf('heading', id)}`, isUnnumbered ? '.unnumbered' : ''].filter(Boolean).join(' ');
   return `${'#'.repeat(level)} ${words.replace(/\\\n/g, ' ')}${attrs === '' ? '' : ` {${attrs}}`}`;
 };
 
@@ -42,11 +43,14 @@ const blocks = (parent: Node, writing: MarkdownWriting): string =>
   partsOf(parent)
     .map((part) => ofPart(part, writing))
     .filter((text) => text.trim() !== '')
-    // Two lists behind each other would be one.
     .reduce(
-      (before, next) => (before === '' ? next : `${before}\n\n${isItem(before) && isItem(next) ? '<!-- -->\n\n' : ''}${next}`),
+      (before, next) => (before === '' ? next : `${before}\n\n${goTogether(before, next) ? '<!-- -->\n\n' : ''}${next}`),
       '',
     );
+
+/** Two lists behind each other would be one, and a table would have the caption of the next. */
+const goTogether = (before: string, next: string): boolean =>
+  (isItem(before) && isItem(next)) || (/(?:^|\n)\|[^\n]*$/.test(before) && isTableCaption(next));
 
 const isItem = (text: string): boolean => /(?:^|\n)(?:-|\d+\.) [^\n]*$/.test(text.split('\n\n').at(-1)?.split('\n')[0] ?? '');
 
@@ -59,45 +63,11 @@ const ofPart = (part: Part, writing: MarkdownWriting): string => {
     case 'quote':
       return part.lines.map((each) => `> ${indented(line(each, writing), '> ')}`).join('\n>\n');
     case 'front':
-      // Those stand in the head.
-      if (part.kind !== 'subtitle' && part.kind !== 'affiliation') return '';
-      return part.lines.map((each) => line(each, writing)).join('\\\n');
+      // It stands in the head.
+      return '';
     default:
       return block(part.block, writing);
   }
-};
-
-const image = ({ attrs }: Node, { manuscript }: MarkdownWriting, words: string, id: string | null): string => {
-  const { asset, width } = attrs as ImageAttrs;
-  const picture = asset === null ? undefined : manuscript.pictures.get(asset);
-  const told = [id === null ? '' : `#${id}`, width === null ? '' : `width=${width}%`].filter(Boolean).join(' ');
-  return `![${words}](${picture ? pictureAddress(picture) : ''})${told === '' ? '' : `{${told}}`}`;
-};
-
-const altOf = ({ attrs }: Node): string => escapeWords((attrs as ImageAttrs).alt ?? '');
-
-const figure = (node: Node, writing: MarkdownWriting): string => {
-  const { id } = node.attrs as FigureAttrs;
-  const captions = node.children
-    .filter(({ attrs }) => attrs.kind === 'caption')
-    .map((each) => inline(each, writing).replace(/\\\n/g, ' '));
-  const others = node.children.filter(({ attrs }) => attrs.kind !== 'caption');
-  const caption = captions.join(' ');
-  const [first] = others;
-  if (others.length === 1 && first?.type.name === 'image') return image(first, writing, caption || altOf(first), id);
-  const said = others.map((child) =>
-    child.type.name === 'image'
-      ? image(child, writing, altOf(child), null)
-      : child.type.name === 'line'
-        ? line(child, writing)
-        : block(child, writing),
-  );
-  // One in HTML has no caption of Markdown.
-  if (others.length === 1 && first?.type.name === 'table' && !said[0]?.startsWith('<')) {
-    if (caption !== '') return [...said, `: ${caption}${id === null ? '' : ` {#${id}}`}`].join('\n\n');
-    if (id === null) return said.join('');
-  }
-  return [`::: {${id === null ? '.figure' : `#${id} .figure`}}`, ...said, caption, ':::'].filter(Boolean).join('\n\n');
 };
 
 /** One line of words in each cell, and no cell over another's place. */
@@ -128,6 +98,13 @@ const table = (node: Node, writing: MarkdownWriting): string => {
   return [head, `| ${aligns.join(' | ')} |`, ...rows].join('\n');
 };
 
+/** A number without a name is none for pandoc. */
+const equationLabel = ({ attrs }: Node, { equations }: MarkdownWriting): string => {
+  const { id, isUnnumbered } = attrs as EquationAttrs;
+  equations.count += 1;
+  return isUnnumbered === true ? '' : ` {#${labelOf('equation', id ?? `equation-${String(equations.count)}`)}}`;
+};
+
 const block = (node: Node, writing: MarkdownWriting): string => {
   switch (node.type.name) {
     case 'code_block': {
@@ -136,22 +113,22 @@ const block = (node: Node, writing: MarkdownWriting): string => {
       return `${fence}${((node.attrs.language as string | null) ?? '').replace(/[`\s{}]/g, '')}\n${text}\n${fence}`;
     }
     case 'figure':
-      return figure(node, writing);
+      return figure(node, writing, { line, block });
     case 'image':
-      return image(node, writing, altOf(node), null);
+      return image(node, writing, altOf(node), []);
     case 'table':
       return table(node, writing);
     case 'equation': {
-      const { tex, id } = node.attrs as { tex: string; id: string | null };
+      const tex = node.attrs.tex as string;
       const said = tex.trim().replace(/\n\s*\n/g, '\n');
       return said === '' || /(?<!\\)\$/.test(said)
         ? `\`\`\`latex\n${tex.replace(/`/g, "'")}\n\`\`\``
-        : `$$\n${said}\n$$${id === null ? '' : ` {#${id}}`}`;
+        : `$$\n${said}\n$$${equationLabel(node, writing)}`;
     }
     case 'bibliography':
       return '::: {#refs}\n:::';
     case 'table_of_contents':
-      return '';
+      return '::: {#toc}\n:::';
     case 'page_break':
       return '\\newpage';
     default:
@@ -159,38 +136,17 @@ const block = (node: Node, writing: MarkdownWriting): string => {
   }
 };
 
-/** JSON is YAML. */
-const head = (manuscript: Manuscript, writing: MarkdownWriting): string => {
-  const { doc, sources, language } = manuscript;
-  const authors = doc.children
-    .filter(({ attrs, type }) => type.name === 'line' && attrs.kind === 'author')
-    .map((node) => {
-      const { about } = node.attrs as LineAttrs;
-      return { name: plainWords(node), ...(about?.orcid && { orcid: about.orcid }), ...(about?.email && { email: about.email }) };
-    });
-  const abstract = wordsOfKind(doc, 'abstract').join('\n\n');
-  const keywords = keywordsOf(doc);
-  const references = [...writing.cited].flatMap((article) => {
-    const source = sources.get(article);
-    return source ? [{ ...source.item, id: source.key }] : [];
-  });
-  const told: [string, unknown][] = [
-    ['title', wordsOfKind(doc, 'title')[0] ?? manuscript.title],
-    ['author', authors.length > 0 ? authors : undefined],
-    ['abstract', abstract || undefined],
-    ['keywords', keywords.length > 0 ? keywords : undefined],
-    ['lang', language],
-    ['csl', manuscript.style],
-    ['references', references.length > 0 ? references : undefined],
-  ];
-  const lines = told.filter(([, value]) => value !== undefined).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return `---\n${lines.join('\n')}\n---`;
-};
-
 export const writeMarkdown = (manuscript: Manuscript): Promise<Uint8Array> => {
-  const writing: MarkdownWriting = { manuscript, numbering: numberingOf(manuscript.doc), cited: new Set(), notes: [] };
+  const writing: MarkdownWriting = {
+    manuscript,
+    numbering: numberingOf(manuscript.doc),
+    cited: new Set(),
+    notes: [],
+    equations: { count: 0 },
+  };
   const body = blocks(manuscript.doc, writing);
-  const notes = writing.notes.map((note, at) => `[^${at + 1}]: ${note}`).join('\n\n');
-  const text = [head(manuscript, writing), body, notes].filter((part) => part !== '').join('\n\n');
+  const front = head(writing);
+  const notes = writing.notes.map(({ name, words }) => `[^${name}]: ${words}`).join('\n\n');
+  const text = [front, body, notes].filter((part) => part !== '').join('\n\n');
   return Promise.resolve(new TextEncoder().encode(`${text.replace(/\p{Surrogate}/gu, '\ufffd')}\n`));
 };

@@ -2,7 +2,7 @@
 import type { Node } from 'prosemirror-model';
 import type { FigureAttrs, ImageAttrs } from '../../../common/schema/blocks.ts';
 import { DOCUMENT_WORDS } from '../docx/words.ts';
-import { kindWord } from '../shared/references.ts';
+import { captionLabel } from '../shared/references.ts';
 import { type ListPart, type Part, partsOf } from '../shared/parts.ts';
 import { type GridCell, gridOf } from '../shared/table-grid.ts';
 import { inline, runs } from './inline.ts';
@@ -132,10 +132,10 @@ const figure = (node: Node, setting: Setting, isOnPage: boolean): string => {
     else body.push(child.type.name === 'table' ? `align(center, ${table(child, setting, isOnPage)})` : line(child, setting));
     at += Math.max(1, row.length);
   }
-  const word = numbered ? `${kindWord(numbered, setting.manuscript.language)} ${numbered.number}` : '';
+  const name = numbered ? captionLabel(numbered, setting.manuscript.language) : '';
   const said = captions.map((each) => inline(each, setting));
   const caption = all([
-    `strong(${str(said.length > 0 ? `${word}: ` : word)})`,
+    `strong(${str(said.length > 0 ? name : name.trimEnd())})`,
     ...said.flatMap((each, at) => (at === 0 ? [each] : ['linebreak()', each])),
   ]);
   const isTable = kind === 'table';

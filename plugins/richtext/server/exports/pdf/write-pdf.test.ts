@@ -120,7 +120,7 @@ it('numbers, references, notes, contents and the bibliography are printed', asyn
   });
   const { text } = await wordsIn(manuscriptOf(doc));
   expect(text).toMatch(/See Figure 1 and Section 1 on page 1 and \(1\) and \?\?/);
-  expect(text).toContain('Figure 1: Caption');
+  expect(text).toContain('Figure 1. Caption');
   expect(text).toContain('A note.');
   expect(text).toContain('(Müller, 2001 )');
   expect(text).toContain('Müller (2008). Title.');

@@ -10,6 +10,10 @@ export const BROKEN = '??';
 
 export const kindWord = ({ kind }: Numbered, language: Language): string => DOCUMENT_WORDS[language].kinds[kind];
 
+/** "Figure 3. ", as it stands before the words of a caption, on the screen too. */
+export const captionLabel = (numbered: Numbered, language: Language): string =>
+  `${kindWord(numbered, language)} ${numbered.number}. `;
+
 /** "Figure 3", "Section 2.1", "(4)": by its form, but `page`, which is told by the format alone. */
 export const referenceText = (to: Numbered | undefined, { form }: CrossReferenceAttrs, language: Language): string => {
   if (!to) return BROKEN;

@@ -8,7 +8,7 @@ import { type Numbering, numberingOf } from '../../../common/numbering.ts';
 import { DOCUMENT_WORDS } from '../docx/words.ts';
 import { namedAffiliations } from '../shared/front.ts';
 import { type ListPart, type Part, partsOf } from '../shared/parts.ts';
-import { kindWord, referenceText } from '../shared/references.ts';
+import { captionLabel, referenceText } from '../shared/references.ts';
 import { gridOf } from '../shared/table-grid.ts';
 
 class TextWriter {
@@ -27,8 +27,8 @@ class TextWriter {
     manuscript.doc.descendants((node, at) => {
       const found = places.get(at);
       if (!found) return;
-      const word = found.kind === 'figure' || found.kind === 'table' ? `${kindWord(found, manuscript.language)} ` : '';
-      this.#numbers.set(node, word + found.number);
+      const isCaptioned = found.kind === 'figure' || found.kind === 'table';
+      this.#numbers.set(node, isCaptioned ? captionLabel(found, manuscript.language) : found.number);
     });
   }
 
@@ -97,7 +97,9 @@ class TextWriter {
         const captions = block.children.filter(({ attrs }) => attrs.kind === 'caption').map((line) => this.#words(line, false));
         const others = block.children.filter(({ attrs }) => attrs.kind !== 'caption');
         const said = others.map((child) => (child.type.name === 'line' ? this.#line(child) : this.#block(child)));
-        return [...said, `${this.#numbers.get(block) ?? ''}: ${captions.join(' ')}`].filter((text) => text !== '').join('\n');
+        return [...said, `${this.#numbers.get(block) ?? ''}${captions.join(' ')}`.trim()]
+          .filter((text) => text !== '')
+          .join('\n');
       }
       case 'image':
         return `[${(block.attrs.alt as string | null) || DOCUMENT_WORDS[language].kinds.figure}]`;

@@ -3,6 +3,7 @@ import { cleanPasted } from '../../../common/html/paste/clean-pasted.ts';
 import { placePictures, type ReadHtml } from '../../../common/html/read.ts';
 import { find, parseHtml, textOf } from '../../../common/html/tree.ts';
 import type { Picture, TakenManuscript } from '../../../common/manuscript.ts';
+import { readOwnPage } from './own-page.ts';
 import { takenPicture } from './taken-picture.ts';
 
 /** Bytes of a text by its first signs, or by what a page says of itself. */
@@ -35,11 +36,19 @@ export const withPictures = (
 /** Never fails, whatever the bytes are. */
 export const readHtmlFile = (bytes: Uint8Array): TakenManuscript => {
   const html = decoded(bytes);
-  const title = find(parseHtml(html).root, ({ name }) => name === 'title');
-  const pasted = cleanPasted(html);
+  const { root } = parseHtml(html);
+  const title = find(root, ({ name }) => name === 'title');
   const words = title ? textOf(title).replace(/\s+/g, ' ').trim() : '';
+  const read = readOwnPage(root) ?? { ...cleanPasted(html), citations: new Map<string, never>(), style: undefined };
   return {
-    ...withPictures(pasted.doc, pasted.pictures),
-    ...{ title: words || undefined, citations: new Map(), comments: [], suggestions: [], style: undefined, left: pasted.left },
+    ...withPictures(read.doc, read.pictures),
+    ...{
+      title: words || undefined,
+      citations: read.citations,
+      comments: [],
+      suggestions: [],
+      style: read.style,
+      left: read.left,
+    },
   };
 };

@@ -2,7 +2,7 @@
 import type { TakenWork } from '../../../common/manuscript.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const MOST_WORKS = 50;
 const LONGEST_WORDS = 500;

@@ -197,7 +197,7 @@ export class BlockWriter {
       else {
         isLabelled = true;
         const [begin, end] = bookmarks.isReferred(id) ? bookmarks.ends(bookmarks.name(id, 'title')) : ['', ''];
-        const between = child.content.size > 0 ? wordsRun(': ') : '';
+        const between = child.content.size > 0 ? wordsRun('. ') : '';
         const isAbove = at + 1 < node.childCount;
         parts.push(this.#line(child, { ...place, isKept: isAbove }, undefined, label + between + begin, end));
       }

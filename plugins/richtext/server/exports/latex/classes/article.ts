@@ -17,7 +17,7 @@ export const article: TexClass = {
   fonts: LATIN_MODERN,
   without: new Set(),
   preamble: String.raw`\usepackage[margin=2.5cm]{geometry}
-\captionsetup{singlelinecheck=false,justification=centering}
+\captionsetup{singlelinecheck=false,justification=centering,labelsep=period,labelfont=bf}
 \setcounter{secnumdepth}{5}
 % A title may have more notes than there are signs for them.
 \makeatletter\let\@fnsymbol\@arabic\makeatother`,
