@@ -65,7 +65,7 @@ const oneByOne = (grid: TableGrid, rows: readonly number[], write: TableWriting)
     if (words.trim() === '') return '';
     const head = row < grid.headerRows ? '' : headOf(grid, column);
     const name = head === '' ? '' : `\\textbf{${write.words(head)}:} `;
-    return `{${align ? ALIGNS[align] : ''}${isHeader ? '\\bfseries{}' : ''}\\noindent{}${name}${words}\\par}`;
+    return `{\\parindent=0pt\\relax${align ? ALIGNS[align] : ''}${isHeader ? '\\bfseries' : ''}{}${name}${words}\\par}`;
   });
   const rule = '\\noindent\\rule{\\linewidth}{0.4pt}\\par';
   return ['\\par', rule, ...said.filter((each) => each !== ''), rule].join('\n');
