@@ -17,8 +17,14 @@ export interface LibraryEntries {
    * another project, one that an earlier one of the people sees over that of a later one, one of their own over one that is shared with
    * them; keys that nobody has are left out. The key of a reference that was merged leads to the one that was kept, whose entry then has
    * the key that is cited.
+   * @param style the BibTeX style that is to print them, for which they are written by the names that it knows; none for biblatex
    */
-  entriesByKeys(people: readonly number[], project: number | null, keys: readonly string[]): Promise<LibraryEntry[]>;
+  entriesByKeys(
+    people: readonly number[],
+    project: number | null,
+    keys: readonly string[],
+    style?: string,
+  ): Promise<LibraryEntry[]>;
 }
 export const LibraryEntries = token<LibraryEntries>('library.entries');
 

@@ -1,4 +1,4 @@
-/** Which bibliography style a paper wants, by its class and by what it loads. */
+/** Which bibliography style a paper has or wants, by its class and by what it loads. */
 import type { PackageUse, Scan } from '../source/scan-types.ts';
 
 /** What is loaded, over all sources of a paper. */
@@ -62,4 +62,14 @@ export const bibliographyStyle = ({ documentClass, packages }: Loaded): string |
   const own = documentClass && OF_CLASS[documentClass.name];
   if (own) return own(documentClass.options);
   return OF_PACKAGE.find(([name]) => packages.some((use) => use.name === name))?.[1] ?? 'plain';
+};
+
+/** The BibTeX style that prints a paper's list: the one that it names, else the one of its class. @returns `undefined` for biblatex */
+export const printingStyle = (scans: readonly Scan[]): string | undefined => {
+  const loaded = loadedBy(scans);
+  const isBiblatex =
+    loaded.packages.some(({ name }) => name.startsWith('biblatex')) ||
+    scans.some(({ commands }) => commands.has('addbibresource'));
+  if (isBiblatex) return undefined;
+  return scans.find((found) => found.bibliographyStyle)?.bibliographyStyle ?? bibliographyStyle(loaded) ?? 'plain';
 };

@@ -129,6 +129,13 @@ const bibliography: Scanner = (found, command, start, after) => {
   return list.end;
 };
 
+const bibliographyStyle: Scanner = (found, _command, _start, after) => {
+  const name = readGroup(found.text, after);
+  if (!name) return after;
+  found.bibliographyStyle ??= name.text.trim();
+  return name.end;
+};
+
 const usePackage: Scanner = (found, command, _start, after) => {
   const option = readOption(found.text, after);
   const names = readGroup(found.text, option?.end ?? after);
@@ -158,6 +165,7 @@ const byName = new Map<string, Scanner>([
   ['end', end],
   ['label', label],
   ['bibitem', bibItem],
+  ['bibliographystyle', bibliographyStyle],
   ['includegraphics', graphic],
 ]);
 const learn = (names: Iterable<string>, scanner: Scanner) => {

@@ -19,6 +19,7 @@ export class Findings {
   readonly includes: Include[] = [];
   readonly graphics: Include[] = [];
   readonly bibliographies: Include[] = [];
+  bibliographyStyle: string | undefined;
   readonly bibItems: Named[] = [];
   readonly commands = new Set<string>();
   readonly comments: Span[] = [];
@@ -64,6 +65,7 @@ export class Findings {
       includes: this.includes,
       graphics: this.graphics,
       bibliographies: this.bibliographies,
+      bibliographyStyle: this.bibliographyStyle,
       bibItems: this.bibItems,
       commands: this.commands,
       comments: this.comments,

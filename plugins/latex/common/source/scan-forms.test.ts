@@ -91,6 +91,12 @@ describe('files', () => {
   );
 
   it.each([
+    [raw`\bibliographystyle{plain}\bibliographystyle{other}`, 'plain'],
+    [raw`\bibliographystyle { apsrev4-2 }`, 'apsrev4-2'],
+    [raw`% \bibliographystyle{plain}`, undefined],
+  ])('%j prints its references as %j', (source, style) => expect(scan(source).bibliographyStyle).toBe(style));
+
+  it.each([
     [raw`\includegraphics{a}`, ['a']],
     [raw`\includegraphics[width=.5\textwidth,trim={0 1 2 3}]{fig/a.png}`, ['fig/a.png']],
     [raw`\includegraphics*[0,0][1,1]{"a b"}`, ['a b']],

@@ -69,6 +69,8 @@ export interface Scan {
   readonly graphics: readonly Include[];
   /** `\bibliography` and `\addbibresource`. */
   readonly bibliographies: readonly Include[];
+  /** The first `\bibliographystyle`: BibTeX takes no second one. */
+  readonly bibliographyStyle: string | undefined;
   /** Keys that the source itself defines with `\bibitem`. */
   readonly bibItems: readonly Named[];
   /** Names of all commands that are used, without the backslash. */

@@ -2,6 +2,7 @@
  * Keeps a paper's generated bibliography true: exactly the references that its sources cite. Each is of the library of whoever was first to
  * save the paper with it: nobody is answered out of the library of another one by guessing a key of theirs.
  */
+import { printingStyle } from '../../common/bibliography/bibliography-style.ts';
 import {
   type BibliographySource,
   bibliographyText,
@@ -110,14 +111,16 @@ const entriesOf = async (
   latex: Latex,
   project: number,
   keys: readonly string[],
-  { kept, person }: Pick<Survey, 'kept' | 'person'>,
+  { kept, person, sources }: Pick<Survey, 'kept' | 'person' | 'sources'>,
 ): Promise<LibraryEntry[]> => {
+  const style = printingStyle(sources.flatMap((source) => source.scan ?? []));
   const people = [...new Set(keys.map((key) => kept.get(key) ?? person))];
   const found = people.map((first) =>
     latex.library.entries.entriesByKeys(
       [...new Set([first, person])],
       project,
       keys.filter((key) => (kept.get(key) ?? person) === first),
+      style,
     ),
   );
   return (await Promise.all(found)).flat().sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -129,7 +132,7 @@ const survey = async (latex: Latex, tx: Tx, paper: FileRow & Readable, person: n
   const wanted = citedKeys(sources).filter(({ key }) => !own.has(key));
   const keys = wanted.map(({ key }) => key);
   const kept = await countedKeys(tx, paper);
-  const found = await entriesOf(latex, paper.project, keys, { kept, person });
+  const found = await entriesOf(latex, paper.project, keys, { kept, person, sources });
   return { sources, wanted, found, kept, person, before: sources.find(({ isGenerated }) => isGenerated) };
 };
 

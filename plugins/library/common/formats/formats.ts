@@ -47,7 +47,7 @@ export const WRITERS: Readonly<Record<ListFormat, Writer>> = {
     before: '',
     between: '\n\n',
     after: '\n',
-    one: writeBibEntry,
+    one: (reference) => writeBibEntry(reference),
     ending: 'bib',
     type: 'application/x-bibtex; charset=utf-8',
   },

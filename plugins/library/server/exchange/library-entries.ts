@@ -15,7 +15,13 @@ interface Row {
 }
 
 /** Entries of references that `owner` can see; those of `project` first, those of their own before those that are shared with them. */
-const entriesOf = async (db: Db, owner: number, project: number | null, keys: readonly string[]): Promise<LibraryEntry[]> => {
+const entriesOf = async (
+  db: Db,
+  owner: number,
+  project: number | null,
+  keys: readonly string[],
+  style: string | undefined,
+): Promise<LibraryEntry[]> => {
   const { rows } = await sql<Row>`
     select distinct on (a.citekey) a.id, a.citekey, i.info
     from library_article a join library_article_info i on i.article = a.id
@@ -36,17 +42,17 @@ const entriesOf = async (db: Db, owner: number, project: number | null, keys: re
   return [...rows, ...merged].map(({ id, citekey, info }) => ({
     key: citekey,
     article: id,
-    bibtex: writeBibEntry({ info, citekey }),
+    bibtex: writeBibEntry({ info, citekey }, { style }),
   }));
 };
 
 export const libraryEntries = ({ db }: Library): LibraryEntries => ({
-  async entriesByKeys(people, project, keys): Promise<LibraryEntry[]> {
+  async entriesByKeys(people, project, keys, style): Promise<LibraryEntry[]> {
     const entries = new Map<string, LibraryEntry>();
     for (const person of people) {
       const missing = keys.filter((key) => !entries.has(key));
       if (missing.length === 0) break;
-      for (const entry of await entriesOf(db, person, project, missing)) entries.set(entry.key, entry);
+      for (const entry of await entriesOf(db, person, project, missing, style)) entries.set(entry.key, entry);
     }
     return [...entries.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   },

@@ -204,7 +204,7 @@ describe('[LIB-136] writing BibTeX', () => {
   });
 
   it('tells what a style demands as empty where the entry has nothing of it', () => {
-    const one = (info: ArticleInfo): string => writeBibEntry({ info, citekey: 'k' }, { article: ['journal'] });
+    const one = (info: ArticleInfo): string => writeBibEntry({ info, citekey: 'k' }, { style: 'apsrev4-2' });
     expect(one({ type: 'article-journal', title: 'T' })).toBe('@article{k,\n  title = {T},\n  journal = {}\n}');
     expect(one({ type: 'article-journal', container_title: 'J' })).toBe('@article{k,\n  journal = {J}\n}');
     expect(one({ type: 'book', title: 'T' })).not.toContain('journal');

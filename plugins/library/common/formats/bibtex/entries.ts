@@ -5,6 +5,7 @@
  */
 import type { ArticleInfo, SourceExtra } from '../../model/info.ts';
 import { withCslType } from '../../model/publication-types.ts';
+import { classicField, classicType, isOfBiblatex } from './classic.ts';
 import { bibTypeOf, cslTypeOf } from './entry-types.ts';
 import { type Fields, RULES, type Rule, type Written } from './rules.ts';
 
@@ -54,21 +55,40 @@ const asText = (value: string | readonly string[]): string => (typeof value === 
 const keptFields = (extra: SourceExtra | undefined): Map<string, string> =>
   new Map(Object.entries(extra?.fields ?? {}).map(([name, value]) => [name, asText(value)]));
 
+/** A part of the entry by the names that classic styles know. */
+const classicPart = (rule: Rule, part: readonly [string, string][], written: Written, bibType: string): Written => {
+  const known = part.filter(([name]) => !isOfBiblatex(name, bibType));
+  if (known.length === part.length) return part;
+  if (rule.classic) return rule.classic(new Map(part), written);
+  if (known.length > 0) return known;
+  return part.slice(0, 1).map(([name, source]) => [written[0]?.[0] ?? name, source]);
+};
+
+interface EntryOptions {
+  /** By the names alone that classic styles know. */
+  readonly isClassic: boolean;
+}
+
 /** The entry's type and its fields without their delimiters, in the order in which they are written. */
-export const writeEntry = (reference: ArticleInfo): { bibType: string; fields: Written } => {
+export const writeEntry = (reference: ArticleInfo, { isClassic }: EntryOptions): { bibType: string; fields: Written } => {
   const info = withCslType(reference);
   const extra = info.extra?.bibtex;
   const kept = keptFields(extra);
   const ownType = extra?.type;
-  const bibType =
-    ownType !== undefined && cslTypeOf(ownType, Boolean(info.eprint)) === info.type ? ownType : bibTypeOf(info.type);
+  const came = ownType !== undefined && cslTypeOf(ownType, Boolean(info.eprint)) === info.type ? ownType : bibTypeOf(info.type);
+  const bibType = isClassic ? classicType(came, info, kept) : came;
   const fields: (readonly [string, string])[] = [];
   for (const rule of RULES) {
     const written = rule.write(info, bibType);
     const part = partOf(rule, kept);
     const unchanged = part.length > 0 && sameJson(rule.write({ ...rule.read(kept, bibType) }, bibType), written);
-    fields.push(...(unchanged && isSoundPart(rule, part) ? part : written));
+    const asItCame = unchanged && isSoundPart(rule, part);
+    fields.push(...(!asItCame ? written : isClassic ? classicPart(rule, part, written, bibType) : part));
   }
-  for (const [name, source] of kept) if (!KNOWN.has(name)) fields.push([name, source]);
+  for (const [name, source] of kept) {
+    if (KNOWN.has(name)) continue;
+    const field = isClassic ? classicField([name, source]) : ([name, source] as const);
+    if (field) fields.push(field);
+  }
   return { bibType, fields };
 };

@@ -22,6 +22,8 @@ export interface Rule {
   /** Whether BibTeX reads a source as we do, so that it may be written again as it came; if not given, it does. */
   isSound?(source: string): boolean;
   write(info: ArticleInfo, bibType: string): Written;
+  /** As a classic style reads a source that has names of biblatex's; if not given, it is the same source by the name that is written. */
+  classic?(fields: Fields, written: Written): Written;
 }
 
 /** Addresses are no TeX: escapes that people and programs add for TeX's sake are taken back, `\_` as well as `{\_}` and `{\~{}}`. */
@@ -73,6 +75,7 @@ const title: Rule = {
     return parts.length === 0 ? {} : { title: parts.join(': ') };
   },
   write: (info) => (info.title ? [['title', encodeTex(info.title)]] : []),
+  classic: (fields) => [['title', [fields.get('title'), fields.get('subtitle')].filter(Boolean).join(': ')]],
 };
 
 const date: Rule = {
@@ -86,6 +89,7 @@ const date: Rule = {
     };
     return writeDate(when).map(([name, value]) => [name, encodeTex(value)]);
   },
+  classic: (_, written) => written,
 };
 
 const keywords: Rule = {

@@ -1,5 +1,6 @@
 /** Writes .bib files: one field a line, the same text for the same references. */
 import type { ExportedReference } from '../reference.ts';
+import { demandedFields } from './classic.ts';
 import { writeEntry } from './entries.ts';
 import { MONTHS } from './macros.ts';
 import { encodeTex } from './tex-encode.ts';
@@ -8,34 +9,34 @@ import { encodeTex } from './tex-encode.ts';
 const delimited = (name: string, source: string): string =>
   name === 'month' && MONTHS.some((month) => month === source) ? source : `{${source}}`;
 
-/**
- * By the type of an entry: fields without which some style has an error in place of a warning, as `apsrev4-2` has for an article without a
- * journal. An empty one is enough for it.
- */
-export type DemandedFields = Readonly<Record<string, readonly string[]>>;
+interface EntryOptions {
+  /**
+   * The BibTeX style that is to print it, as `\bibliographystyle` names it: the entry is written by the names that such a style knows, with
+   * the fields that it demands. Without one it is written as it came.
+   */
+  readonly style?: string | undefined;
+}
 
 /** One entry without a line break at its end. Annotations go into `annote`, which BibTeX styles do not print. */
-export const writeBibEntry = (reference: ExportedReference, demands: DemandedFields = {}): string => {
-  const { bibType, fields } = writeEntry(reference.info);
+export const writeBibEntry = (reference: ExportedReference, { style }: EntryOptions = {}): string => {
+  const { bibType, fields } = writeEntry(reference.info, { isClassic: style !== undefined });
   const notes = reference.annotations?.length ? reference.annotations.map(encodeTex).join('\n\n') : '';
   const told = notes === '' ? fields : [...fields.filter(([name]) => name !== 'annote'), ['annote', notes] as const];
   const known = new Set(told.map(([name]) => name));
-  const missing = (demands[bibType] ?? []).filter((name) => !known.has(name));
+  const missing = style === undefined ? [] : demandedFields(style, bibType).filter((name) => !known.has(name));
   const all = [...told, ...missing.map((name) => [name, ''] as const)];
   return `@${bibType}{${[reference.citekey, ...all.map(([name, source]) => `\n  ${name} = ${delimited(name, source)}`)].join(',')}\n}`;
 };
 
-interface BibOptions {
+interface BibOptions extends EntryOptions {
   readonly preambles?: readonly string[];
   readonly comments?: readonly string[];
-  /** Of the style that is to print it. */
-  readonly demands?: DemandedFields | undefined;
 }
 
 /** A file with the preambles and comments of the file that it was read from. */
 export const writeBib = (references: readonly ExportedReference[], around: BibOptions = {}): string =>
   [
     ...(around.preambles ?? []).map((text) => `@preamble{{${text}}}\n`),
-    ...references.map((reference) => `${writeBibEntry(reference, around.demands)}\n`),
+    ...references.map((reference) => `${writeBibEntry(reference, around)}\n`),
     ...(around.comments ?? []).map((text) => `@comment{${text}}\n`),
   ].join('\n');

@@ -123,12 +123,19 @@ const equation = (node: Node, writing: Writing): string => {
   return isUnnumbered ? `${environment('equation*', said)}${label}` : environment('equation', `${said}${label}`);
 };
 
+const inTable = (node: Node, writing: Writing, inside: Place): string => {
+  const { isOnPage, isParted } = inside;
+  const wish = { isOnPage: isOnPage || isParted, isInColumn: writing.layout.hasColumns };
+  return table(node, wish, {
+    cell: (cell, isCellParted) => blocks(cell, writing, { ...inside, isOnPage: false, isParted: isCellParted }),
+    words: (text) => writing.text(text),
+  });
+};
+
 /** What stands in a table has its notes behind it. */
 const wholeTable = (node: Node, writing: Writing, place: Place): string => {
   const notes = place.notes ?? (place.isInNote ? undefined : []);
-  const inside: Place = { ...place, isOnPage: false, notes };
-  const wish = { isOnPage: place.isOnPage, isInColumn: writing.layout.hasColumns };
-  const said = table(node, wish, (cell) => blocks(cell, writing, inside));
+  const said = inTable(node, writing, { ...place, notes });
   return place.notes || !notes ? said : `${said}\n${followed(notes)}`;
 };
 
@@ -154,17 +161,16 @@ const isLongTable = ({ type, childCount, textContent }: Node): boolean =>
 const figure = (node: Node, writing: Writing, place: Place): string => {
   const { columns, kind } = node.attrs as FigureAttrs;
   const notes: string[] = place.notes ?? [];
-  const inside: Place = { ...place, isOnPage: false, notes };
+  const inside: Place = { ...place, isOnPage: false, isParted: false, notes };
   const captions = node.children.filter(({ attrs }) => attrs.kind === 'caption');
   const others = node.children.filter(({ attrs }) => attrs.kind !== 'caption');
   const across = Math.max(1, columns ?? 1);
   const images = others.filter(({ type }) => type.name === 'image');
-  const isLong = place.isOnPage && others.some(isLongTable);
-  const wish = isLong ? { isOnPage: true, isInColumn: writing.layout.hasColumns } : { isOnPage: false, isInColumn: false };
+  const isLong = (place.isOnPage || place.isParted) && others.some(isLongTable);
   const body = others.map((child) => {
     if (child.type.name !== 'image')
       return child.type.name === 'table'
-        ? table(child, wish, (cell) => blocks(cell, writing, inside))
+        ? inTable(child, writing, { ...inside, isParted: isLong })
         : line(child, writing, inside);
     if (images.length === 1 || across === 1) return image(child, writing, 1);
     return environment(

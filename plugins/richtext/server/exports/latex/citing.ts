@@ -1,5 +1,4 @@
 /** How LaTeX cites, so that it looks as the manuscript's style does: by author and year, by number, or in notes. */
-import type { DemandedFields } from '#plugins/library/common/formats/bibtex/write.ts';
 import type { Manuscript } from '../../../common/manuscript.ts';
 import { plainText } from '../shared/runs.ts';
 
@@ -9,8 +8,8 @@ export interface TexCiting {
   readonly packages: string;
   /** What prints the list. */
   readonly list: string;
-  /** Fields that its style looks into without asking whether they are there. */
-  readonly demands?: DemandedFields;
+  /** Of BibTeX; none where biblatex prints the list. */
+  readonly style?: string;
 }
 
 /** The list stands below a heading that the text has for it. */
@@ -24,10 +23,13 @@ const NOTES: TexCiting = {
   list: '\\printbibliography[heading=none]',
 };
 
+/** What prints the list in a style of BibTeX. */
+export const listIn = (style: string) => ({ style, list: `\\bibliographystyle{${style}}\n\\bibliography{references}` });
+
 const natbib = (is: 'authors' | 'numbers', options: string, style: string): TexCiting => ({
   is,
   packages: `\\usepackage[${options}]{natbib}`,
-  list: `\\bibliographystyle{${style}}\n\\bibliography{references}`,
+  ...listIn(style),
 });
 
 /** Which works are cited, each where it comes first. */

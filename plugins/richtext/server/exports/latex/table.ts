@@ -1,10 +1,7 @@
 /** Tables as LaTeX: on the page they go over its end, elsewhere they stand whole. */
 import type { Node } from 'prosemirror-model';
 import { type GridCell, gridOf, type TableGrid } from '../shared/table-grid.ts';
-
-/** Of the width, from 0 to 1. */
-const shareOf = (grid: TableGrid, at: number, span: number): number =>
-  Array.from({ length: span }, (_, index) => grid.widths?.[at + index] ?? 1 / grid.columns).reduce((sum, each) => sum + each, 0);
+import { isHeadShort, isTall, shareOf, upTo } from './table-height.ts';
 
 /** Of a column, or of several that a cell spans. */
 const column = (grid: TableGrid, at: number, span: number, isFirst: boolean): string => {
@@ -44,23 +41,34 @@ const rule = (grid: TableGrid, row: number): string => {
   return ends.map((isEnd, at) => (isEnd ? `\\cline{${at + 1}-${at + 1}}` : '')).join('');
 };
 
-/** Letters of a line as wide as the text, as few as there may be where words are long. */
-const LETTERS = 40;
-const MOST_HEAD_LINES = 20;
-
-/** The head is told again on each page, where there has to be room for the rest. */
-const isHeadShort = (grid: TableGrid): boolean => {
-  let lines = 0;
-  for (let row = 0; row < grid.headerRows; row++) {
-    const cells = Array.from({ length: grid.columns }, (_, at) => {
-      const found = grid.at(row, at);
-      if (found?.row !== row) return 0;
-      if (found.cell.children.some(({ type }) => type.name !== 'line')) return Number.POSITIVE_INFINITY;
-      return found.cell.childCount + found.cell.textContent.length / (LETTERS * shareOf(grid, at, 1));
-    });
-    lines += Math.max(...cells);
+/** Rows by the cells that hold them together: between runs a table may be parted. */
+const runsOf = (grid: TableGrid): number[][] => {
+  const runs: number[][] = [[]];
+  for (let row = 0; row < grid.rows; row++) {
+    runs.at(-1)?.push(row);
+    const isHeld = Array.from({ length: grid.columns }, (_, column) => grid.at(row, column)).some(
+      (cell) => cell !== undefined && cell.row + cell.rowspan - 1 > row,
+    );
+    if (!isHeld && row + 1 < grid.rows) runs.push([]);
   }
-  return lines <= MOST_HEAD_LINES;
+  return runs;
+};
+
+const headOf = (grid: TableGrid, column: number): string =>
+  grid.headerRows === 0 ? '' : (grid.at(grid.headerRows - 1, column)?.cell.textContent.trim() ?? '');
+
+/** Cells of rows that have no room on a page, one below the other, each behind the words at the head of its column. */
+const oneByOne = (grid: TableGrid, rows: readonly number[], write: TableWriting): string => {
+  const cells = grid.cells.filter(({ row }) => rows.includes(row));
+  const said = cells.map(({ cell, row, column, align, isHeader }) => {
+    const words = write.cell(cell, true);
+    if (words.trim() === '') return '';
+    const head = row < grid.headerRows ? '' : headOf(grid, column);
+    const name = head === '' ? '' : `\\textbf{${write.words(head)}:} `;
+    return `{\\parindent=0pt\\relax${align ? ALIGNS[align] : ''}${isHeader ? '\\bfseries' : ''}{}${name}${words}\\par}`;
+  });
+  const rule = '\\noindent\\rule{\\linewidth}{0.4pt}\\par';
+  return ['\\par', rule, ...said.filter((each) => each !== ''), rule].join('\n');
 };
 
 interface TableWish {
@@ -70,35 +78,48 @@ interface TableWish {
   readonly isInColumn: boolean;
 }
 
-/** Each run of rows that no cell holds together is a table of its own, right below the one before: so TeX finds a place to part them. */
-const parted = (grid: TableGrid, rows: readonly string[], columns: string): string => {
-  const runs: string[][] = [[]];
-  for (const [at, row] of rows.entries()) {
-    runs.at(-1)?.push(row);
-    const isHeld = Array.from({ length: grid.columns }, (_, column) => grid.at(at, column)).some(
-      (cell) => cell !== undefined && cell.row + cell.rowspan - 1 > at,
-    );
-    if (!isHeld && at + 1 < rows.length) runs.push([]);
+interface TableWriting {
+  /** @param isParted what is in the cell may go over the end of the page */
+  cell(cell: Node, isParted: boolean): string;
+  words(text: string): string;
+}
+
+/** Runs that stand in one table: in columns each has one of its own, right below the one before, so that TeX finds a place to part them. */
+const partsOf = (grid: TableGrid, isInColumn: boolean): { rows: number[]; isTall: boolean }[] => {
+  const parts: { rows: number[]; isTall: boolean }[] = [];
+  for (const rows of runsOf(grid)) {
+    const last = parts.at(-1);
+    // A longtable goes over the end of a page between any rows.
+    const tall = isInColumn ? isTall(grid, rows) : rows.some((row) => isTall(grid, [row]));
+    if (last && !isInColumn && !tall && !last.isTall) last.rows.push(...rows);
+    else parts.push({ rows, isTall: tall });
   }
-  return runs
-    .map(
-      (run, at) =>
-        `\\noindent\\begin{tabular}{@{}${columns}@{}}\n${at === 0 ? '\\hline\n' : ''}${run.join('\n')}\n\\end{tabular}`,
-    )
-    .join('\\par\\nointerlineskip\n');
+  return parts;
 };
 
-export const table = (node: Node, { isOnPage, isInColumn }: TableWish, write: (cell: Node) => string): string => {
+/** A cell whose row has no room on a page stands below the one before it; elsewhere than on the page a table stands whole. */
+export const table = (node: Node, { isOnPage, isInColumn }: TableWish, write: TableWriting): string => {
   const grid = gridOf(node);
   if (grid.columns === 0) return '';
   const columns = Array.from({ length: grid.columns }, (_, at) => column(grid, at, 1, at === 0)).join('');
   const isHeadAgain = isOnPage && !isInColumn && isHeadShort(grid);
-  const rows = Array.from({ length: grid.rows }, (_, row) => {
-    const isHeadEnd = isHeadAgain && row + 1 === grid.headerRows;
-    return `${rowOf(grid, row, write)}\n${rule(grid, row)}${isHeadEnd ? '\\endhead' : ''}`;
-  });
+  const rowsOf = (rows: readonly number[]): string =>
+    rows
+      .map((row) => {
+        const isHeadEnd = isHeadAgain && row + 1 === grid.headerRows && rows.length > grid.headerRows;
+        return `${rowOf(grid, row, (cell) => write.cell(cell, false))}\n${rule(grid, row)}${isHeadEnd ? '\\endhead' : ''}`;
+      })
+      .join('\n');
   const narrow = grid.columns > 8 ? '\\setlength{\\tabcolsep}{1pt}' : '\\setlength{\\tabcolsep}{4pt}';
-  if (isOnPage && isInColumn) return `\\par{${narrow}%\n${parted(grid, rows, columns)}\\par}`;
-  const name = isOnPage ? 'longtable' : 'tabular';
-  return `{${narrow}%\n\\begin{${name}}{${columns}}\n\\hline\n${rows.join('\n')}\n\\end{${name}}}`;
+  const whole = (name: string, rows: readonly number[]): string =>
+    `\\begin{${name}}{${columns}}\n\\hline\n${rowsOf(rows)}\n\\end{${name}}`;
+  if (!isOnPage) return `{${narrow}%\n${whole('tabular', upTo(grid.rows))}}`;
+  const parts = partsOf(grid, isInColumn);
+  const said = parts.map(({ rows, isTall: tall }, at) => {
+    if (tall) return oneByOne(grid, rows, write);
+    if (!isInColumn) return whole('longtable', rows);
+    const isFirst = at === 0 || parts[at - 1]?.isTall;
+    return `\\noindent\\begin{tabular}{@{}${columns}@{}}\n${isFirst ? '\\hline\n' : ''}${rowsOf(rows)}\n\\end{tabular}`;
+  });
+  return isInColumn ? `\\par{${narrow}%\n${said.join('\\par\\nointerlineskip\n')}\\par}` : `{${narrow}%\n${said.join('\n')}}`;
 };

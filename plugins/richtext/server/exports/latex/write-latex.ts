@@ -52,7 +52,7 @@ export const writeLatexProject = (manuscript: Manuscript, layout: Layout = 'arti
   });
   const files = new Map<string, string | Uint8Array>([
     ['main.tex', source],
-    ['references.bib', writeBib(references, { demands: citing.demands })],
+    ['references.bib', writeBib(references, { style: citing.style })],
   ]);
   for (const { name, bytes } of pictures.values()) files.set(name, bytes);
   return { files, main: 'main.tex', engine };

@@ -10,6 +10,8 @@ import { letters } from './letters.ts';
 export interface Place {
   /** On the page itself: neither in a table, a figure nor a note. */
   readonly isOnPage: boolean;
+  /** Not on the page itself, but in what goes over its end. */
+  readonly isParted: boolean;
   /** Notes whose words follow, where none may stand; `undefined` where they may. */
   readonly notes: string[] | undefined;
   readonly isInNote: boolean;
@@ -22,7 +24,8 @@ export interface Place {
 }
 
 export const ON_PAGE: Place = {
-  ...{ isOnPage: true, notes: undefined, isInNote: false, isOneLine: false, isTitle: false, isInCapitals: false },
+  ...{ isOnPage: true, isParted: false, notes: undefined },
+  ...{ isInNote: false, isOneLine: false, isTitle: false, isInCapitals: false },
 };
 export const TITLE_PLACE: Place = { ...ON_PAGE, isOneLine: true, isTitle: true };
 

@@ -1,4 +1,5 @@
 /** Conferences of the ACM: everything that is said of an author stands behind the name. */
+import { listIn } from '../citing.ts';
 import type { TexAffiliation, TexAuthor } from './tex-front.ts';
 import { OWN_CAPTIONS, type TexClass } from './tex-class.ts';
 import { abstractOf, corresponding, linesWith } from './written.ts';
@@ -29,7 +30,7 @@ export const acm: TexClass = {
   citing: ({ is }) => ({
     is: is === 'authors' ? 'authors' : 'numbers',
     packages: `\\citestyle{${is === 'authors' ? 'acmauthoryear' : 'acmnumeric'}}`,
-    list: '\\bibliographystyle{ACM-Reference-Format}\n\\bibliography{references}',
+    ...listIn('ACM-Reference-Format'),
   }),
   front(front, language) {
     const { title, subtitle, authors, affiliations, keywords } = front;

@@ -1,4 +1,5 @@
 /** Journals of Elsevier: the class has a form for each part of what stands before the text. */
+import { listIn } from '../citing.ts';
 import { LATIN_MODERN, OWN_CAPTIONS, type TexClass } from './tex-class.ts';
 import { abstractOf, corresponding, linesWith, orcidMark, wholeTitle } from './written.ts';
 
@@ -13,7 +14,7 @@ export const elsevier: TexClass = {
   citing: ({ is }) => ({
     is: is === 'authors' ? 'authors' : 'numbers',
     packages: '',
-    list: `\\bibliographystyle{elsarticle-${is === 'authors' ? 'harv' : 'num'}}\n\\bibliography{references}`,
+    ...listIn(`elsarticle-${is === 'authors' ? 'harv' : 'num'}`),
   }),
   front(front, language) {
     const { authors, affiliations, keywords } = front;

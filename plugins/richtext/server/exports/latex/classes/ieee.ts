@@ -1,4 +1,5 @@
 /** Conferences of the IEEE: two columns, names in one block and their institutions in the next. */
+import { listIn } from '../citing.ts';
 import { NUMBERS, OWN_CAPTIONS, T1, type TexClass } from './tex-class.ts';
 import { abstractOf, corresponding, linesWith, orcidMark, wholeTitle } from './written.ts';
 
@@ -17,7 +18,7 @@ export const ieee: TexClass = {
   citing: () => ({
     is: 'numbers',
     packages: NUMBERS,
-    list: '\\bibliographystyle{IEEEtranN}\n\\bibliography{references}',
+    ...listIn('IEEEtranN'),
   }),
   front(front, language) {
     const { authors, affiliations, keywords } = front;

@@ -1,4 +1,5 @@
 /** Proceedings of Springer: one column, institutions by numbers, keywords within the abstract. */
+import { listIn } from '../citing.ts';
 import type { TexAuthor, TexFront } from './tex-front.ts';
 import { NUMBERS, OWN_CAPTIONS, T1, type TexClass } from './tex-class.ts';
 import { abstractOf, corresponding, linesWith, wholeTitle } from './written.ts';
@@ -29,7 +30,7 @@ export const lncs: TexClass = {
   hasColumns: false,
   floats: true,
   hasCapitals: false,
-  citing: () => ({ is: 'numbers', packages: NUMBERS, list: '\\bibliographystyle{splncs04}\n\\bibliography{references}' }),
+  citing: () => ({ is: 'numbers', packages: NUMBERS, ...listIn('splncs04') }),
   front(front, language) {
     const { authors, affiliations, keywords } = front;
     const names = authors.map(

@@ -1,4 +1,5 @@
 /** Journals of the American Physical Society: what is said of an author stands behind the name, the abstract before the title is made. */
+import { listIn } from '../citing.ts';
 import type { TexAuthor } from './tex-front.ts';
 import { LATIN_MODERN, OWN_CAPTIONS, type TexClass } from './tex-class.ts';
 import { abstractOf, corresponding, linesWith, wholeTitle } from './written.ts';
@@ -15,8 +16,7 @@ export const revtex: TexClass = {
   citing: () => ({
     is: 'numbers',
     packages: '',
-    list: '\\bibliographystyle{apsrev4-2}\n\\bibliography{references}',
-    demands: { article: ['journal'] },
+    ...listIn('apsrev4-2'),
   }),
   front(front, language) {
     const { authors, affiliations, keywords } = front;
