@@ -11,6 +11,8 @@ import { contract as calls } from '#plugins/richtext/common/contract.ts';
 import { documentOf } from '#plugins/richtext/common/schema/schema.ts';
 import type { Manuscript } from '#plugins/richtext/common/manuscript.ts';
 import { writeDocx } from '#plugins/richtext/server/exports/docx/write-docx.ts';
+import { writeHtmlFile } from '#plugins/richtext/server/exports/html/write-html-file.ts';
+import { writeMarkdown } from '#plugins/richtext/server/exports/markdown/write-markdown.ts';
 import { newArticle } from '#plugins/library/server/testing/start-library.ts';
 import { startRichtext } from '#plugins/richtext/server/testing/start-richtext.ts';
 
@@ -315,4 +317,16 @@ it('keys that a text only names are those of the library', async () => {
     expect(cited).toEqual({ known: 1, added: 0 });
     expect(left).toMatchObject([{ what: 'citationsUnread' }]);
   }
+});
+
+it.each([
+  ['html', writeHtmlFile],
+  ['md', writeMarkdown],
+] as const)('a file of ours (%s) brings the works that it cites, and the next one finds them', async (ending, write) => {
+  const user = await server.signIn();
+  const bytes = await write(manuscript);
+  const first = await take(user, bytes, `own.${ending}`);
+  expect(first).toMatchObject({ cited: { known: 0, added: 1 }, left: [] });
+  expect(first.ckFile.content).toMatch(/data-works="\[\{&quot;article&quot;:\d+,&quot;locator&quot;:&quot;7&quot;\}\]"/);
+  expect(await take(user, bytes, `own.${ending}`)).toMatchObject({ cited: { known: 1, added: 0 }, left: [] });
 });

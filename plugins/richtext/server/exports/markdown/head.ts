@@ -5,7 +5,6 @@
 import type { Node } from 'prosemirror-model';
 import type { LineAttrs, LineKind } from '../../../common/schema/line.ts';
 import { keywordsOf } from '../shared/front.ts';
-import { escapeWords } from './letters.ts';
 import { inline, type MarkdownWriting } from './inline.ts';
 
 /** Those that are no items: what stands elsewhere is written where it stands. */
@@ -37,7 +36,8 @@ export const head = (writing: MarkdownWriting): string => {
     name: inline(line, writing, true),
   }));
   const told: readonly (readonly [string, unknown])[] = [
-    ['title', words('title').join(' ') || escapeWords(title)],
+    // A text without a title of its own is called something, and prints nothing of it.
+    words('title').length > 0 ? ['title', words('title').join(' ')] : ['pagetitle', title],
     ['subtitle', words('subtitle').join(' ')],
     ['author', linesOf(doc, 'author').map((line) => authorOf(line, writing))],
     ['affiliation', affiliation],

@@ -50,9 +50,20 @@ const LABELS: Readonly<Record<string, string>> = {
   paragraph: 'para.',
 };
 
-const located = ({ label = 'page', locator, suffix }: CitedWork): string => {
-  const place = locator === undefined ? '' : `, ${LABELS[label] ?? label} ${escapeWords(locator)}`;
-  return suffix === undefined || suffix === '' ? place : `${place}${/^[\s,;:.]/.test(suffix) ? '' : ' '}${escapeWords(suffix)}`;
+/** What pandoc takes for a locator by itself, and where it would look for one. */
+const LOCATOR = /^(?:\d[\d\p{L}–—.-]*|[IVXLC]+|[ivxlc]+)$/u;
+const WOULD_BE = /^\s*,?\s*(?:\p{L}+\.?\s+)?(?:\d|[IVXLCivxlc]+(?!\p{L}))/u;
+
+/** A semicolon begins the next work. */
+const beside = (words: string): string => escapeWords(words).replace(/;/g, '\\;');
+
+/** Braces hold a locator that would be none without them, and nothing where words would be one. */
+const located = ({ label = 'page', locator = '', suffix = '' }: CitedWork): string => {
+  const behind = suffix === '' ? '' : `${/^[\s,;:.]/.test(suffix) ? '' : ' '}${beside(suffix)}`;
+  if (locator === '') return `${WOULD_BE.test(suffix) ? '{}' : ''}${behind}`;
+  const told = `${LABELS[label] ?? label} ${beside(locator)}`;
+  const isPlain = LOCATOR.test(locator) && !/^[\s,–—-]*\d/.test(suffix);
+  return `, ${isPlain ? told : `{${told}}`}${behind}`;
 };
 
 /** Keys with signs of their own stand in braces. */
@@ -71,7 +82,7 @@ const citation = ({ attrs }: Node, { manuscript, cited }: MarkdownWriting): stri
   return `[${known
     .map(
       ({ work, key }) =>
-        `${work.prefix ? `${escapeWords(work.prefix)} ` : ''}${work.suppressAuthor ? '-' : ''}@${keyOf(key)}${located(work)}`,
+        `${work.prefix ? `${beside(work.prefix)} ` : ''}${work.suppressAuthor ? '-' : ''}@${keyOf(key)}${located(work)}`,
     )
     .join('; ')}]`;
 };

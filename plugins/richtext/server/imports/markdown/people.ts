@@ -5,6 +5,7 @@
 import type { AboutAuthor } from '../../../common/schema/line.ts';
 import { ID } from '../../../common/schema/ids.ts';
 import { orcidIn } from '../../../common/orcid.ts';
+import { isRecord } from '../office/csl-citation.ts';
 import type { Head } from './front-matter.ts';
 
 export interface Person {
@@ -23,7 +24,6 @@ const MOST = 2_000;
 const MOST_OF_ONE = 50;
 const LONGEST_EMAIL = 320;
 
-const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 const wordsOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';

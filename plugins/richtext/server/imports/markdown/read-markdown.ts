@@ -95,20 +95,30 @@ class MarkdownReader {
         this.#inline('plainReference', /^@((?:fig|Fig|tbl|Tbl|eq|Eq|sec|Sec):[\w-]{1,100})/, /@[A-Za-z]/, ([, label = '']) =>
           this.#reference(plainLabel(label), null),
         ),
-        this.#inline('citation', /^\[([^[\]]{0,2000}?@[^[\]]{1,2000})\](?![({])/, /\[/, ([all = '', inside = '']) =>
+        this.#inline('citation', /^\[((?:\\[\s\S]|[^[\]\\]){3,4000})\](?![({])/, /\[/, ([all = '', inside = '']) =>
           this.#citation(inside, all),
         ),
-        this.#inline('span', /^\[([^[\]\n]{1,4000})\]\{\.(underline|ul|mark|smallcaps)\}/, /\[/, ([, words = '', kind = '']) => {
-          const tag = SPANS[kind] ?? 'span';
-          const said = this.#words(words);
-          return tag === 'small' ? `<span data-small-caps>${said}</span>` : `<${tag}>${said}</${tag}>`;
-        }),
-        this.#inline('raised', /^\^((?:\\.|[^\s^\\]){1,200})\^/, /\^/, ([, words = '']) => `<sup>${this.#words(words)}</sup>`),
+        this.#inline(
+          'span',
+          new RegExp(String.raw`^\[${BRACKETED}\]\{\.(underline|ul|mark|smallcaps)\}`),
+          /\[/,
+          ([, words = '', kind = '']) => {
+            const tag = SPANS[kind] ?? 'span';
+            const said = this.#words(words);
+            return tag === 'small' ? `<span data-small-caps>${said}</span>` : `<${tag}>${said}</${tag}>`;
+          },
+        ),
+        this.#inline(
+          'raised',
+          /^\^((?:\\.|[^\s^\\]){1,200})\^/,
+          /\^/,
+          ([, words = '']) => `<sup>${this.#words(words.replaceAll('\\ ', ' '))}</sup>`,
+        ),
         this.#inline(
           'lowered',
           /^~(?!~)((?:\\.|[^\s~\\]){1,200})~(?!~)/,
           /~/,
-          ([, words = '']) => `<sub>${this.#words(words)}</sub>`,
+          ([, words = '']) => `<sub>${this.#words(words.replaceAll('\\ ', ' '))}</sub>`,
         ),
         this.#inline(
           'picture',
@@ -308,7 +318,7 @@ export const readMarkdown = (bytes: Uint8Array): TakenManuscript => {
   // Notes of the text may be named in the head.
   const text = reader.html(body);
   const read = readTree(withFigures(parseHtml(frontOf(head, reader) + text).root), reader.left);
-  const title = wordsOfKind(documentOf(read.doc), 'title')[0];
+  const title = wordsOfKind(documentOf(read.doc), 'title')[0] || wordsAt(head, 'pagetitle') || undefined;
   return {
     ...withPictures(read.doc, read.pictures),
     ...{ title, citations: reader.citations, comments: [], suggestions: [] },

@@ -24,7 +24,7 @@ const BODY =
   `<p>See ${refers('f1')}, ${refers('f1', 'number')}, ${refers('t1')}, ${refers('e1')}, ${refers('h2')}, ${refers('h2', 'title')}, ${refers('f1', 'page')} and ${refers('n1')}.` +
   '<span data-inline="footnote" id="n1">A <em>note</em> with ' +
   `${cites('c2', '[{"article":2,"suppressAuthor":true}]')}.</span></p>` +
-  `<p>Cited: ${cites('c3', '[{"article":1,"locator":"3","prefix":"see"},{"article":2,"locator":"4","label":"chapter","suffix":"and more"}]')}.</p>` +
+  `<p>Cited: ${cites('c3', '[{"article":1,"locator":"3","prefix":"see"},{"article":2,"locator":"4","label":"chapter","suffix":"and more; [sic]"},{"article":3,"locator":"12 ff.","prefix":"a @ b"},{"article":4,"suffix":"12 others"},{"article":5,"suffix":"cited by all"}]')}.</p>` +
   '<h2 id="h2">Deeper</h2><h3>Deepest</h3><h1 data-unnumbered="true" id="h3">Thanks</h1>' +
   '<ol><li><p>one</p><ul><li><p>two</p></li></ul></li></ol><blockquote><p>Said by all.</p></blockquote>' +
   '<figure data-kind="figure" id="f1"><img data-asset="1" alt="What is &quot;seen&quot; {here}" data-width="50">' +
