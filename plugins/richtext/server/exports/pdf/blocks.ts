@@ -8,7 +8,7 @@ import { type GridCell, gridOf } from '../shared/table-grid.ts';
 import { inline, runs } from './inline.ts';
 import { front, isHeading, line } from './lines.ts';
 import { formula } from './math.ts';
-import { hasManyNotes, withNotesBehind } from './notes.ts';
+import { withItsNotes } from './notes.ts';
 import type { Setting } from './setting.ts';
 import { all, array, call, labelled, lines, str } from './typst.ts';
 
@@ -59,9 +59,6 @@ const bibliography = ({ manuscript: { printed }, entryLabel }: Setting): string 
   };
   return all(printed.bibliography.map(entry));
 };
-
-const withItsNotes = (node: Node, setting: Setting, set: (setting: Setting) => string): string =>
-  hasManyNotes(node, setting) ? withNotesBehind(setting, set) : set(setting);
 
 const block = (node: Node, setting: Setting, isOnPage: boolean): string => {
   switch (node.type.name) {
@@ -166,7 +163,7 @@ const table = (node: Node, setting: Setting, isOnPage: boolean): string => {
   };
   const heads = grid.cells.filter(({ row }) => row < grid.headerRows);
   // What has notes at the foot, or is as high as pages, would be repeated on pages without end; a heading would be several of one name.
-  const isRepeated = heads.length > 0 && heads.every(({ cell: of }) => isOfWords(of));
+  const isRepeated = heads.length > 0 && !setting.hasNotesInText && heads.every(({ cell: of }) => isOfWords(of));
   const head = isRepeated ? [call('table.header', {}, ...heads.map(cell))] : heads.map(cell);
   const body = grid.cells.filter(({ row }) => row >= grid.headerRows).map(cell);
   // Columns that measure what is in them, within others that do, would take time without end.

@@ -71,3 +71,26 @@ it('many, for each of which its pages would be set anew, follow behind it, each 
   expect(words.indexOf('Row 79')).toBeLessThan(words.indexOf('Note 0.'));
   expect(words.indexOf('Note 19.')).toBeLessThan(words.indexOf('The last.'));
 }, 30_000);
+
+it('hundreds stand as text behind it, each once and in turn, and what follows counts on', async () => {
+  const table = tableWith(80);
+  const rows = table.content as readonly Json[];
+  const named = { type: 'line', content: [text('See '), note('The named.', 'named')] };
+  const long = {
+    ...table,
+    content: [...rows, ...rows, { type: 'table_row', content: [{ type: 'table_cell', content: [named] }] }],
+  };
+  const { pages, isTagged } = await pagesOf(
+    long,
+    line({}, text('As in '), to('named')),
+    line({}, text('Behind'), note('The last.')),
+  );
+  const words = pages.join(' ').replace(/\s+/g, ' ');
+  const notes = Array.from({ length: 80 }, (_, at) => `Note ${at}.`);
+  expect(words.match(/Note \d+\./g)).toEqual([...notes, ...notes]);
+  expect(words).toMatch(/160 ?Note 79\..*161 ?The named\./);
+  expect(words).toMatch(/Row 79 ?160 .*See ?161/);
+  expect(words).toMatch(/The named\..*As in 161/);
+  expect(words).toMatch(/Behind ?162.*162 ?The last\./);
+  expect(isTagged).toBe(true);
+}, 30_000);

@@ -25,6 +25,8 @@ export interface Setting {
   newLabel(): string;
   /** Takes notes that follow behind what is set. */
   readonly notes?: string[];
+  /** They follow as text, and not at the foot of the page. */
+  readonly hasNotesInText?: boolean;
 }
 
 export interface Chosen {
