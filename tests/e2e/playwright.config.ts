@@ -1,4 +1,4 @@
-/** Debian's Chromium, a worker for each of two cores, no retries: a flaky test is a failed test. */
+/** Debian's Chromium, three workers for two cores, since each waits for a third of its time; no retries: a flaky test is a failed test. */
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_OF_PAGES } from './chromium.ts';
 import { SWITCHED_OFF } from './chromium-features.ts';
@@ -7,7 +7,7 @@ import { PAUSE } from './expect.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  workers: 2,
+  workers: 3,
   retries: 0,
   // For one that hangs: on a machine with much else to do the longest take two minutes.
   timeout: 300_000,
