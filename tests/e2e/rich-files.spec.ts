@@ -31,6 +31,14 @@ test('[RTX-001] [RTX-002] [RTX-003] [RTX-004] [RTX-005] [RTX-006] [RTX-007] [RTX
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.reload();
     await expect(text(page)).toContainText('Margins are where reading leaves its trace.');
+    // Nor does anybody wait for that.
+    for (const words of ['Who turns the page loses nothing.', 'Not the last letters either.', 'Nor those of a third time.']) {
+      await text(page).click();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(` ${words}`);
+      await page.reload();
+      await expect(text(page)).toContainText(words);
+    }
   });
   await showList(page);
   const row = list(page).getByRole('treeitem');

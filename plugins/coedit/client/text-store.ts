@@ -172,8 +172,9 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
     if (this.state !== 'saved') await this.#copy.flush();
   }
 
-  /** Writes to the device at once: the page may be going away. Resolves when that is done, or cannot be. */
+  /** To the server and to the device at once: the page may be going away. Resolves when the device has it, or cannot keep it. */
   kept(): Promise<void> {
+    this.#connection.flush();
     return this.#copy.flush();
   }
 

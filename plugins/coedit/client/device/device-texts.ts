@@ -80,6 +80,8 @@ export class DeviceTexts {
       if (state) void all.objectStore('lines').put({ text, state }, line);
       for (const update of updates) void all.objectStore('updates').add({ line, update });
       if (unsent !== undefined) void all.objectStore('unsent').put({ text }, unsent);
+      // At once: of a page that goes away nobody is there any more to hear that all was put.
+      all.commit();
       await all.done;
     });
   }
