@@ -77,6 +77,36 @@ describe('what is typed while suggesting', () => {
     expect(ben.suggested.shown).toMatchObject([{ from: 4, to: 8, isMade: true, beside: 'colour' }]);
   });
 
+  it('is saved while one goes on typing, and is there again when the page has gone away before it was', async () => {
+    const { ben, open, openRows } = await house();
+    ben.type('sea', '');
+    for (let keys = 0; keys < 10; keys++) {
+      ben.type('of the ', `of the ${keys}`);
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    expect(openRows().length).toBeGreaterThan(0);
+    await settle();
+    ben.type('The', 'Now the');
+    const typed = ben.screen();
+    dispatchEvent(new Event('pagehide'));
+    const left = new Map(ben.store);
+    ben.type('Now the', 'The');
+    await settle();
+    const again = open(BEN, 'comment', left);
+    await settle();
+    expect(again.screen()).toBe(typed);
+  });
+
+  it('is saved while others write without a rest', async () => {
+    const { ben, ada, openRows } = await house();
+    ben.type('sea', 'deep sea');
+    for (let keys = 0; keys < 10; keys++) {
+      ada.type('The', 'The ');
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    expect(openRows()).toEqual([['', 'deep ']]);
+  });
+
   it('has its card made once, however often it is placed anew, and again for another role', async () => {
     const { ben, ada } = await house();
     ben.type('sea', 'deep sea');

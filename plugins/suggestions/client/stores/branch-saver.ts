@@ -4,7 +4,7 @@
  */
 import { makeObservable, observable, runInAction } from 'mobx';
 import * as z from 'zod/mini';
-import { ApiError, type ApiOf, type Disposable, DisposableStore } from '#plugin-api';
+import { ApiError, type ApiOf, type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { LocalStore } from '#plugin-api/client';
 import { anchorAt, anchorIn, placeOf } from '#plugins/coedit/common/anchor.ts';
 import type { LiveText } from '#plugins/coedit/common/services.ts';
@@ -16,6 +16,8 @@ import type { OwnBranch } from './own-branch.ts';
 /** Milliseconds after the last key; after others have moved something, it is only looked whether anchors still hold. */
 const AFTER_KEY = 500;
 const AFTER_OTHERS = 1_000;
+/** Who types without a rest is saved all the same. */
+const LATEST = 1_000;
 const AGAIN_AFTER = 5_000;
 /** UTF-16 units that are sent at once. */
 const AT_ONCE = 1_000_000;
@@ -53,6 +55,8 @@ export class BranchSaver implements Disposable {
   readonly #dropped = new Map<string, number>();
   readonly #life = new DisposableStore();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the first key was typed that waits to be saved. */
+  #typedAt: number | undefined;
   #saving: Promise<void> | undefined;
   #isTold = false;
   /** `waiting` while something is not with the house yet; `tooLong` where something cannot be. */
@@ -65,7 +69,11 @@ export class BranchSaver implements Disposable {
     this.#parts = parts;
     this.#known = new Map(known.map(({ key, ...one }) => [key, { ...one, since: 0 }]));
     makeObservable(this, { state: observable });
-    this.#life.add(own.onChange((by) => this.#soon(by === 'mine' ? AFTER_KEY : AFTER_OTHERS)));
+    this.#life.add(own.onChange((by) => (by === 'mine' ? this.#typed() : this.#moved())));
+    for (const leaving of ['pagehide', 'visibilitychange']) {
+      addEventListener(leaving, this.#keep);
+      this.#life.add(disposable(() => removeEventListener(leaving, this.#keep)));
+    }
     this.#soon(0);
   }
 
@@ -109,6 +117,23 @@ export class BranchSaver implements Disposable {
     this.#own.drop(new Set(keys.filter((key) => !typedOn.has(key))));
   }
 
+  /** The page may be going away, and nobody hears then whether the house has it. */
+  readonly #keep = (): void => {
+    const { put } = this.#wanted();
+    if (put.length > 0) this.#parts.store.write(unsavedKey(this.#parts), put);
+  };
+
+  #typed(): void {
+    const now = performance.now();
+    this.#typedAt ??= now;
+    this.#soon(Math.max(0, Math.min(AFTER_KEY, this.#typedAt + LATEST - now)));
+  }
+
+  /** Others who write without a rest do not keep back what was typed here. */
+  #moved(): void {
+    if (this.#typedAt === undefined) this.#soon(AFTER_OTHERS);
+  }
+
   #soon(delay: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#start(), delay);
@@ -121,6 +146,7 @@ export class BranchSaver implements Disposable {
 
   async #save(): Promise<void> {
     const { api, store, clock, kind, document } = this.#parts;
+    this.#typedAt = undefined;
     this.#revive();
     const { put, drop, isTooLong } = this.#wanted();
     if (put.length === 0 && drop.length === 0) return this.#set(isTooLong ? 'tooLong' : 'saved');
