@@ -5,6 +5,7 @@
  */
 import * as fc from 'fast-check';
 import { it } from 'vitest';
+import { ApiError } from '#plugin-api';
 import { share } from '#plugins/library/server/testing/shared-project.ts';
 import { contract as calls } from '../../common/contract.ts';
 import { writeHtml } from '../../common/html/write.ts';
@@ -69,11 +70,18 @@ const until = async (is: () => boolean, what: string): Promise<void> => {
 
 let made = 0;
 let begun = 0;
-/** Each text is another person's: nobody may make many within a minute. */
+/** Each text is another person's: nobody may make many within a minute. Who has made too many waits. */
 const begin = async (): Promise<number> => {
   const maker = people[++begun % people.length] ?? owner;
   const content = '<h1>In the beginning</h1><p>was a text</p><ul><li>of some lines</li></ul>';
-  return (await maker.call(calls.create, { body: { title: 'Together', projectId, content } })).data.ckFile.id;
+  const body = { title: 'Together', projectId, content };
+  try {
+    return (await maker.call(calls.create, { body })).data.ckFile.id;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 429)) throw error;
+    await new Promise((again) => setTimeout(again, 1_000));
+    return begin();
+  }
 };
 
 /** As `get` does. */
