@@ -91,19 +91,30 @@ const sameBeside = (
 };
 
 /** The one place that has more than any other of what stood beside an empty stretch: farther letters may be others by now, more on one side than on the other. */
-const soughtBetween = (content: string, anchor: Anchor): Stretch | undefined => {
+const nearestBetween = (content: string, anchor: Anchor): Stretch | undefined => {
   const { before, after } = anchor;
-  const all = before.length + after.length;
+  const [last, first] = [before.at(-1), after[0]];
   let [most, place, isAlone] = [0, 0, true];
   for (let at = 0; at <= content.length; at++) {
+    // Most places need no more than this.
+    if ((at === 0 || content[at - 1] !== last) && content[at] !== first) continue;
     const { left, right } = sameBeside(content, { from: at, to: at }, anchor);
     const isBoth = left >= Math.min(LEAST_SIDE, before.length) && right >= Math.min(LEAST_SIDE, after.length);
     const count = isBoth || left >= ONE_SIDE || right >= ONE_SIDE ? left + right : 0;
     if (count > most) [most, place, isAlone] = [count, at, true];
     else if (count === most) isAlone = false;
   }
-  if (content === before + after) return { from: before.length, to: before.length };
-  return isAlone && most >= (most === all ? TELLING : STILL_TELLING) ? { from: place, to: place } : undefined;
+  return isAlone && most >= STILL_TELLING ? { from: place, to: place } : undefined;
+};
+
+/** Where all stands that stood beside an empty stretch, in one place alone; else where the most of it does. */
+const soughtBetween = (content: string, anchor: Anchor): Stretch | undefined => {
+  const around = anchor.before + anchor.after;
+  if (around.length < TELLING && content !== around) return undefined;
+  const at = content.indexOf(around);
+  if (at < 0) return nearestBetween(content, anchor);
+  const from = at + anchor.before.length;
+  return content.includes(around, at + 1) ? undefined : { from, to: from };
 };
 
 /**

@@ -97,6 +97,20 @@ describe('what is typed while suggesting', () => {
     expect(again.screen()).toBe(typed);
   });
 
+  it('that was kept here and taken back since does not come again', async () => {
+    const { ben, away, open } = await house();
+    away(true);
+    ben.type('The', 'Now the');
+    await settle();
+    ben.suggested.branch?.undo.undo();
+    await settle();
+    away(false);
+    await settle();
+    const again = open(BEN, 'comment', new Map(ben.store));
+    await settle();
+    expect(again.screen()).toBe(TEXT);
+  });
+
   it('is saved while others write without a rest', async () => {
     const { ben, ada, openRows } = await house();
     ben.type('sea', 'deep sea');

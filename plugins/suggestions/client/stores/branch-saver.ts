@@ -149,7 +149,11 @@ export class BranchSaver implements Disposable {
     this.#typedAt = undefined;
     this.#revive();
     const { put, drop, isTooLong } = this.#wanted();
-    if (put.length === 0 && drop.length === 0) return this.#set(isTooLong ? 'tooLong' : 'saved');
+    if (put.length === 0 && drop.length === 0) {
+      // What was kept here is not suggested any more.
+      store.remove(unsavedKey(this.#parts));
+      return this.#set(isTooLong ? 'tooLong' : 'saved');
+    }
     this.#set('waiting');
     store.write(unsavedKey(this.#parts), put);
     try {
