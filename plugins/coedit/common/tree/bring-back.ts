@@ -70,14 +70,20 @@ const asLine = (view: TreeView, { gone, holder, nodes }: Lost): Y.XmlElement | u
   }
 };
 
-/** Words as they looked. @returns the line that has them */
-const writeWords = (view: TreeView, from: number, words: readonly TreeText[]): Y.XmlElement | undefined => {
+/** Words as they looked. */
+const writeWords = (view: TreeView, from: number, words: readonly TreeText[]): void => {
   let at = from;
   for (const { text, marks } of words) {
     writeLetters(view, at, text, lookOf(marks));
     at += text.length;
   }
-  return view.blockAt(from)?.block.element;
+};
+
+/** What has the letters in it that were written since then: of joined lines the one, or what holds words in a line. */
+const holderOf = ({ store }: Y.Doc, since: Y.ID): Y.XmlElement | undefined => {
+  if (Y.getState(store, since.client) <= since.clock) return undefined;
+  const { parent } = Y.getItem(store, since) as Y.Item;
+  return parent instanceof Y.XmlText && parent.parent instanceof Y.XmlElement ? parent.parent : undefined;
 };
 
 /**
@@ -89,8 +95,13 @@ export const bringBack = (view: TreeView, lost: Lost, behind: Y.ID | undefined):
   const place = behind && new TreePlaces(view).find(Y.createRelativePositionFromJSON({ item: behind, assoc: -1 }));
   const at = place?.at ?? besideWords(view, lost);
   const { nodes, were } = lost;
-  const { doc } = view.fragment;
-  const since = Y.createID(doc?.clientID ?? 0, Y.getState((doc as Y.Doc).store, doc?.clientID ?? 0));
-  const line = at !== undefined && nodes.every(isText) ? writeWords(view, at, nodes) : asLine(view, lost);
-  return line && tellNew(line, since, were) ? line : undefined;
+  const doc = view.fragment.doc as Y.Doc;
+  const since = Y.createID(doc.clientID, Y.getState(doc.store, doc.clientID));
+  let line: Y.XmlElement | undefined;
+  if (at !== undefined && nodes.every(isText)) {
+    writeWords(view, at, nodes);
+    line = holderOf(doc, since);
+  } else line = asLine(view, lost);
+  if (line) tellNew(line, since, were);
+  return line;
 };

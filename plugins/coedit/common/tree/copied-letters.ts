@@ -1,11 +1,14 @@
 /**
  * What was copied when a line was cut. The new line has letters of its own in place of those that are gone by the cut, and is told which ones they
- * stand for. So whoever has the updates of all knows when two people have cut the same line, and can have each letter once.
+ * stand for. So whoever has the updates of all knows when two people have cut the same line, and can have each letter once. The same is told of
+ * letters that were lost and come again.
  */
 import * as Y from 'yjs';
 
 /** Attribute of a line, which nobody sees: of each of its runs the number of yjs, the first letter there, the first here, and how many. */
 export const COPIES = '~copies';
+/** The same of letters that have come into a line of another number than theirs, which is told last of each run. */
+export const BROUGHT = '~brought';
 
 /** Of one line; of more nothing is told. */
 const MOST_RUNS = 100;
@@ -19,28 +22,39 @@ export interface Stretch {
 
 /** What letters of a line stand for. */
 export interface Run extends Stretch {
-  /** The first of those that do, which have the number of yjs that the line has. */
+  /** The number of those that do, and the first of them. */
+  readonly by: number;
   readonly now: number;
 }
 
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => Number.isSafeInteger(one) && one >= 0);
 
-/** @returns nothing of a line that is no copy, or that tells what cannot be */
-export const runsOf = (line: Y.XmlElement): readonly Run[] => {
-  const told: unknown = line.getAttribute(COPIES);
-  if (!isNumbers(told) || told.length % 4 !== 0 || told.length > MOST_RUNS * 4) return [];
+/** Also of a line that is gone, as far as it is kept. */
+const toldOf = (line: Y.XmlElement, key: string): unknown => {
+  const item = line._map.get(key);
+  if (!item || (item.deleted && !line._item?.deleted)) return undefined;
+  return item.content instanceof Y.ContentAny ? item.content.arr.at(-1) : undefined;
+};
+
+const runsTold = (line: Y.XmlElement, key: string, size: number): readonly Run[] => {
+  const told = toldOf(line, key);
+  if (!isNumbers(told) || told.length % size !== 0 || told.length > MOST_RUNS * size) return [];
+  const mine = line._item?.id.client ?? 0;
   const runs: Run[] = [];
-  for (let at = 0; at < told.length; at += 4) {
-    const [client, clock, now, length] = told.slice(at, at + 4) as [number, number, number, number];
-    runs.push({ client, clock, now, length });
+  for (let at = 0; at < told.length; at += size) {
+    const [client, clock, now, length, by = mine] = told.slice(at, at + size) as [number, number, number, number, number?];
+    runs.push({ client, clock, by, now, length });
   }
   return runs;
 };
 
-/** What copies stand for, also those of copies; what is none stands for itself. */
-const traced = ({ client, clock, length }: Stretch, line: Y.XmlElement): readonly Stretch[] => {
-  const runs = client === line._item?.id.client ? runsOf(line) : [];
+/** @returns nothing of a line that is no copy, or that tells what cannot be */
+export const runsOf = (line: Y.XmlElement): readonly Run[] => [...runsTold(line, COPIES, 4), ...runsTold(line, BROUGHT, 5)];
+
+/** What letters of a line stand for, also those of copies; what is no copy stands for itself. */
+export const traced = ({ client, clock, length }: Stretch, line: Y.XmlElement): readonly Stretch[] => {
+  const runs = runsOf(line).filter(({ by }) => by === client);
   const end = clock + length;
   const all: Stretch[] = [];
   for (let at = clock; at < end; ) {
@@ -88,8 +102,9 @@ export const countOf = (children: readonly Child[]): number =>
 const joined = (runs: readonly Run[]): readonly Run[] =>
   runs.reduce<Run[]>((all, run) => {
     const last = all.at(-1);
-    const isMore = last?.client === run.client && last.clock + last.length === run.clock && last.now + last.length === run.now;
-    if (isMore) all[all.length - 1] = { ...last, length: last.length + run.length };
+    const goesOn = last?.client === run.client && last.clock + last.length === run.clock;
+    if (goesOn && last.by === run.by && last.now + last.length === run.now)
+      all[all.length - 1] = { ...last, length: last.length + run.length };
     else all.push(run);
     return all;
   }, []);
@@ -98,23 +113,31 @@ const joined = (runs: readonly Run[]): readonly Run[] =>
 const pairedRuns = (now: Iterable<Stretch>, from: readonly Stretch[]): readonly Run[] => {
   const rest = [...from];
   const runs: Run[] = [];
-  for (const { clock, length } of now)
+  for (const { client: by, clock, length } of now)
     for (let done = 0; done < length; ) {
       const next = rest.shift();
       if (!next) return [];
       const count = Math.min(next.length, length - done);
-      runs.push({ client: next.client, clock: next.clock, now: clock + done, length: count });
+      runs.push({ client: next.client, clock: next.clock, by, now: clock + done, length: count });
       if (count < next.length) rest.unshift({ ...next, clock: next.clock + count, length: next.length - count });
       done += count;
     }
   return rest.length > 0 ? [] : runs;
 };
 
-const tell = (line: Y.XmlElement, runs: readonly Run[]): void => {
-  const told = joined(runs);
-  if (told.length === 0 || told.length > MOST_RUNS) return;
+const tellAt = (line: Y.XmlElement, key: string, runs: readonly Run[], numbersOf: (run: Run) => readonly number[]): void => {
+  if (runs.length === 0 || runs.length > MOST_RUNS) return;
   // The types of yjs know strings alone; whatever JSON has can be one.
-  line.setAttribute(COPIES, told.flatMap(({ client, clock, now, length }) => [client, clock, now, length]) as unknown as string);
+  line.setAttribute(key, runs.flatMap(numbersOf) as unknown as string);
+};
+
+const tell = (line: Y.XmlElement, all: readonly Run[]): void => {
+  const runs = joined(all);
+  const isOwn = ({ by }: Run): boolean => by === line._item?.id.client;
+  const own = runs.filter(isOwn);
+  const brought = runs.filter((run) => !isOwn(run));
+  tellAt(line, COPIES, own, ({ client, clock, now, length }) => [client, clock, now, length]);
+  tellAt(line, BROUGHT, brought, ({ client, clock, by, now, length }) => [client, clock, now, length, by]);
 };
 
 /**
@@ -136,15 +159,12 @@ export const tellCopies = (line: Y.XmlElement, from: readonly Stretch[], isEnd =
 };
 
 /**
- * Within the transaction that has written them: that letters of a line, and things in it, stand for others. Nothing is told of a line of another
- * number of yjs than theirs.
+ * Within the transaction that has written them: that letters of a line, and things in it, stand for others.
  * @param since from which number on they are new
  */
-export const tellNew = (line: Y.XmlElement, since: Y.ID, from: readonly Stretch[]): boolean => {
-  if (line._item?.id.client !== since.client) return false;
+export const tellNew = (line: Y.XmlElement, since: Y.ID, from: readonly Stretch[]): void => {
   const now = (line.toArray() as Child[])
     .flatMap((child) => [...stretchesOf(child)])
     .filter(({ client, clock }) => client === since.client && clock >= since.clock);
   tell(line, [...runsOf(line), ...pairedRuns(now, from)]);
-  return true;
 };

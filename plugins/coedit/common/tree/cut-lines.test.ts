@@ -11,7 +11,9 @@ import { followTree } from './tree-view.ts';
 import { isForgettable, Unclaimed } from '../unclaimed.ts';
 
 const { tree: shape } = smallTree;
+/** With which number of yjs is mended; what somebody wrote comes again by one of theirs. */
 const PROGRAM = 7;
+const PROGRAM_OF = 10_000;
 
 /** Who has the updates of all, and people whose updates come there when they meet. @param clients their numbers in yjs: the order of what they put in one place @param isByState they say what they have, as who has lost the connection */
 const begun = (plain: string, clients: readonly number[], isByState = false) => {
@@ -30,27 +32,33 @@ const begun = (plain: string, clients: readonly number[], isByState = false) => 
     doc.on('update', (update: Uint8Array, origin: unknown) => void (origin === server || unsent.push(update)));
     return { doc, ...handsOn(doc), unsent, unclaimed };
   });
-  const say = ({ doc, unsent, unclaimed }: (typeof people)[number]): void => {
+  const saidBy = ({ doc, unsent, unclaimed }: (typeof people)[number]): readonly Uint8Array[] => {
     const all = unsent.splice(0);
-    const state = (): Uint8Array => unclaimed.without(Y.encodeStateAsUpdate(doc, Y.encodeStateVector(server)));
-    for (const update of isByState ? [state()] : all) {
-      const lost = mending.take(update);
-      if (lost.length > 0) mending.bringBack(lost, PROGRAM);
-      const twice = mending.twice();
-      if (twice.length > 0) mending.makeSingle(twice, PROGRAM);
-    }
+    return isByState ? [unclaimed.without(Y.encodeStateAsUpdate(doc, Y.encodeStateVector(server)))] : all;
+  };
+  /** They come in one batch, and are mended behind it. */
+  const sayAtOnce = (...some: typeof people): void => {
+    const lost = some.flatMap((one) => saidBy(one).flatMap((update) => mending.take(update)));
+    for (const person of new Set(lost.map(({ client }) => client % PROGRAM_OF)))
+      mending.bringBack(
+        lost.filter(({ client }) => client % PROGRAM_OF === person),
+        PROGRAM_OF + person,
+      );
+    const twice = mending.twice();
+    if (twice.length > 0) mending.makeSingle(twice, PROGRAM);
   };
   const hear = ({ doc, unclaimed }: (typeof people)[number]): void =>
     unclaimed.apply(doc, Y.encodeStateAsUpdate(server, Y.encodeStateVector(doc)), server);
   /** @returns what all of them say then */
-  const together = (order = people): string => {
-    for (const one of order) say(one);
+  const together = (order = people, isOneBatch = false): string => {
+    if (isOneBatch) sayAtOnce(...order);
+    else for (const one of order) sayAtOnce(one);
     for (const one of people) hear(one);
     const said = followTree(server, shape).content;
     for (const { view } of people) expect(view.content).toBe(said);
     return said;
   };
-  return { people, together, say, hear };
+  return { people, together, say: sayAtOnce, hear };
 };
 
 const CLIENTS = [
@@ -127,6 +135,42 @@ describe('a line that two people cut', () => {
       const said = together();
       expect([said, said.split('CLEO').length - 1, said.split('more').length - 1]).toEqual([said, 1, isLong ? 1 : 0]);
       expect(said).not.toContain('Two');
+    }
+  });
+
+  it('that somebody takes away at the same moment: what comes again beside a copy of it, in a line of another number, is there once', () => {
+    for (const clients of CLIENTS) {
+      const { people, together, say } = begun('One.\nSecond line of some words.\nFive.', clients);
+      const [ada, ben] = people as [(typeof people)[0], (typeof people)[0]];
+      ben.type(19, ' first');
+      ben.type(37, ' then');
+      say(ben);
+      ada.type(5, '', 32);
+      ben.type(25, '\n');
+      // She is heard first: his words are lost, and come again when his copy of them is there.
+      const said = together([ada, ben], true);
+      expect([said, ...['first', 'then'].map((word) => said.split(word).length - 1)]).toEqual([said, 1, 1]);
+      expect(said.match(/^One\.$|^Five\.$/gm)).toEqual(['One.', 'Five.']);
+    }
+  });
+
+  it('and others take away, first it and then the one in which its words have come again: they are there once', () => {
+    for (const clients of [
+      [100, 200, 300],
+      [300, 200, 100],
+    ]) {
+      const same = 'Two three four five six.';
+      const { people, together, say } = begun(`${same}\n${same}\nSeven.`, clients);
+      const [ada, ben, cleo] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+      ben.type(19, ' BEN');
+      say(ben);
+      ada.type(0, '', 25);
+      say(ada);
+      cleo.type(25, '', 50);
+      say(cleo);
+      ben.type(18, '\n');
+      const said = together();
+      expect([said, said.split('BEN').length - 1]).toEqual([said, 1]);
     }
   });
 
@@ -257,7 +301,7 @@ describe('what is told of copies', () => {
 
 const step = fc.record({
   who: fc.nat(2),
-  does: fc.constantFrom('type', 'type', 'cut', 'cut', 'put', 'join', 'take', 'say', 'hear', 'meet'),
+  does: fc.constantFrom('type', 'type', 'cut', 'cut', 'put', 'join', 'take', 'say', 'hear', 'meet', 'meetAtOnce'),
   at: fc.nat(1_000),
 });
 
@@ -292,6 +336,7 @@ it('any order of cuts, and of what is written and joined meanwhile, ends with th
         if (does === 'say') say(one);
         if (does === 'hear') hear(one);
         if (does === 'meet') together();
+        if (does === 'meetAtOnce') together(people, true);
       }
       together();
       const said = together();

@@ -4,12 +4,12 @@
  * goes on is gone, it is a line by itself again.
  */
 import * as Y from 'yjs';
-import { COPIES } from './copied-letters.ts';
+import { BROUGHT, COPIES } from './copied-letters.ts';
 
 /** Attributes of lines that nobody sees: what a line is called once another goes on it, and which line this one goes on. */
 const NAME = '~name';
 const GOES_ON = '~goes-on';
-const HIDDEN: ReadonlySet<string> = new Set([NAME, GOES_ON, COPIES]);
+const HIDDEN: ReadonlySet<string> = new Set([NAME, GOES_ON, COPIES, BROUGHT]);
 
 type Attributes = Record<string, unknown>;
 

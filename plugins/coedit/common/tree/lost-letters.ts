@@ -5,7 +5,7 @@
 import * as Y from 'yjs';
 import type { AnyType } from '../text-places.ts';
 import { type TreeShape, WORDS } from '../tree-shape.ts';
-import type { Stretch } from './copied-letters.ts';
+import { type Stretch, traced } from './copied-letters.ts';
 import { lastAttributesOf } from './joined-lines.ts';
 import { areSameMarks, isText, type TreeNode, type TreeText } from './tree-node.ts';
 import { marksOf, type TreeChild } from './tree-view.ts';
@@ -16,7 +16,7 @@ export interface Lost {
   readonly nodes: readonly TreeNode[];
   /** The number of yjs that wrote them. */
   readonly client: number;
-  /** What they were, in their order. */
+  /** What they were, or stood for, in their order. */
   readonly were: readonly Stretch[];
   /** Letter that they were written behind, and the last of theirs. */
   readonly origin: Y.ID | null;
@@ -151,7 +151,8 @@ export const lostIn = ({ deleteSet, doc }: Y.Transaction, update: Uint8Array, sh
     const pieces = piecesOf(holder, isLost, shape);
     return pieces.flatMap((piece, at): Lost[] => {
       if (!piece.isLost) return [];
-      const { nodes, client, were, origin, last, child } = piece;
+      const { nodes, client, origin, last, child } = piece;
+      const were = piece.were.flatMap((each) => traced(each, holder));
       const gone = outermost(holder) ?? child;
       const beside = { before: lettersOf(pieces[at - 1]).slice(-BESIDE), after: lettersOf(pieces[at + 1]).slice(0, BESIDE) };
       return [{ nodes, client, were, origin: letterBefore(doc, origin), last, ...beside, gone, holder }];

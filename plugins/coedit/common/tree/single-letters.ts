@@ -1,6 +1,6 @@
 /** Letters that are there twice since two people have cut the same line: one of the two copies goes, and with it the line that has no more of its own. */
 import * as Y from 'yjs';
-import { COPIES, countOf, type Run, runsOf } from './copied-letters.ts';
+import { BROUGHT, COPIES, countOf, type Run, runsOf } from './copied-letters.ts';
 import { joinLine } from './joined-lines.ts';
 import { isSameNode } from './tree-node.ts';
 import type { TreeParent, TreeView } from './tree-view.ts';
@@ -18,6 +18,8 @@ const MOST_TAKEN = 20;
 interface Copy {
   /** That one, and what it says: of nothing that says something else one is taken away, whatever is told of it. */
   readonly of: string;
+  /** It has come again in a line of somebody else. */
+  readonly isBrought: boolean;
   readonly child: Y.XmlText | Y.XmlElement;
   /** Of a letter, in its text. */
   readonly index: number;
@@ -35,7 +37,7 @@ type Pair = readonly [first: Line, second: Line];
 const copiesIn = (line: Y.XmlElement, runs: readonly Run[]): readonly Copy[] => {
   const mine = line._item?.id.client;
   const of = ({ client, clock }: Y.ID): string | undefined => {
-    const run = client === mine ? runs.find(({ now, length }) => clock >= now && clock < now + length) : undefined;
+    const run = runs.find(({ by, now, length }) => client === by && clock >= now && clock < now + length);
     return run && `${run.client}.${run.clock + clock - run.now}`;
   };
   const copies: Copy[] = [];
@@ -43,7 +45,7 @@ const copiesIn = (line: Y.XmlElement, runs: readonly Run[]): readonly Copy[] => 
   if (countOf(children) > LONGEST) return copies;
   const add = (id: Y.ID, says: string, child: Copy['child'], index: number): void => {
     const stands = of(id);
-    if (stands !== undefined) copies.push({ of: `${stands} ${says}`, child, index });
+    if (stands !== undefined) copies.push({ of: `${stands} ${says}`, isBrought: id.client !== mine, child, index });
   };
   for (const child of children) {
     if (child instanceof Y.XmlElement) add((child._item as Y.Item).id, child.nodeName, child, 0);
@@ -61,16 +63,29 @@ const isOverlapping = (one: readonly Run[], other: readonly Run[]): boolean =>
   one.some((a) => other.some((b) => a.client === b.client && a.clock < b.clock + b.length && b.clock < a.clock + a.length));
 
 /** What stands between words is taken for the same only when it still says the same. */
+const areSame = (view: TreeView, { child }: Copy, other: Copy['child'] | undefined): boolean => {
+  if (!(child instanceof Y.XmlElement)) return other instanceof Y.XmlText;
+  return other instanceof Y.XmlElement && isSameNode(view.nodeOf(child), view.nodeOf(other));
+};
+
 const twiceIn = (view: TreeView, copies: readonly Copy[], others: readonly Copy[]): Line['isTwice'] => {
   const known = new Map(others.map((copy) => [copy.of, copy]));
-  const twice = new Set(
-    copies.filter(({ of, child }) => {
-      const other = known.get(of)?.child;
-      if (!(child instanceof Y.XmlElement)) return other instanceof Y.XmlText;
-      return other instanceof Y.XmlElement && isSameNode(view.nodeOf(child), view.nodeOf(other));
+  const twice = new Set(copies.filter((copy) => areSame(view, copy, known.get(copy.of)?.child)));
+  return (copy) => twice.has(copy);
+};
+
+/** What has come again in a line that has it. */
+const repeatedIn = (view: TreeView, element: Y.XmlElement): Line => {
+  const copies = copiesIn(element, runsOf(element));
+  const known = new Map(copies.filter(({ isBrought }) => !isBrought).map((copy) => [copy.of, copy]));
+  const repeated = new Set(
+    copies.filter((copy) => {
+      const other = known.get(copy.of);
+      if (!other) known.set(copy.of, copy);
+      return copy.isBrought && other !== undefined && areSame(view, copy, other.child);
     }),
   );
-  return (copy) => twice.has(copy);
+  return { element, copies: [...repeated], isTwice: () => true };
 };
 
 interface Near {
@@ -157,23 +172,26 @@ export const copiesOf = ({ doc, beforeState, afterState }: Y.Transaction): reado
     for (let clock = beforeState.get(client) ?? 0; clock < end; ) {
       const item: Y.Item | Y.GC = Y.getItem(doc.store, Y.createID(client, clock));
       clock = item.id.clock + item.length;
-      if (!(item instanceof Y.Item) || item.parentSub !== COPIES || item.deleted) continue;
+      if (!(item instanceof Y.Item) || (item.parentSub !== COPIES && item.parentSub !== BROUGHT) || item.deleted) continue;
       if (item.parent instanceof Y.XmlElement) lines.push(item.parent);
     }
   return lines;
 };
 
 /** Whether something of a copy is there twice. */
-export const isTwice = (view: TreeView, line: Y.XmlElement): boolean => pairOf(view, line) !== undefined;
+export const isTwice = (view: TreeView, line: Y.XmlElement): boolean =>
+  repeatedIn(view, line).copies.length > 0 || pairOf(view, line) !== undefined;
 
 /** Within a transaction: everything that the copy has is there once. */
 export const makeSingle = (view: TreeView, line: Y.XmlElement): void => {
+  remove(view, repeatedIn(view, line));
   for (let taken = 0; taken < MOST_TAKEN; taken++) {
     const pair = pairOf(view, line);
     if (!pair) return;
     const [first, second] = pair;
     const going = goingOf(pair);
     remove(view, going);
-    if (going.copies.every(going.isTwice)) joinTo(view, first.element, second.element);
+    const isOnlyCopy = going.copies.every((copy) => !copy.isBrought && going.isTwice(copy));
+    if (isOnlyCopy) joinTo(view, first.element, second.element);
   }
 };

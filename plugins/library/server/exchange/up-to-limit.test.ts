@@ -163,6 +163,7 @@ describe('[LIB-055] [LIB-137] a file of projects', () => {
     // All of them would take minutes.
     expect(worked()).toBeLessThan(10_000);
     expect(report).toMatchObject({ imported: 0, skipped_total: 19_996, waiting: { total: 19_996, lines: '0-0' } });
+    await server.allHeard();
     const told = eve.events().length;
     expect(await send(eve, text, {}, 'x.json')).toMatchObject({ status: 429, json: { type: 'LIBRARY_PROJECT' } });
     await server.allHeard();
