@@ -15,8 +15,10 @@ export interface DecisionParts {
   readonly api: Pick<ApiOf<SuggestionsContract>, Decision | 'reopen'>;
   readonly notices: Notices;
   readonly t: Translate;
-  /** The text, where it is open here. */
-  readonly liveOf: (kind: string, document: number) => Pick<LiveText, 'undo'> | undefined;
+  /** What the key takes back in a text, where that is open here. */
+  readonly undoOf: (kind: string, document: number) => Pick<LiveText['undo'], 'add'> | undefined;
+  /** What this person has decided made others of the texts of a thing. */
+  readonly changed: (kind: string, thing: number) => void;
 }
 
 export class Decisions {
@@ -41,8 +43,10 @@ export class Decisions {
     await of.load();
   }
 
-  #ask(how: Decision, { kind, thing }: ThingSuggestions, ids: readonly number[]): Promise<Outcome> {
-    return this.#parts.api[how]({ body: { kind, thing, ids: [...ids] } });
+  async #ask(how: Decision, { kind, thing }: ThingSuggestions, ids: readonly number[]): Promise<Outcome> {
+    const outcome = await this.#parts.api[how]({ body: { kind, thing, ids: [...ids] } });
+    if (how === 'accept' && outcome.done.length > 0) this.#parts.changed(kind, thing);
+    return outcome;
   }
 
   /** In each text the key takes back what was decided there. @returns forgets that */
@@ -50,8 +54,8 @@ export class Decisions {
     const steps = new DisposableStore();
     for (const document of new Set(done.map((one) => one.document))) {
       const ids = done.filter((one) => one.document === document).map(({ id }) => id);
-      const undo = this.#parts.liveOf(of.kind, document)?.undo;
-      if (undo) steps.add(undo.add({ undo: () => this.#undo(of, ids), redo: () => this.#again(how, of, ids) }));
+      const undo = this.#parts.undoOf(of.kind, document);
+      if (undo) steps.add(undo.add({ undo: () => this.#undo(how, of, ids), redo: () => this.#again(how, of, ids) }));
     }
     return steps;
   }
@@ -61,10 +65,11 @@ export class Decisions {
     await of.load();
   }
 
-  async #undo(of: ThingSuggestions, ids: readonly number[]): Promise<void> {
+  async #undo(how: Decision, of: ThingSuggestions, ids: readonly number[]): Promise<void> {
     const { api, notices, t } = this.#parts;
     try {
-      const { gone, late } = await api.reopen({ body: { kind: of.kind, thing: of.thing, ids: [...ids] } });
+      const { done, gone, late } = await api.reopen({ body: { kind: of.kind, thing: of.thing, ids: [...ids] } });
+      if (how === 'accept' && done.length > 0) this.#parts.changed(of.kind, of.thing);
       const count = gone.length + late.length;
       if (count > 0) notices.show({ kind: 'warning', text: t('decided.notUndone', { count }) });
     } catch (error) {
@@ -80,7 +85,7 @@ export class Decisions {
       ...(late.length > 0 ? [t('decided.late', { count: late.length })] : []),
     ];
     const text = [...(done.length > 0 ? [t(`decided.${how}`, { count: done.length })] : []), ...left].join(' ');
-    const undo = { label: t('decided.undo'), run: () => (steps.dispose(), this.#undo(of, done)) };
+    const undo = { label: t('decided.undo'), run: () => (steps.dispose(), this.#undo(how, of, done)) };
     notices.show({ kind: left.length > 0 ? 'warning' : 'success', text, actions: done.length > 0 ? [undo] : [] });
   }
 }
