@@ -68,6 +68,16 @@ describe('what was decided', () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
+  it('is not offered by the notice any more when the key has taken it back', async () => {
+    const { decisions, notices, steps, thing } = setUp();
+    const dispose = vi.fn();
+    notices.show.mockReturnValue({ dispose });
+    await decisions.decide('accept', thing, [1]);
+    expect(dispose).not.toHaveBeenCalled();
+    await steps.get(50)?.[0]?.undo();
+    expect(dispose).toHaveBeenCalledOnce();
+  });
+
   it('is no step where nothing was done', async () => {
     const { decisions, steps, thing } = setUp();
     await decisions.decide('accept', thing, [4]);

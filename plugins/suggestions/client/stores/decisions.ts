@@ -36,7 +36,10 @@ export class Decisions {
     try {
       const outcome = await this.#ask(how, of, ids);
       const done = before.filter(({ id }) => outcome.done.includes(id));
-      this.#tell(how, of, outcome, this.#addSteps(how, of, done));
+      // What the key has taken back is not offered to be taken back again.
+      let notice: Disposable | undefined;
+      const steps = this.#addSteps(how, of, done, () => notice?.dispose());
+      notice = this.#tell(how, of, outcome, steps);
     } catch (error) {
       notices.failure(error);
     }
@@ -49,13 +52,14 @@ export class Decisions {
     return outcome;
   }
 
-  /** In each text the key takes back what was decided there. @returns forgets that */
-  #addSteps(how: Decision, of: ThingSuggestions, done: readonly Suggestion[]): Disposable {
+  /** In each text the key takes back what was decided there. @param onUndo called when it does @returns forgets that */
+  #addSteps(how: Decision, of: ThingSuggestions, done: readonly Suggestion[], onUndo: () => void): Disposable {
     const steps = new DisposableStore();
     for (const document of new Set(done.map((one) => one.document))) {
       const ids = done.filter((one) => one.document === document).map(({ id }) => id);
       const undo = this.#parts.undoOf(of.kind, document);
-      if (undo) steps.add(undo.add({ undo: () => this.#undo(how, of, ids), redo: () => this.#again(how, of, ids) }));
+      const redo = () => this.#again(how, of, ids);
+      if (undo) steps.add(undo.add({ undo: () => (onUndo(), this.#undo(how, of, ids)), redo }));
     }
     return steps;
   }
@@ -78,7 +82,7 @@ export class Decisions {
     await of.load();
   }
 
-  #tell(how: Decision, of: ThingSuggestions, { done, gone, late }: Outcome, steps: Disposable): void {
+  #tell(how: Decision, of: ThingSuggestions, { done, gone, late }: Outcome, steps: Disposable): Disposable {
     const { notices, t } = this.#parts;
     const left = [
       ...(gone.length > 0 ? [t('decided.gone', { count: gone.length })] : []),
@@ -86,6 +90,6 @@ export class Decisions {
     ];
     const text = [...(done.length > 0 ? [t(`decided.${how}`, { count: done.length })] : []), ...left].join(' ');
     const undo = { label: t('decided.undo'), run: () => (steps.dispose(), this.#undo(how, of, done)) };
-    notices.show({ kind: left.length > 0 ? 'warning' : 'success', text, actions: done.length > 0 ? [undo] : [] });
+    return notices.show({ kind: left.length > 0 ? 'warning' : 'success', text, actions: done.length > 0 ? [undo] : [] });
   }
 }
