@@ -87,6 +87,8 @@ export const ContextKeys = token<ContextKeys>('core.contextKeys');
 export interface OpenPanel {
   /** Where it goes when it is not open yet: beside the panel of this type and over none that is read or written, or in its declared area. */
   readonly beside?: string;
+  /** Type of a panel over which it may stand there: what shows the same in another way. */
+  readonly like?: string;
   /**
    * Shows the panel but leaves the keyboard where it is, unless the panel that has it would be hidden by that. With `typing`, for
    * what comes some time after it was asked for, a panel that somebody types in is not hidden either: the other waits behind it.

@@ -63,7 +63,7 @@ export const addPanel = (
   const declaration = declarationOf(around.host, type);
   const area = declaration?.area ?? 'center';
   const content: PanelContent = { type, version: declaration?.version ?? FIRST_VERSION, params: { ...params } };
-  const wish = { type, area, beside: options.beside, isNarrow: around.isNarrow };
+  const wish = { type, area, beside: options.beside, like: options.like, isNarrow: around.isNarrow };
   api.addPanel({
     id: instance,
     component: PANEL_HOST,

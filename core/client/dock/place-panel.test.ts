@@ -53,6 +53,14 @@ describe('placePanel', () => {
       expect(placePanel(wish, [list, empty, source])).toEqual({ group: 'gone', direction: 'within' });
     });
 
+    it('stands over what shows the same in another way, and over nothing else that is read', () => {
+      const shown = group('shown', 'center', 1);
+      expect(placePanel({ ...wish, like: 'shown.panel' }, [list, shown, paper, source])).toEqual({
+        group: 'shown',
+        direction: 'within',
+      });
+    });
+
     it('covers neither what is read nor what it belongs to', () => {
       expect(placePanel(wish, [list, paper, source])).toEqual({ group: 'source', direction: 'half-below' });
       const broad = { ...source, width: 2 * USABLE.width };

@@ -23,6 +23,8 @@ export interface Wish {
   readonly area: Area;
   /** Type of a panel that it should stand beside. */
   readonly beside?: string | undefined;
+  /** Type of a panel that it may stand over there. */
+  readonly like?: string | undefined;
   /** There is room for one group only. */
   readonly isNarrow: boolean;
 }
@@ -44,9 +46,9 @@ const latest = (groups: readonly PlacedGroup[]): PlacedGroup | undefined =>
  * Beside `neighbour`, where nothing is covered that somebody reads or writes: with its like, over what is no editor, or in a half of
  * the neighbour's own room. Only where no half is of use does it go behind the neighbour's tabs.
  */
-const besideOf = (neighbour: PlacedGroup, { type, area }: Wish, fixed: readonly PlacedGroup[]): Placement => {
+const besideOf = (neighbour: PlacedGroup, { type, like = type, area }: Wish, fixed: readonly PlacedGroup[]): Placement => {
   const others = fixed.filter(({ id }) => id !== neighbour.id);
-  const likes = others.filter(({ types }) => types.includes(type));
+  const likes = others.filter(({ types }) => types.includes(type) || types.includes(like));
   const open = others.filter(({ areas, front }) => areas.includes(area) && front?.kind !== 'editor');
   const own = latest(likes) ?? latest(open);
   if (own) return { group: own.id, direction: 'within' };

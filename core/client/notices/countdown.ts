@@ -25,6 +25,10 @@ export class Countdown {
     this.#held = false;
   }
 
+  get isHeld(): boolean {
+    return this.#held;
+  }
+
   pause(): void {
     this.#held = true;
     if (this.#timer === undefined) return;

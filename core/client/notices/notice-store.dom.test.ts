@@ -89,6 +89,31 @@ describe('NoticeStore', () => {
     expect(shown()).toBe('sticky');
   });
 
+  it.each(['success', 'warning', 'danger'] as const)(
+    'one without a timeout gives way to a %s at once, and comes back',
+    (kind) => {
+      say('sticky', null);
+      say('news');
+      store.show({ kind, text: 'matters' });
+      expect(shown()).toBe('matters');
+      vi.advanceTimersByTime(6000);
+      expect(shown()).toBe('news');
+      vi.advanceTimersByTime(6000);
+      expect(shown()).toBe('sticky');
+    },
+  );
+
+  it('one without a timeout that somebody is about to answer does not go from under their hand', () => {
+    say('sticky', null);
+    store.hold();
+    store.show({ kind: 'danger', text: 'matters' });
+    vi.advanceTimersByTime(60_000);
+    expect(shown()).toBe('sticky');
+    store.release();
+    vi.advanceTimersByTime(6000);
+    expect(shown()).toBe('matters');
+  });
+
   it('can be withdrawn, shown or waiting', () => {
     const one = say('one');
     const two = say('two');

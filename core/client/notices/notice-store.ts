@@ -108,11 +108,18 @@ export class NoticeStore implements Notices {
     }
     this.#lastId += 1;
     const added: ShownNotice = { id: this.#lastId, notice, undo, times: 1, at: Date.now() };
-    if (this.current) {
+    const { current } = this;
+    const stays = current?.notice.timeout === null;
+    if (!current) this.#present(added);
+    else if (stays && notice.kind !== 'info' && !this.#countdown.isHeld) {
+      // What somebody has just done, or what has gone wrong, does not wait for what has all the time, unless that is about to be answered.
+      this.waiting = [added, ...this.waiting, current];
+      this.dismiss();
+    } else {
       this.waiting = [...this.waiting, added];
       // One that stays until it is dismissed lets the others pass after a while.
-      if (this.current.notice.timeout === null) this.#countdown.start(TIMEOUT);
-    } else this.#present(added);
+      if (stays) this.#countdown.start(TIMEOUT);
+    }
     return disposable(() => runInAction(() => this.#withdraw(added.id)));
   }
 

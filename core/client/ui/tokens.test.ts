@@ -46,6 +46,11 @@ const OWN: readonly (readonly [string, string])[] = [
   ['chip-text', 'chip-blue'],
   ['chip-text', 'chip-pink'],
   ['chip-text', 'chip-purple'],
+  ['chip-text', 'chip-orange'],
+  ['chip-text', 'chip-teal'],
+  ['chip-text', 'chip-magenta'],
+  ['chip-text', 'chip-sand'],
+  ['chip-text', 'chip-coral'],
 ];
 const SIGNS: readonly (readonly [string, string])[] = [
   ['control-line', 'surface-1'],

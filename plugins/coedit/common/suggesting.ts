@@ -41,8 +41,10 @@ export interface ShownSuggestion extends Stretch {
   readonly key?: string | undefined;
   /** Of one's own: has it be another one. @param letters of what would stand there; nothing of what only came takes it back */
   readonly change?: ((to: Part['to'], letters: string) => void) | undefined;
-  /** Whose it is, which says the tint. */
+  /** Whose it is. */
   readonly author: string;
+  /** Their colour in this thing, from 0 to 9. */
+  readonly tint: number;
   /** One line: for the card under the pointer. */
   readonly title: string;
   /** The rest of that card, as plain text. */

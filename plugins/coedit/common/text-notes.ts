@@ -43,6 +43,8 @@ export interface TextSurface {
    * @param name of the text, where the thing is not open yet
    */
   reveal(thing: number, place: TextPlace | undefined, name: string): void;
+  /** Texts of it are others by what this person has decided, and not by what they typed. Not there where nothing follows from that. */
+  changed?(thing: number): void;
 }
 
 /** Of several editors that show something, the one that was used last is meant: it comes first. @param panel type of the panel that is used now */

@@ -34,7 +34,7 @@ const hold = (link: number): { dispose(): void } => {
  */
 export const changed = async (guests: Guests, secret: string, known: string, signal: AbortSignal): Promise<string> => {
   const { link, visit } = await admitGuest(guests, secret);
-  const until = Date.now() + LONGEST;
+  const until = Math.min(Date.now() + LONGEST, link.ends_at?.getTime() ?? Number.POSITIVE_INFINITY);
   const life = new DisposableStore();
   try {
     life.add(hold(link.id));
@@ -55,7 +55,12 @@ export const changed = async (guests: Guests, secret: string, known: string, sig
         if (now !== known) return now;
       }
       const left = until - Date.now();
-      if (left <= 0 || signal.aborted) return known;
+      if (signal.aborted) return known;
+      if (left <= 0) {
+        // The date of the link may be why.
+        await stillAdmitted(guests, visit);
+        return known;
+      }
       await new Promise<void>((resolve) => {
         wake = resolve;
         if (isNews) resolve();

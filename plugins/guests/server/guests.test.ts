@@ -173,6 +173,18 @@ describe('a guest', () => {
     expect(await answer).toBe(404);
   });
 
+  it('hears within a second that the date of the link has come', async () => {
+    const link = await make(manuscript().thing, { days: 1 });
+    const secret = await enter(link);
+    const ends_at = new Date(Date.now() + 1_500);
+    await db.updateTable('guests_link').set({ ends_at }).where('id', '=', link.id).execute();
+    const { stamp } = await guest.call(calls.changed, { body: { guest: secret, stamp: '' } });
+    expect(await status(guest.call(calls.changed, { body: { guest: secret, stamp } }))).toBe(404);
+    const late = Date.now() - ends_at.getTime();
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThan(1_000);
+  });
+
   it('hears of what has changed, and at once when it was before they asked', async () => {
     const { thing, files } = manuscript();
     const secret = await enter(await make(thing));

@@ -24,6 +24,12 @@ export const PackageWish = z.object({
 });
 export type PackageWish = z.output<typeof PackageWish>;
 
+/** As what a package is saved: beside one for another place it is told from that. The whole paper is the paper. */
+export const packageName = (title: string, { preset }: Pick<PackageWish, 'preset'>): string => {
+  const to = { arxiv: ' (arXiv)', journal: ' (journal)', everything: '' }[preset];
+  return `${title}${to}.zip`;
+};
+
 export const ComparisonWish = z.object({
   /** Number of the earlier version. */
   from: Id,

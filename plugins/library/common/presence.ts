@@ -44,7 +44,10 @@ export interface PresenceRoom extends Disposable {
 export interface Presence {
   /** @param show brings a place into view, without taking the keyboard: where somebody is who is followed */
   enter(kind: string, id: number, show: (place: PresencePlace) => void): PresenceRoom;
-  /** The faces of the others, with a menu that lists them and follows one; draws nothing where nobody is. */
-  readonly Faces: ComponentType<{ readonly room: PresenceRoom }>;
+  /**
+   * The faces of the others, with a menu that lists them and follows one; draws nothing where nobody is. `kind` is what the thing is called
+   * where else its people are told apart by colours; that of the room where nothing is said.
+   */
+  readonly Faces: ComponentType<{ readonly room: PresenceRoom; readonly kind?: string }>;
 }
 export const Presence = token<Presence>('library.presence');

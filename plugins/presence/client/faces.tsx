@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useService, useTranslate } from '#client-kit';
 import { type MenuEntry, Settings, type Translate } from '#plugin-api/client';
-import { Avatar, Menu } from '#ui';
+import { Avatar, Menu, tintIn } from '#ui';
 import type { PresencePlace, PresenceRoom } from '#plugins/library/common/presence.ts';
 import styles from './faces.module.css';
 import type { PanelRoom } from './rooms.ts';
@@ -20,7 +20,12 @@ const whereText = ({ file, line, page }: PresencePlace, t: Translate): string | 
   return line === undefined ? name : t('where.line', { file: name, line });
 };
 
-export const Faces = observer(function Faces({ room }: { readonly room: PresenceRoom }) {
+interface FacesProps {
+  readonly room: PresenceRoom;
+  readonly kind?: string;
+}
+
+export const Faces = observer(function Faces({ room, kind: called }: FacesProps) {
   const t = useTranslate();
   const settings = useService(Settings);
   const { store, show } = room as PanelRoom;
@@ -61,7 +66,7 @@ export const Faces = observer(function Faces({ room }: { readonly room: Presence
           title={followed ? t('follow.now', { name: followed.name }) : names}
         >
           {others.slice(0, MOST).map(({ id, name }) => (
-            <Avatar key={id} name={name} size={20} />
+            <Avatar key={id} name={name} size={20} tint={tintIn(called ?? kind, store.id, name)} />
           ))}
           {others.length > MOST && <span className={styles.more}>+{others.length - MOST}</span>}
         </button>

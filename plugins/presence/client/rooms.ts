@@ -1,5 +1,4 @@
 /** The `Presence` service: panels of one thing are in one room, which is left when the last of them is closed. */
-import type { ComponentType } from 'react';
 import type { Presence, PresencePlace, PresenceRoom } from '#plugins/library/common/presence.ts';
 import type { RoomStore } from './room-store.ts';
 
@@ -32,7 +31,7 @@ export class Rooms implements Presence {
   readonly #make: (kind: string, id: number) => RoomStore;
   readonly #rooms = new Map<string, { readonly store: RoomStore; panels: Set<PanelRoom> }>();
   /** Given when the plugin is active: it is drawn with the plugin's own texts. */
-  Faces: ComponentType<{ readonly room: PresenceRoom }> = () => null;
+  Faces: Presence['Faces'] = () => null;
 
   constructor(make: (kind: string, id: number) => RoomStore) {
     this.#make = make;

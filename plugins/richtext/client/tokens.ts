@@ -27,6 +27,6 @@ export interface RichtextParts extends EditorServices {
   /** The LaTeX manuscript that commands are about. */
   readonly chosenPaper: () => number | undefined;
   /** Makes an editor show a live text and write into it. */
-  readonly bind: (tree: LiveTree) => readonly Plugin[];
+  readonly bind: (tree: LiveTree, file: number) => readonly Plugin[];
 }
 export const RichtextParts = token<RichtextParts>('richtext.parts');

@@ -27,12 +27,13 @@ export default defineServer(manifest, spellingContract, {
     const shelf = new DictionaryShelf(settings.SPELLING_DICTIONARIES, shippedDictionaries);
     const { outbound, events, log } = context;
     const grammar = openGrammar(settings.SPELLING_LANGUAGETOOL, { db, outbound, events, log });
-    const words = new WordRepository({
-      db,
-      texts: context.service(LiveTexts),
-      access: context.service(LibraryAccess),
-    });
-    const changed = (user: number) => events.publish([user], { type: 'spelling.words', data: {} });
+    const access = context.service(LibraryAccess);
+    const words = new WordRepository({ db, texts: context.service(LiveTexts), access });
+    /** @param project of the word, `null` for one of the user's own */
+    const changed = async (user: number, project: number | null): Promise<void> => {
+      const people = project === null ? [] : [...(await access.people(project)).keys()];
+      await events.publish([...new Set([user, ...people])], { type: 'spelling.words', data: {} });
+    };
     return {
       routes: {
         ...grammar.routes,
@@ -49,12 +50,11 @@ export default defineServer(manifest, spellingContract, {
         },
         async addWord({ user, body }) {
           const added = await words.add(user.id, body.word, placeOf(body));
-          await changed(user.id);
+          await changed(user.id, added.project);
           return added;
         },
         async removeWord({ user, params }) {
-          await words.remove(user.id, params.id);
-          await changed(user.id);
+          await changed(user.id, await words.remove(user.id, params.id));
           return { success: true as const };
         },
       },

@@ -13,6 +13,7 @@ import { newNote, notesHalf, notesKind, notesManifest } from '#plugins/coedit/se
 import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import library from '#plugins/library/plugin.ts';
 import libraryHalf from '#plugins/library/server/index.ts';
+import { share } from '#plugins/library/server/testing/shared-project.ts';
 import { newArticle, newProject } from '#plugins/library/server/testing/start-library.ts';
 import notices from '#plugins/notices/plugin.ts';
 import noticesHalf from '#plugins/notices/server/index.ts';
@@ -108,6 +109,23 @@ describe('words', () => {
     expect(await bob.send(calls.addWord, { body: { word: 'his', paper, kind: KIND } })).toMatchObject({ status: 404 });
     expect(await bob.send(calls.removeWord, { params: { id } })).toMatchObject({ status: 404 });
     expect(await wordsOf(ada)).toContain('hers');
+  });
+
+  it('are heard of by everybody in their project, and one’s own by oneself alone', async () => {
+    const [cleo, dan] = [await server.signIn(), await server.signIn()];
+    const { id: project } = await newProject(cleo);
+    const shared = await paperIn(cleo, project);
+    await share(cleo, project, dan);
+    const heard = async () => {
+      await server.allHeard();
+      return [cleo, dan].map((one) => one.events().filter(({ type }) => type === 'spelling.words').length);
+    };
+    await cleo.call(calls.addWord, { body: { word: 'hers' } });
+    expect(await heard()).toEqual([1, 0]);
+    const { id } = await cleo.call(calls.addWord, { body: { word: 'theirs', paper: shared, kind: KIND } });
+    expect(await heard()).toEqual([2, 1]);
+    await cleo.call(calls.removeWord, { params: { id } });
+    expect(await heard()).toEqual([3, 2]);
   });
 
   it('have an end', async () => {

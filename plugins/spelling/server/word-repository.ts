@@ -57,14 +57,15 @@ export class WordRepository {
     return this.#shown(rows[0], true);
   }
 
-  /** @throws HttpError 404 */
-  async remove(user: number, id: number): Promise<void> {
+  /** @returns the project that had it, `null` for one of their own @throws HttpError 404 */
+  async remove(user: number, id: number): Promise<number | null> {
     const { db, access } = this.#parts;
     const row = await db.selectFrom('spelling_word').select(COLUMNS).where('id', '=', id).executeTakeFirst();
     const role = row?.project ? await access.roleInProject(user, row.project) : undefined;
     const isTheirs = row && (row.project === null ? row.owner === user : mayWrite(role));
     if (!isTheirs) throw new HttpError(404, 'Not found.');
     await db.deleteFrom('spelling_word').where('id', '=', id).execute();
+    return row.project;
   }
 
   /** `null` where its project is none of theirs any longer. */

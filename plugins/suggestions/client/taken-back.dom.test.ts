@@ -14,6 +14,24 @@ afterEach(() => void vi.useRealTimers());
 
 const math = (tex: string): Part['to'] => [{ type: 'math', attrs: { tex } }];
 
+/** Ben has suggested another word, and Ada one as well: what she decides now is done while she suggests. */
+const decided = async () => {
+  const made = people(TEXT);
+  const [ada, ben] = [made.open(ADA, 'write'), made.open(BEN, 'comment')];
+  await settle();
+  ben.type('colour', 'hue');
+  await settle();
+  ada.suggested.choose('suggesting');
+  await settle();
+  ada.type('the', 'a');
+  await settle();
+  const turn = async (how: 'undo' | 'redo') => {
+    ada.suggested.branch?.undo[how]();
+    await settle();
+  };
+  return { ...made, ada, turn };
+};
+
 const house = async () => {
   const made = people(TEXT);
   const [ada, ben] = [made.open(ADA, 'write'), made.open(BEN, 'comment')];
@@ -28,6 +46,32 @@ const house = async () => {
   const kept = () => made.rows.flatMap(({ part, state }) => (part && state === 'open' ? [part.to] : []));
   return { ...made, ada, ben, suggest, turn, seen, kept };
 };
+
+describe('what somebody decides while they suggest', () => {
+  it('is taken back by the key before what they typed earlier, and decided again', async () => {
+    const { ada, decide, openRows, turn, shared } = await decided();
+    await decide(ada, 'accept', [1]);
+    await settle();
+    expect([openRows().length, shared()]).toEqual([1, 'The hue of the sea.\n']);
+    await turn('undo');
+    expect([openRows().length, ada.screen()]).toEqual([2, 'The colour of a sea.\n']);
+    await turn('redo');
+    expect([openRows().length, ada.screen()]).toEqual([1, 'The hue of a sea.\n']);
+    await turn('undo');
+    await turn('undo');
+    expect([openRows(), ada.screen()]).toEqual([[['colour', 'hue']], 'The colour of the sea.\n']);
+  });
+
+  it('is no step of theirs any more when the notice has taken it back', async () => {
+    const { ada, decide, openRows, turn } = await decided();
+    await decide(ada, 'reject', [1]);
+    await ada.notices.show.mock.lastCall?.[0].actions[0].run();
+    await settle();
+    expect(openRows().length).toBe(2);
+    await turn('undo');
+    expect(openRows()).toEqual([['colour', 'hue']]);
+  });
+});
 
 describe('a part that somebody has suggested', () => {
   it('is taken back and brought again, all that came in one go as one step', async () => {

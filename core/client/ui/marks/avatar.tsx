@@ -1,14 +1,15 @@
 /** A person as a picture, or as initials on a colour that stays theirs. */
 import { useState } from 'react';
-import { cx } from '../cx.ts';
 import styles from './avatar.module.css';
-import { tintOf } from './tint.ts';
+import { chipOf, tintOf } from './tint.ts';
 
 export interface AvatarProps {
   readonly name: string;
   readonly src?: string | null | undefined;
   /** Pixels, 24 when not given. */
   readonly size?: number;
+  /** Where people of one thing are told apart, as `tintIn` gives it. */
+  readonly tint?: number | undefined;
 }
 
 const initialsOf = (name: string): string => {
@@ -18,14 +19,14 @@ const initialsOf = (name: string): string => {
   return (first + last).toUpperCase();
 };
 
-export function Avatar({ name, src, size = 24 }: AvatarProps) {
+export function Avatar({ name, src, size = 24, tint = tintOf(name) }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   return (
     <span className={styles.avatar} style={{ width: size, height: size, fontSize: Math.max(9, size * 0.4) }} title={name}>
       {src && src !== broken ? (
         <img className={styles.image} src={src} alt={name} onError={() => setBroken(src)} />
       ) : (
-        <span className={cx(styles.initials, styles[`tint${String(tintOf(name))}`])} role="img" aria-label={name}>
+        <span className={styles.initials} style={{ background: chipOf(tint) }} role="img" aria-label={name}>
           {initialsOf(name)}
         </span>
       )}

@@ -5,7 +5,7 @@ import { Button } from '../actions/button.tsx';
 import { cx } from '../cx.ts';
 import styles from './dialog.module.css';
 import alert from './alert-dialog.module.css';
-import { focusOrigin, giveFocusBack } from './focus-memory.ts';
+import { rememberFocus } from './focus-memory.ts';
 import { Icon } from '../marks/icon.tsx';
 
 export interface AlertDialogProps {
@@ -20,9 +20,9 @@ export interface AlertDialogProps {
 }
 
 export function AlertDialog({ open, title, text, action, cancel, danger = false, onAnswer }: AlertDialogProps) {
-  const origin = useRef<HTMLElement | undefined>(undefined);
+  const giveFocusBack = useRef<(() => void) | undefined>(undefined);
   useLayoutEffect(() => {
-    if (open) origin.current = focusOrigin();
+    if (open) giveFocusBack.current = rememberFocus();
   }, [open]);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
@@ -33,7 +33,7 @@ export function AlertDialog({ open, title, text, action, cancel, danger = false,
           {...(text === undefined && { 'aria-describedby': undefined })}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            giveFocusBack(origin.current);
+            giveFocusBack.current?.();
           }}
         >
           <div className={alert.body}>

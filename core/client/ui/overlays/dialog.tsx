@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useCoreText } from '../../i18n/use-core-text.ts';
 import { cx } from '../cx.ts';
 import styles from './dialog.module.css';
-import { focusFirst, focusOrigin, giveFocusBack } from './focus-memory.ts';
+import { focusFirst, rememberFocus } from './focus-memory.ts';
 import { Icon } from '../marks/icon.tsx';
 
 export interface DialogProps {
@@ -20,9 +20,9 @@ export interface DialogProps {
 
 export function Dialog({ open, onClose, title, description, size = 'medium', children }: DialogProps) {
   const t = useCoreText();
-  const origin = useRef<HTMLElement | undefined>(undefined);
+  const giveFocusBack = useRef<(() => void) | undefined>(undefined);
   useLayoutEffect(() => {
-    if (open) origin.current = focusOrigin();
+    if (open) giveFocusBack.current = rememberFocus();
   }, [open]);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, description, size = 'medium', chi
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            giveFocusBack(origin.current);
+            giveFocusBack.current?.();
           }}
         >
           <header className={styles.header}>

@@ -1,13 +1,16 @@
 /** Where the keyboard goes when something opens over the page, and when that closes again. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { focusFirst, focusOrigin, giveFocusBack } from './focus-memory.ts';
+import { focusFirst, focusOrigin, giveFocusBack, rememberFocus } from './focus-memory.ts';
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? expect.fail(selector);
 
 beforeEach(() => {
   document.body.innerHTML = `
     <button id="opener"></button>
-    <div role="menu"><button id="entry"></button></div>`;
+    <div role="menu"><button id="entry"></button></div>
+    <button id="panel"></button>
+    <div role="dialog"><button id="inside"></button></div>
+    <div role="listbox"><button id="option"></button></div>`;
 });
 
 describe('the keyboard', () => {
@@ -30,6 +33,21 @@ describe('the keyboard', () => {
     giveFocusBack(opener);
     expect(document.activeElement).toBe(find('#entry'));
   });
+});
+
+describe('when what stood over the page closes, the keyboard', () => {
+  const within = (...given: readonly string[]) => {
+    find('#opener').focus();
+    const giveBack = rememberFocus();
+    for (const each of given) find(each).focus();
+    giveBack();
+    return document.activeElement?.id;
+  };
+
+  it('goes back to where it was', () => expect(within('#inside', '#option', '#entry', '#inside')).toBe('opener'));
+
+  it('goes to what was given it meanwhile, although that was not to have it as long', () =>
+    expect(within('#inside', '#panel', '#inside')).toBe('panel'));
 });
 
 describe('a dialog', () => {

@@ -4,11 +4,18 @@
  */
 const IN_MENU = '[role="menu"], [role="menubar"], [cmdk-root]';
 
+/** What stands over the page for a while. */
+const OVER_PAGE = `${IN_MENU}, [role="dialog"], [role="alertdialog"], [role="listbox"]`;
+
 let last: HTMLElement | undefined;
+/** Of the page itself. */
+let lastOfPage: HTMLElement | undefined;
 
 const remember = (event: FocusEvent) => {
   const target = event.target;
-  if (target instanceof HTMLElement && !target.closest(IN_MENU)) last = target;
+  if (!(target instanceof HTMLElement) || target.closest(IN_MENU)) return;
+  last = target;
+  if (!target.closest(OVER_PAGE)) lastOfPage = target;
 };
 
 // Captured on the document, because focus does not bubble through portals that stop it.
@@ -23,6 +30,17 @@ export const focusOrigin = (): HTMLElement | undefined => {
 
 export const giveFocusBack = (element: HTMLElement | undefined): void => {
   if (element?.isConnected) element.focus({ preventScroll: true });
+};
+
+/**
+ * For what opens over the page and keeps the keyboard to itself.
+ * @returns to be called when it closes: where the keyboard was has it again, or else what was given it on the page meanwhile, as a panel is
+ * that was opened from a dialog
+ */
+export const rememberFocus = (): (() => void) => {
+  const origin = focusOrigin();
+  const before = lastOfPage;
+  return () => giveFocusBack(lastOfPage === before ? origin : lastOfPage);
 };
 
 /** A choice has fields of the browser's own behind it, which nobody sees; in a form Enter sends it (`RadioGroup`). */

@@ -3,13 +3,13 @@
 const LINES = 3;
 
 export interface AuthorLine {
-  /** 0 to 4. */
+  /** 0 to 9. */
   readonly tint: number;
   /** 0 to 2. */
   readonly line: number;
 }
 
-/** @param people names by id @param tintOf a number by name, from 0 to 4 */
+/** @param people names by id @param tintOf a number by name, from 0 to 9 */
 export const linesOf = (
   people: ReadonlyMap<number, string>,
   tintOf: (name: string) => number,

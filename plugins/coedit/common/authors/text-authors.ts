@@ -34,7 +34,7 @@ export interface TextAuthorsParts {
   };
   /** Who sits here. */
   readonly me: Person | undefined;
-  /** Of a name, from 0 to 4. */
+  /** Of a name, from 0 to 9. */
   readonly tintOf: (name: string) => number;
 }
 

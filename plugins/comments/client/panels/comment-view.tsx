@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Dialogs, Language, type MenuEntry, Notices, Session } from '#plugin-api/client';
-import { Avatar, IconButton, Menu } from '#ui';
+import { Avatar, IconButton, Menu, tintIn } from '#ui';
 import { piecesOf } from '../../common/mentions.ts';
 import type { Comment, Thread } from '../../common/model.ts';
 import type { Discussion } from '../stores/discussion.ts';
@@ -73,7 +73,7 @@ export const CommentView = observer(({ discussion, thread, comment }: CommentVie
   return (
     <div className={styles.comment}>
       <header className={styles.by}>
-        <Avatar name={name} size={20} />
+        <Avatar name={name} size={20} tint={tintIn(discussion.kind, discussion.thing, name)} />
         <strong className={styles.author}>{from === undefined ? name : t(from, { name })}</strong>
         <time className={styles.at} dateTime={created_at}>
           {edited_at === null ? at : t('edited', { at })}

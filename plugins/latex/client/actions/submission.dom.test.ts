@@ -81,7 +81,7 @@ describe('a package', () => {
     expect(screen.getByText('a b.png → a_b.png')).toBeTruthy();
     expect(screen.getByText('1.2 MB')).toBeTruthy();
     await press('Download');
-    expect(host.save).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'My paper.zip');
+    expect(host.save).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'My paper (journal).zip');
   });
 
   it('with other pages, or with something to know, says so', async () => {

@@ -2,7 +2,7 @@
 import type { ApiOf } from '#plugin-api';
 import type { Dialogs, Host, Notices, Settings, Translate } from '#plugin-api/client';
 import type { latexContract } from '../../common/contract.ts';
-import type { PackageWish } from '../../common/exports.ts';
+import { type PackageWish, packageName } from '../../common/exports.ts';
 import type { Engine } from '../../common/model.ts';
 import { SubmissionDialog } from '../dialogs/submission-dialog.tsx';
 import { ExportRun, type ExportRunParts } from '../stores/export-run.ts';
@@ -36,8 +36,12 @@ export class Submission {
   async show(file: number): Promise<void> {
     const { dialogs, hasRemarks, hasSuggestions, t } = this.#parts;
     const run = new ExportRun(this.#parts);
-    const make = (wish: PackageWish) => run.start(() => this.#ask(file, wish));
-    const download = () => this.#download(file, run);
+    let made: PackageWish = { preset: 'everything' };
+    const make = (wish: PackageWish) => {
+      made = wish;
+      return run.start(() => this.#ask(file, wish));
+    };
+    const download = () => this.#download(file, run, made);
     try {
       await dialogs.open(
         (close) =>
@@ -60,13 +64,13 @@ export class Submission {
     return api.makePackage({ params: { id: file }, body: { ...wish, engine: settings.get<Engine>('latex.engine') } });
   }
 
-  async #download(file: number, { current }: ExportRun): Promise<void> {
+  async #download(file: number, { current }: ExportRun, wish: PackageWish): Promise<void> {
     const { api, host, list, papers, notices, t } = this.#parts;
     if (!current) return;
     try {
       const zip = await api.getExportFile({ params: { id: file, export: current.id } });
       const title = papers.get(file)?.summary?.title ?? list.get(file)?.title ?? 'paper';
-      await host.save(zip, `${title}.zip`);
+      await host.save(zip, packageName(title, wish));
     } catch (error) {
       notices.failure(error, t('error.again'));
     }

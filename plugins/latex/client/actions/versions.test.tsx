@@ -236,7 +236,7 @@ describe('two versions', () => {
     choose('Version 1');
     choose('submitted');
     await press('The two chosen as PDF');
-    const where = { beside: 'latex.editor' };
+    const where = { beside: 'latex.editor', like: 'latex.preview' };
     expect(test.panels.open).toHaveBeenCalledExactlyOnceWith('latex.comparison', { file: 5, from: 1, to: 2 }, where);
   });
 });

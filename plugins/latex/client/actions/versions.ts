@@ -105,7 +105,7 @@ export class Versions {
   /** The panel makes it, so that it is there again after a reload. */
   #compareAsPdf(file: number, from: LatexVersion, to?: LatexVersion): void {
     const params = { file, from: from.version, ...(to && { to: to.version }) };
-    this.#parts.panels.open('latex.comparison', params, { beside: 'latex.editor' });
+    this.#parts.panels.open('latex.comparison', params, { beside: 'latex.editor', like: 'latex.preview' });
   }
 
   async #textsOf(file: number, { version }: LatexVersion): Promise<Texts> {

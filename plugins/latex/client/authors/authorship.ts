@@ -3,9 +3,10 @@ import { makeAutoObservable } from 'mobx';
 import type { ApiOf } from '#plugin-api';
 import type { Session } from '#plugin-api/client';
 import type { latexContract } from '../../common/contract.ts';
+import { KIND } from '../notes/latex-surface.ts';
 import type { SourceDocument } from '../stores/source-document.ts';
 import { nameOf } from '#plugins/coedit/common/authors/name-of.ts';
-import { tintOf } from '#ui';
+import { tintIn } from '#ui';
 import { TextAuthors } from '#plugins/coedit/common/authors/text-authors.ts';
 
 export class Authorship {
@@ -31,6 +32,7 @@ export class Authorship {
   of(file: number, document: SourceDocument): TextAuthors {
     const { user } = this.#session;
     const ask = async () => (await this.#api.getAuthored({ params: { id: file }, query: { path: document.path } })).document;
+    const tintOf = (name: string): number => tintIn(KIND, file, name);
     return new TextAuthors({ ask, document, tintOf, me: user && { id: user.id, name: nameOf(user) } });
   }
 }

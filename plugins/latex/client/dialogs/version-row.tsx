@@ -46,30 +46,32 @@ export const VersionRow = ({ t, version, me, isReadOnly, isChosen, choose, ...on
         <span>{t(`versions.kind.${kindOf(version)}`)}</span>
         <VersionPeople t={t} version={version} me={me} />
       </span>
-      <Button size="small" onClick={() => on.compare(version)}>
-        {t('versions.compare')}
-      </Button>
-      {!isReadOnly && (
-        <Button size="small" onClick={() => on.restore(version)}>
-          {t('versions.restore')}
+      <span className={styles.versionDeeds}>
+        <Button size="small" onClick={() => on.compare(version)}>
+          {t('versions.compare')}
         </Button>
-      )}
-      {version.files && !isReadOnly && (
-        <Button size="small" aria-label={t('versions.deleteNamed', { name })} onClick={() => on.remove(version)}>
-          {t('versions.delete')}
-        </Button>
-      )}
-      <Menu
-        align="end"
-        entries={[
-          { id: 'pdf', label: t('versions.compareAsPdf'), icon: 'file-text', onSelect: () => on.compareAsPdf(version) },
-          ...(isReadOnly
-            ? []
-            : [{ id: 'name', label: t('versions.rename'), icon: 'pencil', onSelect: () => on.rename(version) } as const]),
-        ]}
-      >
-        <IconButton size="small" icon="ellipsis" label={t('versions.more', { name })} />
-      </Menu>
+        {!isReadOnly && (
+          <Button size="small" onClick={() => on.restore(version)}>
+            {t('versions.restore')}
+          </Button>
+        )}
+        {version.files && !isReadOnly && (
+          <Button size="small" aria-label={t('versions.deleteNamed', { name })} onClick={() => on.remove(version)}>
+            {t('versions.delete')}
+          </Button>
+        )}
+        <Menu
+          align="end"
+          entries={[
+            { id: 'pdf', label: t('versions.compareAsPdf'), icon: 'file-text', onSelect: () => on.compareAsPdf(version) },
+            ...(isReadOnly
+              ? []
+              : [{ id: 'name', label: t('versions.rename'), icon: 'pencil', onSelect: () => on.rename(version) } as const]),
+          ]}
+        >
+          <IconButton size="small" icon="ellipsis" label={t('versions.more', { name })} />
+        </Menu>
+      </span>
       {version.files && <VersionFiles t={t} files={version.files} onSave={(one) => on.download(version, one)} />}
     </li>
   );

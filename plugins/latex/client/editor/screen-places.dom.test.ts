@@ -121,9 +121,9 @@ describe('from the text to the screen', () => {
         .map(wordsAt as never),
     ).toEqual(['\\section{Two}']);
     const cursor = { seat: 1, person: 1, name: 'Bob', isBackward: false, ...place('Last') };
-    showCursors(view as never, monaco, { cursors: [cursor], suggested: document.suggested, text: TEXT } as never);
+    showCursors(view as never, monaco, { cursors: [cursor], suggested: document.suggested, text: TEXT } as never, () => 3);
     expect(wordsAt(view.collections.at(-1)?.getRanges()[0] as never)).toBe('Last');
-    const mark = decorationOf({ name: 'Bob', place: { line: LAST_LINE } } as never, (line) => editor.screen?.line(line) ?? 0);
+    const mark = decorationOf({ name: 'Bob', place: { line: LAST_LINE } } as never, 5, (line) => editor.screen?.line(line) ?? 0);
     expect(mark.range.startLineNumber).toBe(LAST_LINE + LOWER);
   });
 });

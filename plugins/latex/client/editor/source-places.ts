@@ -5,8 +5,8 @@ import type { OpenEditors } from './open-editors.ts';
 
 const EDITOR = 'latex.editor';
 const PREVIEW = 'latex.preview';
-/** A page stands beside its source, and not over the paper that is cited. */
-const BESIDE = { beside: EDITOR };
+/** A page stands beside its source, and not over the paper that is cited: with pages of other versions. */
+const BESIDE = { beside: EDITOR, like: 'latex.comparison' };
 
 export class SourcePlaces {
   readonly #panels: Panels;

@@ -119,7 +119,17 @@ describe('a source', () => {
 describe('a suggestion', () => {
   const accept = vi.fn();
   const shown: ShownSuggestion = {
-    ...{ id: '9', from: 4, to: 7, isMade: false, beside: '2\nand', author: 'Ada', title: 'Ada · today', text: 'Shorter' },
+    ...{
+      id: '9',
+      from: 4,
+      to: 7,
+      isMade: false,
+      beside: '2\nand',
+      author: 'Ada',
+      tint: 3,
+      title: 'Ada · today',
+      text: 'Shorter',
+    },
     deeds: [{ id: 'accept', title: 'Accept', run: accept }],
   };
 

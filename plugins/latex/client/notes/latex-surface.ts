@@ -1,6 +1,7 @@
 /** The sources on the screen, as a plugin sees them that says something about stretches of them. */
 import type { TextPlace, TextSurface } from '#plugins/coedit/common/text-notes.ts';
 import type { EditorFile } from '../../common/model.ts';
+import type { Compiling } from '../actions/compiling.ts';
 import type { OpenEditors } from '../editor/open-editors.ts';
 import type { SourceEditor } from '../editor/source-editor.ts';
 import type { SourcePlaces } from '../editor/source-places.ts';
@@ -21,6 +22,7 @@ interface SurfaceParts {
   readonly papers: OpenPapers;
   readonly editors: OpenEditors;
   readonly places: SourcePlaces;
+  readonly compiling: Pick<Compiling, 'typed'>;
 }
 
 export class LatexSurface implements TextSurface {
@@ -54,6 +56,12 @@ export class LatexSurface implements TextSurface {
     const paper = papers.get(thing);
     const path = (paper && textOfNumber(paper, place.document)?.path) ?? name;
     places.openRange(thing, path, place.from, place.to);
+  }
+
+  changed(thing: number): void {
+    const { papers, compiling } = this.#parts;
+    const paper = papers.get(thing);
+    if (paper) compiling.typed(paper);
   }
 
   #placed(editor: SourceEditor | undefined, stretch: { readonly from: number; readonly to: number }): TextPlace | undefined {

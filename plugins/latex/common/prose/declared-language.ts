@@ -37,6 +37,9 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** @param name as babel and polyglossia have it @returns `de_DE`; `undefined` of one that is not known here */
+export const codeOfLanguage = (name: string): string | undefined => NAMES.get(name.trim().toLowerCase());
+
 /** `% !TeX spellcheck = de_DE`, in the head of a file as other magic comments. */
 const MAGIC = /^\s*%+\s*!\s*TEX\s+spellcheck\s*=\s*([a-z]{2,3}(?:[-_][a-z]{2,4})?)\b/im;
 const HEAD = 2_000;
@@ -50,8 +53,8 @@ const CLASS = /\\documentclass\s*\[([^\]]*)\]/;
 /** The last language of the list is the paper's, unless another is named as the main one. */
 const mainOf = (options: string): string | undefined => {
   const main = /\bmain\s*=\s*(\w+)/.exec(options)?.[1];
-  const names = main === undefined ? options.split(',').map((name) => name.trim()) : [main];
-  return names.map((name) => NAMES.get(name.toLowerCase())).findLast((code) => code !== undefined);
+  const names = main === undefined ? options.split(',') : [main];
+  return names.map(codeOfLanguage).findLast((code) => code !== undefined);
 };
 
 /** `de_DE`, or as a magic comment has it; `undefined` when the source says nothing, or names a language that is not known here. */
@@ -62,7 +65,7 @@ export const declaredLanguage = (source: string): string | undefined => {
   const [, options = '', polyglossia] = POLYGLOSSIA.exec(text) ?? [];
   if (polyglossia !== undefined) {
     const variant = /variant\s*=\s*(\w+)/.exec(options)?.[1] ?? '';
-    return NAMES.get(variant.toLowerCase()) ?? NAMES.get(polyglossia.trim().toLowerCase());
+    return codeOfLanguage(variant) ?? codeOfLanguage(polyglossia);
   }
   const babel = BABEL.exec(text)?.[1] ?? (/\{babel\}/.test(text) ? CLASS.exec(text)?.[1] : undefined);
   return babel === undefined ? undefined : mainOf(babel);

@@ -38,7 +38,10 @@ export const HIDDEN: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-const LANGUAGES = 'otherlanguage|translatedabstract|hyphenrules|english|ngerman|german|french|spanish|italian|latin|greek';
+/** As which what stands behind `\selectlanguage` is in an environment. */
+export const SELECTED = 'selectlanguage';
+
+const LANGUAGES = `${SELECTED}|otherlanguage|translatedabstract|hyphenrules|english|ngerman|german|french|spanish|italian|latin|greek`;
 
 /** Environments in another language than the rest. */
 export const isForeign = (environment: string): boolean => new RegExp(`^(?:${LANGUAGES})\\*?$`).test(environment);

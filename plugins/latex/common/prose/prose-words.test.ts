@@ -36,6 +36,17 @@ describe('words of prose', () => {
     expect(words(source).join(' ')).toBe(found);
   });
 
+  it('of another language that is selected are none, until the language of the paper is, or its group ends', () => {
+    const paper = (text: string) => `\\usepackage[english,ngerman]{babel}\n\\begin{document}\n${text}\n\\end{document}`;
+    const found = (text: string) => words(paper(text)).join(' ');
+    expect(found('Eins \\selectlanguage{english} two\n\nthree \\selectlanguage{ngerman} vier\n\nfünf')).toBe('Eins vier fünf');
+    expect(found('{\\selectlanguage{english} two {three}\n\nfour \\emph{five}} Sechs')).toBe('Sechs');
+    expect(found('\\begin{quote}\n\\selectlanguage{british}\ntwo\n\\end{quote}\n\nDrei')).toBe('Drei');
+    expect(found('\\selectlanguage{austrian} Eins % \\selectlanguage{english}\n zwei')).toBe('Eins zwei');
+    expect(found('\\selectlanguage{klingon} tlhIngan')).toBe('');
+    expect(words('Nobody says \\selectlanguage{english} which it is')).toEqual(['Nobody', 'says', 'which', 'it', 'is']);
+  });
+
   it('stand where they stand in the source', () => {
     const source = raw`Intro.\n\n\section{M\"uller} and un\emph{believ}able thngs`;
     const cut = all(source).map(({ from, to, text }) => [source.slice(from, to), text]);

@@ -28,7 +28,7 @@ const setUp = async (plan: 'F' | 'P' = 'P', content = article('Hello')) => {
 
 describe('a package', () => {
   it('is made by a worker, and fetched with its report', async () => {
-    const { ada, id, at, pack } = await setUp();
+    const { ada, id, at, fetch, pack } = await setUp();
     const made = await pack();
     expect(await at(made)).toMatchObject({ kind: 'package', state: 'queued', step: 0, report: null });
     await server.runJobs();
@@ -39,6 +39,7 @@ describe('a package', () => {
       message: '',
       report: { pages: 1, pages_before: 1, files: ['main.tex'] },
     });
+    expect((await fetch(made)).headers['content-disposition']).toMatch(/\(arXiv\)\.zip/);
     const zip = await ada.call(calls.getExportFile, { params: { id, export: made } });
     expect(done.report).toMatchObject({ bytes: zip.length });
     const [main] = readZip(zip).entries;

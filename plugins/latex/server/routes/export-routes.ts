@@ -1,6 +1,7 @@
 /** Handlers of the calls about packages for submission and compared versions. */
 import type { BinaryAnswer, Caller, Handlers } from '#plugin-api/server';
 import type { exportCalls } from '../../common/contract-exports.ts';
+import { PackageWish, packageName } from '../../common/exports.ts';
 import { notFound, openPaper } from '../access.ts';
 import { cancelExports, exportAt, exportOf, queueExport, sameComparison } from '../exports/export-rows.ts';
 import type { Latex } from '../latex.ts';
@@ -17,7 +18,7 @@ const fileOf = async (latex: Latex, user: Caller, file: number, id: number): Pro
   if (result === null) throw notFound();
   const isPackage = row.kind === 'package';
   return {
-    name: isPackage ? `${paper.title}.zip` : `${paper.title} (changes).pdf`,
+    name: isPackage ? packageName(paper.title, PackageWish.parse(row.wish)) : `${paper.title} (changes).pdf`,
     type: isPackage ? 'application/zip' : 'application/pdf',
     inline: !isPackage,
     size: size ?? 0,

@@ -1,10 +1,11 @@
 /** Who wrote what of one text that is open: asked for while it is shown. */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Api, Session } from '#plugin-api/client';
-import { tintOf } from '#ui';
+import { tintIn } from '#ui';
 import { nameOf } from '#plugins/coedit/common/authors/name-of.ts';
 import { TextAuthors } from '#plugins/coedit/common/authors/text-authors.ts';
 import { contract } from '../../common/contract.ts';
+import { KIND } from '../../common/tree-shape.ts';
 import type { EditorHost } from '../editor/part.ts';
 
 export class ShownAuthors {
@@ -34,7 +35,7 @@ export class ShownAuthors {
     const { user } = host.service(Session);
     const api = host.service(Api).of(contract);
     return new TextAuthors({
-      tintOf,
+      tintOf: (name) => tintIn(KIND, file.id, name),
       me: user && { id: user.id, name: nameOf(user) },
       ask: () => api.getAuthored({ params: { id: file.id } }),
       document: {

@@ -295,7 +295,7 @@ it('words that somebody suggests to change are not looked at, and are when they 
   const heard = vi.fn();
   text().onChange(heard);
   const { version } = text();
-  const one = { id: '1', from: 5, to: 7, isMade: false, beside: '', author: 'Ada', title: '', text: '', deeds: [] };
+  const one = { id: '1', from: 5, to: 7, isMade: false, beside: '', author: 'Ada', tint: 3, title: '', text: '', deeds: [] };
   runInAction(() => (state.shown = [one]));
   expect([text().text, heard.mock.calls, text().version > version]).toEqual([`The ${SIGNS.aside.repeat(5)} is\n`, [[[]]], true]);
   runInAction(() => (state.shown = []));

@@ -59,7 +59,8 @@ const binding = (tree: LiveTree): Plugin =>
     },
   });
 
-export const bindTree = (tree: LiveTree): readonly Plugin[] => {
+/** @param file whose text it is */
+export const bindTree = (tree: LiveTree, file: number): readonly Plugin[] => {
   const undo = undoIn(tree);
   const redo = redoIn(tree);
   // Also where there is nothing to undo: the browser would do what it thinks of.
@@ -73,6 +74,6 @@ export const bindTree = (tree: LiveTree): readonly Plugin[] => {
     keymap({ 'Mod-z': always(undo), 'Mod-y': always(redo), 'Mod-Shift-z': always(redo) }),
     plainAtoms(),
     binding(tree),
-    showCursors(tree),
+    showCursors(tree, file),
   ];
 };

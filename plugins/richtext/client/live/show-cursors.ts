@@ -2,8 +2,9 @@
 import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
-import { cx, tintOf } from '#ui';
+import { cx, tintClass, tintIn } from '#ui';
 import type { LiveCursor, LiveTree } from '#plugins/coedit/common/services.ts';
+import { KIND } from '../../common/tree-shape.ts';
 import { wordsIn } from '../../common/words.ts';
 import { drawAfter, drawAnew, drawnSet } from '../editor/drawn-set.ts';
 import styles from './cursors.module.css';
@@ -24,9 +25,9 @@ const drawn = (name: string, tint: string | undefined): HTMLElement => {
   return cursor;
 };
 
-const decorationsOf = ({ seat, name, from, to, isBackward }: LiveCursor, doc: Node): Decoration[] => {
+const decorationsOf = ({ seat, name, from, to, isBackward }: LiveCursor, file: number, doc: Node): Decoration[] => {
   const words = wordsIn(doc);
-  const tint = styles[`tint${tintOf(name)}`];
+  const tint = cx(styles.tinted, tintClass(tintIn(KIND, file, name)));
   const [start, end] = [words.positionAt(from), words.positionAt(to)];
   const of = `${seat} ${name}`;
   const cursor = Decoration.widget(isBackward ? start : end, () => drawn(name, tint), {
@@ -59,7 +60,8 @@ const tell = (view: EditorView, tree: LiveTree): void => {
   tree.cursorAt({ from, to, isBackward: from < to && selection.head < selection.anchor });
 };
 
-export const showCursors = (tree: LiveTree): Plugin =>
+/** @param file that the others are in as well */
+export const showCursors = (tree: LiveTree, file: number): Plugin =>
   new Plugin({
     ...drawnSet(key),
     props: {
@@ -74,7 +76,7 @@ export const showCursors = (tree: LiveTree): Plugin =>
     view(view) {
       const draw = (): void => {
         const { doc, tr } = view.state;
-        const all = tree.cursors.slice(0, MOST).flatMap((cursor) => decorationsOf(cursor, doc));
+        const all = tree.cursors.slice(0, MOST).flatMap((cursor) => decorationsOf(cursor, file, doc));
         // They have gone along with what was typed.
         if (signsOf(all) === signsOf(key.getState(view.state)?.find() ?? [])) return;
         view.dispatch(drawAnew(tr, key, DecorationSet.create(doc, all)));

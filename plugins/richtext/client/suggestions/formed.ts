@@ -2,10 +2,10 @@
 import type { Node } from 'prosemirror-model';
 import { Decoration } from 'prosemirror-view';
 import type { Form } from '#plugins/coedit/common/form.ts';
-import { cx, tintOf } from '#ui';
+import { cx, tintClass } from '#ui';
 import type { ShownSuggestion, SuggestedText } from '#plugins/coedit/common/suggesting.ts';
 import { wordsIn } from '../../common/words.ts';
-import tints from '../live/cursors.module.css';
+import others from '../live/cursors.module.css';
 import { decorate } from '../notes/noted-stretches.ts';
 import styles from './suggestions.module.css';
 
@@ -39,7 +39,7 @@ export const formedDecorations = (
   const words = wordsIn(doc);
   const beside = new Map<number, { readonly size: number; readonly told: string[] }>();
   const drawn = all.flatMap((one) => {
-    const { id, form, author } = one;
+    const { id, form, tint } = one;
     const [from, to] = [fromScreen(one.from), fromScreen(one.to)];
     const at = words.positionAt(from);
     const $at = doc.resolve(Math.min(at, doc.content.size));
@@ -50,7 +50,7 @@ export const formedDecorations = (
       told.push(form.of === 'words' ? said(what, short(words.content.slice(from, to).trim())) : what);
       beside.set(line, { size: $at.parent.nodeSize, told });
     }
-    const classes = cx(styles.formed, tints[`tint${tintOf(author)}`]);
+    const classes = cx(styles.formed, others.tinted, tintClass(tint));
     // Each by itself, also over the same words.
     const attrs = { nodeName: 'span', class: classes ?? '', 'data-suggestion': id, 'data-looks': looks(form) ?? '' };
     return decorate(doc, from, to, attrs);

@@ -4,11 +4,11 @@ import type { EditorView } from 'prosemirror-view';
 import type { Part } from '#plugins/coedit/common/part.ts';
 import type { ShownSuggestion } from '#plugins/coedit/common/suggesting.ts';
 import type { TreeNode } from '#plugins/coedit/common/tree/tree-node.ts';
-import { cx, tintOf } from '#ui';
+import { cx, tintClass } from '#ui';
 import { nodeOf } from '../../common/live/tree-nodes.ts';
 import { FROM_HOUSE } from '../editor/inset.ts';
 import type { InsetSteps } from '../editor/inset-steps.ts';
-import tints from '../live/cursors.module.css';
+import others from '../live/cursors.module.css';
 import { lettersOfTrees, treesOf } from './part-edits.ts';
 import styles from './suggestions.module.css';
 
@@ -62,10 +62,10 @@ export class PartView {
 
   constructor(shown: Suggested, label: string, steps: InsetSteps, open: OpenInset) {
     this.#shown = shown;
-    const { part, id, author } = shown;
+    const { part, id, tint } = shown;
     const isIn = isInline(part);
     this.dom = document.createElement('ins');
-    this.dom.className = cx(styles.part, isIn ? styles.inline : styles.block, tints[`tint${tintOf(author)}`]) ?? '';
+    this.dom.className = cx(styles.part, isIn ? styles.inline : styles.block, others.tinted, tintClass(tint)) ?? '';
     this.dom.dataset['suggestion'] = id;
     this.dom.contentEditable = 'false';
     const mount = this.dom.appendChild(document.createElement('div'));

@@ -206,7 +206,19 @@ describe('what is no word', () => {
     const to: Part['to'] = [{ type: 'line', content: [{ type: 'text', text: 'New.' }] }];
     const part: Part = { in: 'doc', beside: 'before', was: [], to };
     const change = vi.fn();
-    const shown = { id: '7', from: 9, to: 9, isMade: false, beside: '', author: 'Ada', title: 'Ada', text: '', deeds: [], part };
+    const shown = {
+      id: '7',
+      from: 9,
+      to: 9,
+      isMade: false,
+      beside: '',
+      author: 'Ada',
+      tint: 3,
+      title: 'Ada',
+      text: '',
+      deeds: [],
+      part,
+    };
     runInAction(() => (state.shown = [{ ...shown, change }]));
     await new Promise((resolve) => setTimeout(resolve));
     const drawn = one.view.dom.querySelector('ins[data-suggestion="7"]');
@@ -225,7 +237,7 @@ describe('what is no word', () => {
   it('that would go is struck through as a whole', async () => {
     const { one, state } = await open('editing', 'One two.', 'Three.');
     const part: Part = { in: 'doc', was: [{ type: 'line', content: [{ type: 'text', text: 'Three.' }] }], to: [] };
-    const shown = { from: 9, to: 16, isMade: false, beside: '', author: 'Ada', title: 'Ada', text: '', deeds: [], part };
+    const shown = { from: 9, to: 16, isMade: false, beside: '', author: 'Ada', tint: 3, title: 'Ada', text: '', deeds: [], part };
     runInAction(() => (state.shown = [{ ...shown, id: '7' }]));
     await new Promise((resolve) => setTimeout(resolve));
     expect(one.view.dom.querySelector('p[data-suggestion="7"]')?.textContent).toBe('Three.');
@@ -260,7 +272,7 @@ describe('how words look', () => {
 
   it('stands in the text as it would, and in the margin in words', async () => {
     const { one, state, looks } = await open('editing', 'One two.');
-    const shown = { from: 4, to: 7, isMade: false, beside: '', author: 'Ada', title: 'Ada', text: '', deeds: [] };
+    const shown = { from: 4, to: 7, isMade: false, beside: '', author: 'Ada', tint: 3, title: 'Ada', text: '', deeds: [] };
     const form: Form = { of: 'words', set: { strong: {}, em: null } };
     runInAction(() => (state.shown = [{ ...shown, id: '7', form }]));
     expect(await looks()).toBe('One two.');

@@ -7,7 +7,7 @@ import { keydownHandler } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
-import { cx, tintOf } from '#ui';
+import { cx, tintClass } from '#ui';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import type { Form } from '#plugins/coedit/common/form.ts';
 import type { Part } from '#plugins/coedit/common/part.ts';
@@ -15,7 +15,7 @@ import type { ShownSuggestion, SuggestedText, WrittenText } from '#plugins/coedi
 import { OBJECT } from '#plugins/coedit/common/tree-shape.ts';
 import { wordsIn } from '../../common/words.ts';
 import { AHEAD, fromTree } from '../live/tree-binding.ts';
-import tints from '../live/cursors.module.css';
+import others from '../live/cursors.module.css';
 import { decorate } from '../notes/noted-stretches.ts';
 import { formEditsOf } from './form-edits.ts';
 import { formedDecorations, isFormed } from './formed.ts';
@@ -76,7 +76,7 @@ const written = (words: string, tint: string | undefined, id: string): HTMLEleme
 
 const decorationsOf = (shown: ShownSuggestion, suggested: SuggestedText, screen: string, doc: Node): Decoration[] => {
   const { from, to, comes } = drawnOf(shown, suggested, screen);
-  const tint = tints[`tint${tintOf(shown.author)}`];
+  const tint = cx(others.tinted, tintClass(shown.tint));
   const gone = decorate(doc, from, to, { class: styles.gone ?? '', nodeName: 'del', 'data-suggestion': shown.id });
   if (comes === '') return gone;
   const at = wordsIn(doc).positionAt(to);

@@ -47,7 +47,7 @@ export const livePerson = (server: TextServer, person: number, plugins: (tree: L
   texts.shape(KIND, treeShape);
   const tree = texts.openTree(KIND, 7);
   const mount = document.body.appendChild(document.createElement('div'));
-  const state = EditorState.create({ schema, plugins: [...plugins(tree), ...bindTree(tree), keymap(baseKeymap)] });
+  const state = EditorState.create({ schema, plugins: [...plugins(tree), ...bindTree(tree, 7), keymap(baseKeymap)] });
   const view = new EditorView(mount, { state });
   const letters = (): string => wordsIn(view.state.doc).content;
   /** @param words where they begin, or the letter there */

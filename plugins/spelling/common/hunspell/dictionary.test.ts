@@ -45,6 +45,23 @@ describe('affixes', () => {
     expect(right(twice, 'drinkable', 'drinkables', 'drinks')).toEqual(['drinkable', 'drinkables']);
   });
 
+  it('are told apart from what is told of a word, behind a tab or a blank', () => {
+    const french = dictionary('SFX S Y 1\nSFX S 0 s .', [
+      'le po:det is:mas',
+      'chat/S po:nom is:mas',
+      'mot/S\tpo:nom',
+      'ad hoc',
+      'x y:z',
+    ]);
+    expect(right(french, 'le', 'chat', 'chats', 'mots', 'ad hoc', 'les', 'po:det')).toEqual([
+      'le',
+      'chat',
+      'chats',
+      'mots',
+      'ad hoc',
+    ]);
+  });
+
   it.each([
     ['FLAG long', 'SFX Aa Y 1\nSFX Aa 0 s .', 'dog/AaBb'],
     ['FLAG num', 'SFX 1001 Y 1\nSFX 1001 0 s .', 'dog/7,1001'],

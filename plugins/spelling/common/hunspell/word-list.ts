@@ -15,6 +15,9 @@ const slashOf = (line: string): number => {
   return at;
 };
 
+/** Where what is told of a word begins, which is no part of it: behind a tab, or as a name of two signs (`le po:det`). */
+const TOLD = /[\t\r]| +[^\s:]{2}:/;
+
 /** Never throws, whatever the bytes. */
 export const readWordList = (bytes: Uint8Array, { encoding, readFlags }: AffixFile): WordList => {
   const words = new Map<string, readonly string[]>();
@@ -25,8 +28,7 @@ export const readWordList = (bytes: Uint8Array, { encoding, readFlags }: AffixFi
     let end = text.indexOf('\n', from);
     if (end < 0) end = text.length;
     const isWord = end > from && end - from <= LONGEST_LINE && (from > 0 || !/^\ufeff?\d+\s*$/.test(text.slice(0, end)));
-    // What a tab divides from the word is told of it, and no part of it.
-    const line = isWord ? (text.slice(from, end).split(/[\t\r]/, 1)[0] ?? '').trimEnd() : '';
+    const line = isWord ? (text.slice(from, end).split(TOLD, 1)[0] ?? '').trimEnd() : '';
     from = end + 1;
     if (line === '') continue;
     const slash = slashOf(line);

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Api, Dialogs, Language, Notices, Session } from '#plugin-api/client';
-import { Avatar, cx, Icon, IconButton } from '#ui';
+import { Avatar, cx, Icon, IconButton, tintIn } from '#ui';
 import type { Stretch } from '#plugins/coedit/common/anchor.ts';
 import { suggestionsContract } from '../../common/contract.ts';
 import type { Suggestion } from '../../common/model.ts';
@@ -36,6 +36,7 @@ export const SuggestionRow = observer(({ thing, suggestion, place, isGone }: Row
   // Who may only read has no say in their own either.
   const isOwn = author.id === session.user?.id && thing.role !== 'read';
   const called = calledBy(author, t);
+  const shownName = author.name === '' ? called : author.name;
   const time = new Intl.DateTimeFormat(language.code, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(created_at));
   const reveal = (): void => {
     if (place) desk.surface?.reveal(thing.thing, { ...place, document }, thing.nameOf(document));
@@ -65,7 +66,7 @@ export const SuggestionRow = observer(({ thing, suggestion, place, isGone }: Row
         aria-label={t('row.show', { name: called })}
       >
         <span className={styles.who}>
-          <Avatar name={author.name === '' ? called : author.name} size={20} />
+          <Avatar name={shownName} size={20} tint={tintIn(thing.kind, thing.thing, shownName)} />
           <span className={styles.name}>{called}</span>
           <time className={styles.time} dateTime={created_at}>
             {time}

@@ -56,7 +56,7 @@ export const SuggestionsToolbar = observer(({ thing, shown }: ToolbarProps) => {
           {t(filter.isOn ? 'count.shown' : 'count.all', { count: ids.length, all: thing.suggestions.length })}
         </span>
         {mayDecide && (
-          <>
+          <span className={styles.decide}>
             <Button
               size="small"
               icon="check"
@@ -75,7 +75,7 @@ export const SuggestionsToolbar = observer(({ thing, shown }: ToolbarProps) => {
             >
               {t('all.reject', { count: ids.length })}
             </Button>
-          </>
+          </span>
         )}
       </div>
       {!mayDecide && <p className={styles.hint}>{t(thing.role === 'comment' ? 'role.comment' : 'role.read')}</p>}

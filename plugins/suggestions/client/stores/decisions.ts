@@ -15,8 +15,10 @@ export interface DecisionParts {
   readonly api: Pick<ApiOf<SuggestionsContract>, Decision | 'reopen'>;
   readonly notices: Notices;
   readonly t: Translate;
-  /** The text, where it is open here. */
-  readonly liveOf: (kind: string, document: number) => Pick<LiveText, 'undo'> | undefined;
+  /** What the key takes back in a text, where that is open here. */
+  readonly undoOf: (kind: string, document: number) => Pick<LiveText['undo'], 'add'> | undefined;
+  /** What this person has decided made others of the texts of a thing. */
+  readonly changed: (kind: string, thing: number) => void;
 }
 
 export class Decisions {
@@ -34,24 +36,30 @@ export class Decisions {
     try {
       const outcome = await this.#ask(how, of, ids);
       const done = before.filter(({ id }) => outcome.done.includes(id));
-      this.#tell(how, of, outcome, this.#addSteps(how, of, done));
+      // What the key has taken back is not offered to be taken back again.
+      let notice: Disposable | undefined;
+      const steps = this.#addSteps(how, of, done, () => notice?.dispose());
+      notice = this.#tell(how, of, outcome, steps);
     } catch (error) {
       notices.failure(error);
     }
     await of.load();
   }
 
-  #ask(how: Decision, { kind, thing }: ThingSuggestions, ids: readonly number[]): Promise<Outcome> {
-    return this.#parts.api[how]({ body: { kind, thing, ids: [...ids] } });
+  async #ask(how: Decision, { kind, thing }: ThingSuggestions, ids: readonly number[]): Promise<Outcome> {
+    const outcome = await this.#parts.api[how]({ body: { kind, thing, ids: [...ids] } });
+    if (how === 'accept' && outcome.done.length > 0) this.#parts.changed(kind, thing);
+    return outcome;
   }
 
-  /** In each text the key takes back what was decided there. @returns forgets that */
-  #addSteps(how: Decision, of: ThingSuggestions, done: readonly Suggestion[]): Disposable {
+  /** In each text the key takes back what was decided there. @param onUndo called when it does @returns forgets that */
+  #addSteps(how: Decision, of: ThingSuggestions, done: readonly Suggestion[], onUndo: () => void): Disposable {
     const steps = new DisposableStore();
     for (const document of new Set(done.map((one) => one.document))) {
       const ids = done.filter((one) => one.document === document).map(({ id }) => id);
-      const undo = this.#parts.liveOf(of.kind, document)?.undo;
-      if (undo) steps.add(undo.add({ undo: () => this.#undo(of, ids), redo: () => this.#again(how, of, ids) }));
+      const undo = this.#parts.undoOf(of.kind, document);
+      const redo = () => this.#again(how, of, ids);
+      if (undo) steps.add(undo.add({ undo: () => (onUndo(), this.#undo(how, of, ids)), redo }));
     }
     return steps;
   }
@@ -61,10 +69,11 @@ export class Decisions {
     await of.load();
   }
 
-  async #undo(of: ThingSuggestions, ids: readonly number[]): Promise<void> {
+  async #undo(how: Decision, of: ThingSuggestions, ids: readonly number[]): Promise<void> {
     const { api, notices, t } = this.#parts;
     try {
-      const { gone, late } = await api.reopen({ body: { kind: of.kind, thing: of.thing, ids: [...ids] } });
+      const { done, gone, late } = await api.reopen({ body: { kind: of.kind, thing: of.thing, ids: [...ids] } });
+      if (how === 'accept' && done.length > 0) this.#parts.changed(of.kind, of.thing);
       const count = gone.length + late.length;
       if (count > 0) notices.show({ kind: 'warning', text: t('decided.notUndone', { count }) });
     } catch (error) {
@@ -73,14 +82,14 @@ export class Decisions {
     await of.load();
   }
 
-  #tell(how: Decision, of: ThingSuggestions, { done, gone, late }: Outcome, steps: Disposable): void {
+  #tell(how: Decision, of: ThingSuggestions, { done, gone, late }: Outcome, steps: Disposable): Disposable {
     const { notices, t } = this.#parts;
     const left = [
       ...(gone.length > 0 ? [t('decided.gone', { count: gone.length })] : []),
       ...(late.length > 0 ? [t('decided.late', { count: late.length })] : []),
     ];
     const text = [...(done.length > 0 ? [t(`decided.${how}`, { count: done.length })] : []), ...left].join(' ');
-    const undo = { label: t('decided.undo'), run: () => (steps.dispose(), this.#undo(of, done)) };
-    notices.show({ kind: left.length > 0 ? 'warning' : 'success', text, actions: done.length > 0 ? [undo] : [] });
+    const undo = { label: t('decided.undo'), run: () => (steps.dispose(), this.#undo(how, of, done)) };
+    return notices.show({ kind: left.length > 0 ? 'warning' : 'success', text, actions: done.length > 0 ? [undo] : [] });
   }
 }

@@ -8,7 +8,7 @@ import type { WrittenText } from '#plugins/coedit/common/suggesting.ts';
 import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
 import { Branch, type LostHunk } from '../../common/branch/branch.ts';
 import type { Hunk } from '../../common/branch/hunk.ts';
-import { type Deed, UndoSteps } from '../../common/branch/undo-steps.ts';
+import { UndoSteps } from '../../common/branch/undo-steps.ts';
 
 export class OwnBranch implements WrittenText, Disposable {
   readonly branch: Branch;
@@ -22,7 +22,7 @@ export class OwnBranch implements WrittenText, Disposable {
   /** The branch has changed, by whom. */
   readonly onChange = this.#changed.event;
   readonly #following: Disposable;
-  readonly undo: WrittenText['undo'];
+  readonly undo: LiveText['undo'];
 
   constructor(live: Pick<LiveText, 'content' | 'onEdits'>, hunks: readonly Hunk[], newKey: () => string) {
     this.branch = new Branch(live.content, hunks, newKey);
@@ -36,6 +36,7 @@ export class OwnBranch implements WrittenText, Disposable {
       return taken;
     };
     this.undo = {
+      add: (deed) => steps.did(deed),
       undo: () => (steps.undo(turn), null),
       redo: () => (steps.redo(turn), null),
       canUndo: () => steps.canUndo,
@@ -58,11 +59,6 @@ export class OwnBranch implements WrittenText, Disposable {
     this.branch.type(edits);
     this.#edited.fire({ edits, origin });
     this.#changed.fire('mine');
-  }
-
-  /** Something that is no edit of the text, as one step of undo. */
-  did(deed: Deed): void {
-    this.#steps.did(deed);
   }
 
   /** Suggestions that are no longer. */

@@ -17,6 +17,8 @@ export interface DrawnBy {
   /** Who may only read has no say in their own either. */
   readonly mayWithdraw: boolean;
   readonly code: string;
+  /** Of a name, among the people of the thing. */
+  readonly tintOf: (name: string) => number;
   readonly t: Translate;
   readonly decide: (how: Decision, id: number) => unknown;
   /** In words. */
@@ -56,11 +58,11 @@ export class Cards {
   }
 }
 
-type Card = Pick<ShownSuggestion, 'id' | 'author' | 'title' | 'text' | 'deeds'>;
+type Card = Pick<ShownSuggestion, 'id' | 'author' | 'tint' | 'title' | 'text' | 'deeds'>;
 
 const cardOf = (
   suggestion: Suggestion,
-  { me, mayDecide, mayWithdraw, t, decide, formName, partName }: DrawnBy,
+  { me, mayDecide, mayWithdraw, t, tintOf, decide, formName, partName }: DrawnBy,
   times: Intl.DateTimeFormat,
 ): Card => {
   const { id, author, note, form, part, created_at } = suggestion;
@@ -70,6 +72,7 @@ const cardOf = (
   return {
     id: String(id),
     author: author.name,
+    tint: tintOf(author.name),
     title: t('card', { name: calledBy(author, t), time }),
     text: [...(form ? [formName(form)] : []), ...(part ? [partName(part)] : []), ...(note === '' ? [] : [note])].join('\n'),
     deeds: deeds.map((how) => ({ id: how, title: t(`deed.${how}`), run: () => decide(how, id) })),
@@ -106,7 +109,7 @@ export const proposed = (
 /** Parts of one's own that the house does not have yet. */
 export const waiting = (
   all: readonly { readonly suggestion: OwnSuggestion; readonly place: Stretch | undefined }[],
-  unsaved: Pick<ShownSuggestion, 'author' | 'title'>,
+  unsaved: Pick<ShownSuggestion, 'author' | 'tint' | 'title'>,
   change: DrawnBy['change'],
   at: (place: number, side?: 'before' | 'behind') => number = (place) => place,
 ): ShownSuggestion[] =>
@@ -123,7 +126,7 @@ export const made = (
   branch: Branch,
   rows: ReadonlyMap<string, Suggestion>,
   cards: Cards,
-  unsaved: Pick<ShownSuggestion, 'author' | 'title'>,
+  unsaved: Pick<ShownSuggestion, 'author' | 'tint' | 'title'>,
 ): ShownSuggestion[] => {
   let grown = 0;
   return branch.hunks.map(({ key, from, to, text }) => {

@@ -4,6 +4,7 @@ import { type ApiOf, type Disposable, disposable, DisposableStore } from '#plugi
 import type { Language, LocalStore, Notices, Session, Translate } from '#plugin-api/client';
 import type { Form, FormEdit } from '#plugins/coedit/common/form.ts';
 import type { LetteredPart, Part } from '#plugins/coedit/common/part.ts';
+import { tintIn } from '#ui';
 import { Rested } from '#plugins/coedit/common/rested.ts';
 import type { LiveText } from '#plugins/coedit/common/services.ts';
 import type { ShownSuggestion, SuggestedText, WritingMode, WrittenText } from '#plugins/coedit/common/suggesting.ts';
@@ -119,6 +120,11 @@ export class TextSuggestions implements SuggestedText {
     return this.open?.own;
   }
 
+  /** Where the key takes back what is done now: each mode has what was done in it. */
+  get undo(): Pick<LiveText['undo'], 'add'> {
+    return this.open?.own.undo ?? this.live.undo;
+  }
+
   toScreen(at: number, side?: 'before' | 'behind'): number {
     return this.open?.own.branch.shownAt(at, side) ?? at;
   }
@@ -141,7 +147,7 @@ export class TextSuggestions implements SuggestedText {
     });
     const save = (put: readonly OwnSuggestion[], drop: readonly OwnSuggestion[]) => void this.#save(put, drop);
     save(saved.put, saved.drop);
-    this.open?.own.did({ undo: () => save(saved.drop, saved.put), redo: () => save(saved.put, saved.drop) });
+    this.open?.own.undo.add({ undo: () => save(saved.drop, saved.put), redo: () => save(saved.put, saved.drop) });
   }
 
   suggestParts(parts: readonly LetteredPart[]): void {
@@ -218,7 +224,7 @@ export class TextSuggestions implements SuggestedText {
       turn();
       this.#draw();
     };
-    this.open?.own.did({ undo: drawn(undo), redo: drawn(redo) });
+    this.open?.own.undo.add({ undo: drawn(undo), redo: drawn(redo) });
     this.#draw();
   }
 
@@ -266,8 +272,9 @@ export class TextSuggestions implements SuggestedText {
     this.#typing = undefined;
     if (this.live.state === 'opening') return;
     const { session, language, t, decide, formName, partName } = this.#parts;
+    const tintOf = (name: string): number => tintIn(this.thing.kind, this.thing.thing, name);
     const by: DrawnBy = {
-      ...{ t, formName, partName, code: language.code, me: session.user?.id ?? 0 },
+      ...{ t, tintOf, formName, partName, code: language.code, me: session.user?.id ?? 0 },
       mayDecide: this.thing.role === 'write',
       mayWithdraw: this.thing.role !== 'read',
       decide: (how, id) => decide(how, this.thing, [id]),
@@ -286,11 +293,12 @@ export class TextSuggestions implements SuggestedText {
     const others = branch ? all.filter(({ suggestion: { key } }) => !(rows.has(key) && inBranch.has(key))) : all;
     const drawn = proposed(others, cards, branch && ((...place) => branch.shownAt(...place)));
     const name = `${session.user?.first_name ?? ''} ${session.user?.last_name ?? ''}`.trim();
-    const typed = branch ? made(branch, rows, cards, { author: name, title: t('notSaved') }) : [];
+    const unsaved = { author: name, tint: tintOf(name), title: t('notSaved') };
+    const typed = branch ? made(branch, rows, cards, unsaved) : [];
     const listed = new Set(all.map(({ suggestion: { key } }) => key));
     const coming = waiting(
       this.#suggestedParts.waitingBeside(listed),
-      { author: name, title: t('notSaved') },
+      unsaved,
       by.change,
       branch && ((...place) => branch.shownAt(...place)),
     );

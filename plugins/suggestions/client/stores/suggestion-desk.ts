@@ -17,7 +17,7 @@ import { ThingSuggestions } from './thing-suggestions.ts';
 
 export interface DeskParts
   extends Omit<SuggestedParts, 'api' | 'decide' | 'formName' | 'partName' | 'notices'>,
-    Omit<DecisionParts, 'liveOf'> {
+    Omit<DecisionParts, 'undoOf' | 'changed'> {
   readonly api: ApiOf<SuggestionsContract>;
   readonly texts: Pick<LiveTexts, 'open'>;
 }
@@ -45,7 +45,11 @@ export class SuggestionDesk implements Suggesting, Disposable {
 
   constructor(parts: DeskParts) {
     this.#parts = parts;
-    this.decisions = new Decisions({ ...parts, liveOf: (kind, document) => this.#texts.get(`${kind} ${document}`)?.text.live });
+    this.decisions = new Decisions({
+      ...parts,
+      undoOf: (kind, document) => this.#texts.get(`${kind} ${document}`)?.text.undo,
+      changed: (kind, thing) => this.#surfaces.find((one) => one.kind === kind)?.changed?.(thing),
+    });
     makeAutoObservable(this, { decisions: false, filter: false, ModeSwitch: false }, { autoBind: true });
   }
 

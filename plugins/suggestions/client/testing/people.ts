@@ -120,6 +120,19 @@ export const people = (content: string) => {
         changed();
         return { done, gone: [], late: [] };
       }),
+      reopen: vi.fn(async ({ body: { ids } }: { body: { ids: readonly number[] } }) => {
+        await reach();
+        for (const row of rows.filter(({ id, state }) => ids.includes(id) && state !== 'open')) {
+          if (row.state === 'accepted') {
+            const from = shared.toString().indexOf(row.replacement);
+            write(shared, [{ from, to: from + row.replacement.length, text: row.original }], 'house');
+            row.anchor = anchorIn(shared.toString(), { from, to: from + row.original.length });
+          }
+          row.state = 'open';
+        }
+        changed();
+        return { done: [...ids], gone: [], late: [] };
+      }),
     } as unknown as ApiOf<SuggestionsContract>;
   };
 

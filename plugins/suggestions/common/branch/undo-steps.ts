@@ -1,15 +1,14 @@
 /** Undo of what somebody has typed into their branch, and of nothing else: what others write meanwhile moves the steps along. */
+import { type Disposable, disposable } from '#plugin-api';
+import type { HouseStep } from '#plugins/coedit/common/services.ts';
 import type { TextEdit } from '#plugins/coedit/common/text/text-edit.ts';
 
 /** Milliseconds in which keys are one step. */
 const TOGETHER = 500;
 const MOST_STEPS = 200;
 
-/** What somebody has done that is no edit of the text, and which takes itself back. */
-export interface Deed {
-  readonly undo: () => void;
-  readonly redo: () => void;
-}
+/** What somebody has done that is no edit of the branch, and which takes itself back. */
+export type Deed = HouseStep;
 
 /** Edits that take a step back, each of the text that those before it have made. */
 type Edits = readonly TextEdit[];
@@ -67,10 +66,14 @@ export class UndoSteps {
     this.#add(last && !isDeed(last) ? [...step, ...last] : step);
   }
 
-  /** A step by itself. */
-  did(deed: Deed): void {
+  /** A step by itself. @returns forgets it */
+  did(deed: Deed): Disposable {
     this.#add(deed);
     this.stop();
+    return disposable(() => {
+      this.#done = this.#done.filter((step) => step !== deed);
+      this.#undone = this.#undone.filter((step) => step !== deed);
+    });
   }
 
   /** Others have written. @param edit of the text as it was then */

@@ -2,7 +2,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Language } from '#plugin-api/client';
-import { tintOf } from '#ui';
 import { linesOf } from '#plugins/coedit/common/authors/author-lines.ts';
 import { type AuthoredStretch, sharesOf } from '#plugins/coedit/common/authors/stretches.ts';
 import type { TextAuthors } from '#plugins/coedit/common/authors/text-authors.ts';
@@ -17,7 +16,7 @@ const show = (stretches: readonly AuthoredStretch[] | undefined, hasFailed = fal
   const ask = vi.fn(async () => undefined);
   const onEnd = vi.fn();
   const authors = {
-    ...{ stretches, hasFailed, people, ask, shares: sharesOf(stretches ?? []), lines: linesOf(people, tintOf) },
+    ...{ stretches, hasFailed, people, ask, shares: sharesOf(stretches ?? []), lines: linesOf(people, () => 3) },
     isMe: (person: unknown) => person === 2,
   } as unknown as TextAuthors;
   renderLatex(<AuthorsLegend authors={authors} onEnd={onEnd} />, {}, [Language, { code: 'en' }]);

@@ -7,6 +7,7 @@ import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { Presence, type PresenceRoom } from '#plugins/library/common/presence.ts';
 import { ENGINES } from '../../../common/engines.ts';
 import { SNIPPET_NAMES } from '../../../common/snippet-names.ts';
+import { KIND } from '../../notes/latex-surface.ts';
 import { LatexParts } from '../../tokens.ts';
 import { busyText } from '../../show-status.ts';
 import type { Paper } from '../../stores/paper.ts';
@@ -90,7 +91,7 @@ export const EditorToolbar = observer(({ paper, document, room, isRemarked = fal
       {paper.isReadOnly ? <ReadMark paper={paper} canSuggest={document.suggested !== undefined} /> : <SaveMark paper={paper} />}
       {ModeSwitch && document.suggested && <ModeSwitch text={document.suggested} />}
       <ToolbarSpace />
-      {Faces && room && <Faces room={room} />}
+      {Faces && room && <Faces room={room} kind={KIND} />}
       <MenuButtons entries={menus.entries('texts.toolbar')} />
       <IconButton
         icon="quote"

@@ -3,9 +3,11 @@ import { autorun, reaction, untracked } from 'mobx';
 import * as z from 'zod/mini';
 import { type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { LocalStore, Settings, Theme } from '#plugin-api/client';
+import { tintIn } from '#ui';
 import { scan } from '../../../common/source/scan.ts';
 import type { Definition } from '../../language/definition.ts';
 import { ScreenPlaces } from '../../editor/screen-places.ts';
+import { KIND } from '../../notes/latex-surface.ts';
 import { SourceEditor } from '../../editor/source-editor.ts';
 import type { LatexParts } from '../../tokens.ts';
 import { applyTheme, THEME } from '../../monaco/editor-theme.ts';
@@ -132,7 +134,7 @@ export const mountEditor = ({
   life.add(view.onDidChangeCursorSelection(() => parts.editors.moved(editor)));
   // What others have typed their own browsers compile.
   life.add(document.onEdits(({ origin }) => origin !== undefined && parts.compiling.typed(paper)));
-  life.add(showCursors(view, monaco, document));
+  life.add(showCursors(view, monaco, document, (name) => tintIn(KIND, paper.id, name)));
   life.add(tellCursor(view, document));
   life.add(showSuggestions(view, document));
   life.add(

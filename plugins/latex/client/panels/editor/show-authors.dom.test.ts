@@ -1,7 +1,6 @@
 /** Who wrote what, as it is drawn into a source. */
 import { observable, observableRef, runInAction } from 'mobx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tintOf } from '#ui';
 import { linesOf } from '#plugins/coedit/common/authors/author-lines.ts';
 import type { AuthoredStretch } from '#plugins/coedit/common/authors/stretches.ts';
 import type { TextAuthors } from '#plugins/coedit/common/authors/text-authors.ts';
@@ -23,7 +22,7 @@ const setUp = async (text: string, stretches: readonly AuthoredStretch[]) => {
     [ADA, 'Ada *Lovelace*'],
     [BEN, 'Ben Lee'],
   ]);
-  const known = { people, lines: linesOf(people, tintOf), isMe: (person: unknown) => person === BEN };
+  const known = { people, lines: linesOf(people, () => 3), isMe: (person: unknown) => person === BEN };
   const authors = observable({ ...known, stretches }, { people: false, lines: false, isMe: false, stretches: observableRef });
   const editors = observable.map<string, SourceEditor>({}, { deep: false });
   const onEnd = vi.fn();

@@ -13,7 +13,7 @@ const setUp = async (text: string) => {
   const view: TestView = fake.editor.create(null, { model, readOnly: false });
   const look = vi.spyOn(view, 'getScrolledVisiblePosition');
   const source = observable({ cursors: [] as readonly LiveCursor[] }, undefined, { deep: false });
-  const shown = showCursors(view as never, monaco, source as never);
+  const shown = showCursors(view as never, monaco, source as never, () => 3);
   const [marks] = view.collections;
   const at = (from: number, to = from) =>
     runInAction(() => (source.cursors = [{ seat: 1, person: 2, name: 'Ben', from, to, isBackward: false }]));

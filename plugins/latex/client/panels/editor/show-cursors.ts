@@ -2,7 +2,7 @@
 import { autorun } from 'mobx';
 import type { editor, IPosition } from 'monaco-editor/editor';
 import { type Disposable, disposable } from '#plugin-api';
-import { cx, tintOf } from '#ui';
+import { cx, tintClass } from '#ui';
 import type { LiveCursor } from '#plugins/coedit/common/services.ts';
 import { DrawnMarks, type Mark } from '../../monaco/drawn-marks.ts';
 import type { MonacoApi } from '../../monaco/load-monaco.ts';
@@ -45,11 +45,12 @@ const isAtEdge = (view: editor.IStandaloneCodeEditor, at: IPosition, name: strin
 
 const marksOf = (
   { from, to, isBackward, name }: LiveCursor,
+  tintOf: (name: string) => number,
   model: editor.ITextModel,
   monaco: MonacoApi,
   isBefore: boolean,
 ): Mark[] => {
-  const tint = styles[`tint${tintOf(name)}`];
+  const tint = tintClass(tintOf(name));
   const at = model.getPositionAt(isBackward ? from : to);
   const range = rangeBetween(model, from, to);
   // Above the first line there is no room.
@@ -66,7 +67,13 @@ const marksOf = (
   return [{ range, options: selected, look: className }, cursor];
 };
 
-export const showCursors = (view: editor.IStandaloneCodeEditor, monaco: MonacoApi, source: SourceDocument): Disposable => {
+/** @param tintOf somebody's colour among those who are in the paper */
+export const showCursors = (
+  view: editor.IStandaloneCodeEditor,
+  monaco: MonacoApi,
+  source: SourceDocument,
+  tintOf: (name: string) => number,
+): Disposable => {
   const marks = new DrawnMarks(view);
   /** Seats whose name stands before the cursor. */
   let before: ReadonlySet<number> = new Set();
@@ -79,7 +86,9 @@ export const showCursors = (view: editor.IStandaloneCodeEditor, monaco: MonacoAp
   };
   const draw = (): void => {
     const model = view.getModel();
-    marks.set(model ? cursorsOnScreen(model).flatMap((cursor) => marksOf(cursor, model, monaco, before.has(cursor.seat))) : []);
+    marks.set(
+      model ? cursorsOnScreen(model).flatMap((cursor) => marksOf(cursor, tintOf, model, monaco, before.has(cursor.seat))) : [],
+    );
   };
   const look = (): void => {
     looking = undefined;

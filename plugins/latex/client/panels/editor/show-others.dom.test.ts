@@ -26,7 +26,7 @@ it('marks the lines of others in this source, within the text that there is, and
   runInAction(() =>
     editors.set('panel', {
       view,
-      paper: { documents: new Map() },
+      paper: { id: 5, documents: new Map() },
       screen: { line: (line: number) => Math.min(line, 30) },
     } as unknown as SourceEditor),
   );

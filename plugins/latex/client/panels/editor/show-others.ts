@@ -2,9 +2,10 @@
 import { autorun } from 'mobx';
 import type { editor } from 'monaco-editor/editor';
 import { type Disposable, disposable } from '#plugin-api';
-import { cx, tintOf } from '#ui';
+import { cx, tintClass, tintIn } from '#ui';
 import type { PresenceRoom, PresentPerson } from '#plugins/library/common/presence.ts';
 import type { SourceEditor } from '../../editor/source-editor.ts';
+import { KIND } from '../../notes/latex-surface.ts';
 import styles from './others.module.css';
 
 /** More would cover what they write. */
@@ -23,10 +24,14 @@ const shortened = (name: string): string => {
     : name;
 };
 
-/** @param lineOf where a line of the text is here, which may differ by what is not saved yet */
-export const decorationOf = ({ name, place }: PresentPerson, lineOf: (line: number) => number): editor.IModelDeltaDecoration => {
+/** @param paper that they are in @param lineOf where a line of the text is here, which may differ by what is not saved yet */
+export const decorationOf = (
+  { name, place }: PresentPerson,
+  paper: number,
+  lineOf: (line: number) => number,
+): editor.IModelDeltaDecoration => {
   const line = lineOf(place?.line ?? 1);
-  const tint = styles[`tint${tintOf(name)}`];
+  const tint = tintClass(tintIn(KIND, paper, name));
   return {
     range: { startLineNumber: line, startColumn: 1, endLineNumber: line, endColumn: Number.MAX_SAFE_INTEGER },
     options: {
@@ -57,7 +62,7 @@ export const showOthers = (find: () => SourceEditor | undefined, room: PresenceR
     const isHere = ({ id, place }: PresentPerson): boolean => place?.file === path && place.line !== undefined && !seen.has(id);
     const here = room.others.filter(isHere).slice(0, MOST);
     const { screen } = found;
-    shown.marks.set(here.map((person) => decorationOf(person, (line) => screen?.line(line) ?? 1)));
+    shown.marks.set(here.map((person) => decorationOf(person, found.paper.id, (line) => screen?.line(line) ?? 1)));
   });
   return disposable(() => {
     stop();

@@ -6,7 +6,7 @@ import { paperInMonaco, type TestView } from '../../testing/monaco.ts';
 import { showSuggestions } from './show-suggestions.ts';
 
 const one = (from: number, beside: string): ShownSuggestion => ({
-  ...{ id: String(from), from, to: from + 3, isMade: false, beside, author: 'Ben' },
+  ...{ id: String(from), from, to: from + 3, isMade: false, beside, author: 'Ben', tint: 3 },
   ...{ title: '', text: '', deeds: [] },
 });
 

@@ -5,12 +5,11 @@
 import { autorun } from 'mobx';
 import type { editor } from 'monaco-editor/editor';
 import { type Disposable, disposable } from '#plugin-api';
-import { cx, tintOf } from '#ui';
+import { cx, tintClass } from '#ui';
 import type { ShownSuggestion } from '#plugins/coedit/common/suggesting.ts';
 import { DrawnMarks, type Mark } from '../../monaco/drawn-marks.ts';
 import { GROWS, NEVER_GROWS, rangeBetween } from '../../monaco/marked-range.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
-import tints from './others.module.css';
 import styles from './suggestions.module.css';
 
 /** Letters that are shown beside; the card and the list have all of them. */
@@ -24,7 +23,7 @@ const lineOf = (text: string): string => {
 
 export const decorationOf = (model: editor.ITextModel, shown: ShownSuggestion): Mark => {
   const { isMade, beside, author } = shown;
-  const tint = tints[`tint${tintOf(author)}`];
+  const tint = tintClass(shown.tint);
   const gone = styles.gone;
   return {
     range: rangeBetween(model, shown.from, shown.to),

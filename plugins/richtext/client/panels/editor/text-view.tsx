@@ -85,7 +85,7 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
               }),
             ]
           : []),
-        ...bind(tree),
+        ...bind(tree, file.id),
         ...(noted ? [notedStretches({ noted, document, open })] : []),
       ],
     });
