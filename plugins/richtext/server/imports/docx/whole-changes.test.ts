@@ -1,7 +1,7 @@
 /** What Word tracks of things that are no words, as Word writes it: rows, and notes with the words in them. */
 import { expect, it } from 'vitest';
 import { documentOf } from '../../../common/schema/schema.ts';
-import { makeDocx, p, r } from '../testing/make-docx.ts';
+import { field, makeDocx, p, r } from '../testing/make-docx.ts';
 import { lost } from '../testing/told.ts';
 import { withoutParts } from '../without-parts.ts';
 import { readDocx } from './read-docx.ts';
@@ -116,4 +116,11 @@ it('a plain paragraph that comes is words, as those are that come within one', (
   const taken = read({ body, styles: STYLES });
   expect(taken.text).toBe('Beafter');
   expect(lines(taken)).toEqual([[2, 2, 'fo\nre\n', undefined]]);
+});
+
+it('lists that fields make, and ends of pages, count as accepted, and that is told', () => {
+  const page = '<w:r><w:br w:type="page"/></w:r>';
+  const { taken } = read({ body: p(r('Before') + ins(page)) + p(ins(field('TOC \\\\o "1-3"', 'Contents'))) + p(r('after')) });
+  expect(lost(taken)).toEqual({ changesOfObjects: 2 });
+  expect(read({ body: p(r('Before') + page) + p(field('TOC \\\\o', 'Contents')) }).taken.left).toEqual([]);
 });
