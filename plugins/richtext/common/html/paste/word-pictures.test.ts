@@ -72,6 +72,12 @@ it('come beside what is drawn of shapes, which alone is told', () => {
   expect(word(`<p>a${img('1.png')}</p><p>c${img('2.jpg')}</p>`, rtf(shown('pngblip', PNG))).pictures).toEqual([]);
 });
 
+it('that are cropped there come whole, and that is told', () => {
+  const cropped = img('1.png').replace(' o:title', ' croptop="6554f" cropleft="0" o:title');
+  const pasted = word(`<p>a${cropped}</p><p>b${img('2.jpg')}</p>`, rtf(shown('pngblip', PNG) + shown('jpegblip', JPEG)));
+  expect([pasted.pictures.length, told(pasted)]).toEqual([2, [['picturesCropped', 1]]]);
+});
+
 it('that only Office would draw come, too', () => {
   const drawn = '<!--[if gte vml 1]><v:shape><v:imagedata src="file:///C:/1.png"/></v:shape><![endif]-->';
   expect(word(`<p>a</p><p>${drawn}</p>`, rtf(shown('pngblip', PNG))).pictures).toEqual([png]);

@@ -30,6 +30,11 @@ const isOfShape = ({ attrs }: HtmlElement, shapes: ReadonlySet<string>): boolean
   return of.length > 0 && of.every((id) => shapes.has(id));
 };
 
+const CROPPED = /<v:imagedata\b[^>]{0,4000}?\scrop(?:left|top|right|bottom)=["']?0*[1-9.]/gi;
+
+/** Pictures of which a part is shown: the RTF has all of each. */
+export const croppedIn = (html: string): number => [...drawingsIn(html).matchAll(CROPPED)].length;
+
 /** A picture that only Office would draw, with none beside it for others, is one like all others. */
 export const withDrawn = (html: string): string => {
   const drawings = drawingsIn(html);
@@ -44,15 +49,17 @@ export const withDrawn = (html: string): string => {
  * Puts the pictures into the tree, in place of where they stand. Nothing is guessed: where there are not as many here as there, none is.
  * @param shapes names of those that may have no picture there
  * @param rtf what the clipboard has as `text/rtf`, asked for where the text has pictures
+ * @returns whether they are there
  */
-export const putPictures = (root: HtmlElement, shapes: ReadonlySet<string>, rtf: () => string): void => {
+export const putPictures = (root: HtmlElement, shapes: ReadonlySet<string>, rtf: () => string): boolean => {
   const places: HtmlElement[] = [];
   each(root, (node) => void (isOnDisk(node) && places.push(node)));
   const pictures = places.length > 0 ? picturesOfRtf(rtf()) : [];
   const filled = pictures.length === places.length ? places : places.filter((place) => !isOfShape(place, shapes));
-  if (pictures.length !== filled.length) return;
+  if (pictures.length !== filled.length) return false;
   filled.forEach(({ attrs }, at) => {
     const picture = pictures[at];
     if (picture !== undefined) attrs.src = picture;
   });
+  return true;
 };
