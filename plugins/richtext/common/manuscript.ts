@@ -95,6 +95,8 @@ export interface TakenManuscript {
   readonly suggestions: readonly Changed[];
   /** CSL style id, where the file names one. */
   readonly style: string | undefined;
+  /** Tag of BCP 47, where the file names one. */
+  readonly language?: string | undefined;
   /** What could not be kept. */
   readonly left: readonly Left[];
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Translate } from '#plugin-api/client';
 import { Button, Checkbox, DialogBody, DialogFooter, RadioGroup } from '#ui';
 import { type Download, DOWNLOADS } from '../../common/downloads.ts';
+import styles from './files.module.css';
 import type { Layout } from '../../common/layouts.ts';
 import { LayoutChoice, type Layouts, useLayouts } from './layout-choice.tsx';
 
@@ -23,6 +24,12 @@ interface FormProps {
 /** Formats that have remarks of their own. */
 const WITH_REMARKS: readonly Download[] = ['docx'];
 
+/** What a format has no place for, as texts tell it. */
+const LEFT_OUT: Readonly<Record<Download, 'remarks' | 'md' | 'txt' | undefined>> = {
+  docx: undefined,
+  ...{ pdf: 'remarks', html: 'remarks', tex: 'remarks', md: 'md', txt: 'txt' },
+};
+
 /** Formats that LaTeX lays out. */
 const LAID_OUT: readonly Download[] = ['pdf', 'tex'];
 
@@ -34,6 +41,7 @@ function Form({ t, asked, close }: FormProps) {
   const [layout, setLayout] = useState<Layout>();
   const hasLayout = LAID_OUT.includes(format) && (format === 'tex' || layouts.prints) && layouts.layouts.length > 0;
   const hasRemarks = WITH_REMARKS.includes(format);
+  const left = LEFT_OUT[format];
   return (
     <form
       onSubmit={(event) => {
@@ -49,6 +57,9 @@ function Form({ t, asked, close }: FormProps) {
           value={format}
           onChange={setFormat}
         />
+        <p className={styles.leftOut} role="status">
+          {left && t(`files.leftOut.${left}`)}
+        </p>
         {hasLayout && <LayoutChoice t={t} layouts={layouts} withOwn={format === 'pdf'} value={layout} onChange={setLayout} />}
         {hasRemarks && (
           <>

@@ -145,8 +145,10 @@ export class FindStore {
   }
 
   #replaced(transaction: Transaction, { from, to }: Found): Transaction {
-    const words = transaction.doc.textBetween(from, to);
-    const by = replacedBy(words, this.template, this.query);
+    // As it was found: others have been replaced behind this one since.
+    const $from = this.#view.state.doc.resolve(from);
+    const start = $from.start();
+    const by = replacedBy(wordsOfLine($from.parent), { from: from - start, to: to - start }, this.template, this.query);
     return by === '' ? transaction.delete(from, to) : transaction.insertText(by, from, to);
   }
 
@@ -181,6 +183,7 @@ export class FindStore {
 }
 
 const placed = (lines: readonly PlacedWords[], find: (words: string, at: number) => readonly Found[]): readonly Found[] =>
-  lines.flatMap(({ node, start }, at) =>
-    find(wordsOfLine(node), at).map(({ from, to }) => ({ from: start + from, to: start + to })),
-  );
+  lines
+    .flatMap(({ node, start }, at) => find(wordsOfLine(node), at).map(({ from, to }) => ({ from: start + from, to: start + to })))
+    // A footnote stands within its line.
+    .sort((one, other) => one.from - other.from);

@@ -75,7 +75,54 @@ it('replaces all as one change, the next when the text is another, and one', () 
   expect(editor.view.state.doc.firstChild?.textContent).toBe('Oh A wasp and a waspwasp saw');
 });
 
+it('replaces within and behind a footnote what stands there, each in its own place', () => {
+  editor.end();
+  editor = testEditor(
+    [{ plugins: () => [foundPlugin()] }],
+    doc(line('a bee', made('footnote', {}, 'one bee, and bee'), ' or bee')),
+  );
+  store = new FindStore(editor.view, (ask) => ({ found: asked(ask), end: vi.fn() }));
+  store.open(true);
+  store.ask({ text: 'bee' });
+  const places = store.found.map(({ from }) => from);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  store.replaceBy('bumblebee');
+  expect(store.replaceAll()).toBe(4);
+  const paragraph = editor.view.state.doc.firstChild;
+  expect(paragraph?.children.map(({ textContent }) => textContent)).toEqual([
+    'a bumblebee',
+    'one bumblebee, and bumblebee',
+    ' or bumblebee',
+  ]);
+});
+
 describe('patterns', () => {
+  it('end before what is no word', async () => {
+    store.open(true);
+    store.ask({ text: 'b.*', isRegex: true, matchCase: true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(words().sort()).toEqual(['be', 'bee', 'bee and a BEE', 'bees']);
+    store.replaceBy('');
+    store.replaceAll();
+    expect(editor.view.state.doc.child(1).childCount).toBe(2);
+    // One that takes nothing ends, too.
+    expect(answer({ query: { ...store.query, text: 'x*' }, lines: ['😀b\uFFFC\uFFFC😀', ''] })).toEqual([[], []]);
+  });
+
+  it('replace by what is beside the words, as it was when they were found', async () => {
+    store.open(true);
+    store.ask({ text: '(?<=b)(e)(?=e)', isRegex: true });
+    await vi.advanceTimersByTimeAsync(0);
+    store.replaceBy('$1-');
+    store.replaceAll();
+    expect(editor.view.state.doc.firstChild?.textContent).toBe('A be-e and a BE-Ebe-e see');
+    store.ask({ text: 'e(?=.?e)' });
+    await vi.advanceTimersByTimeAsync(0);
+    store.replaceBy('i');
+    store.replaceAll();
+    expect(editor.view.state.doc.firstChild?.textContent).toBe('A bi-e and a Bi-Ebi-e sie');
+  });
+
   it('are looked for beside the page, with groups in what takes their place', async () => {
     store.open(true);
     store.ask({ text: '(b)(e+)', isRegex: true, matchCase: true });

@@ -24,14 +24,29 @@ export const patternOf = ({ text, matchCase, wholeWord, isRegex }: Query): RegEx
   return new RegExp(source, matchCase ? 'gu' : 'giu');
 };
 
-/** In UTF-16 units of the line. */
+/** In UTF-16 units of the line. Also a pattern that takes any sign ends before what is no word: its line is as if it ended there. */
 export const findIn = (line: string, pattern: RegExp): readonly Found[] => {
   const found: Found[] = [];
-  for (const { index, 0: words } of line.matchAll(pattern))
-    if (words !== '') found.push({ from: index, to: index + words.length });
+  for (let start = 0; start < line.length; ) {
+    const between = line.indexOf(BETWEEN, start);
+    const end = between < 0 ? line.length : between;
+    pattern.lastIndex = start;
+    for (const { index, 0: words } of line.slice(0, end).matchAll(pattern))
+      if (words !== '') found.push({ from: index, to: index + words.length });
+    start = end + 1;
+  }
   return found;
 };
 
-/** What stands in place of words that were found: groups of a pattern are named `$1`, `$<name>`, the whole `$&`. */
-export const replacedBy = (words: string, template: string, query: Query): string =>
-  query.isRegex ? words.replace(new RegExp(patternOf(query).source, query.matchCase ? 'u' : 'iu'), template) : template;
+/**
+ * What stands in place of words that were found: groups of a pattern are named `$1`, `$<name>`, the whole `$&`.
+ * @param line in which they stand: a pattern may ask what is beside them
+ */
+export const replacedBy = (line: string, { from, to }: Found, template: string, query: Query): string => {
+  if (!query.isRegex) return template;
+  const pattern = new RegExp(patternOf(query).source, query.matchCase ? 'uy' : 'iuy');
+  const between = line.indexOf(BETWEEN, to);
+  const part = between < 0 ? line : line.slice(0, between);
+  pattern.lastIndex = from;
+  return part.replace(pattern, template).slice(from, part.length - to > 0 ? to - part.length : undefined);
+};

@@ -39,7 +39,10 @@ export const headingNumbers = (): Plugin<DecorationSet> =>
       init: (_, { doc }) => numbersOf(doc),
       apply: (transaction, drawn, before, { doc }) => {
         if (!transaction.docChanged) return drawn;
-        return headingsDiffer(before.doc, doc) ? numbersOf(doc) : drawn.map(transaction.mapping, doc);
+        const moved = drawn.map(transaction.mapping, doc);
+        // A change that goes over a heading and leaves it as it was, as undo of what is before and behind it does, takes its number away.
+        const isWhole = moved.find().length === drawn.find().length;
+        return isWhole && !headingsDiffer(before.doc, doc) ? moved : numbersOf(doc);
       },
     },
     props: { decorations: (state) => key.getState(state) },

@@ -186,6 +186,14 @@ describe('what lines become', () => {
     expect([...editor.view.dom.querySelectorAll('h1')].map(({ dataset }) => dataset.number)).toEqual(['1']);
   });
 
+  it('numbers stay where a change goes over them, as undo does of what is before and behind', () => {
+    const two = heading('Two', { isUnnumbered: null });
+    open(line('before'), two, line('behind'));
+    const { tr, doc: before } = editor.view.state;
+    editor.view.dispatch(tr.replaceWith(0, before.content.size, [line('BEFORE'), two, line('BEHIND')]));
+    expect(editor.view.dom.querySelector('h1')?.dataset.number).toBe('1');
+  });
+
   it('a list is one, and then none, by the same action', () => {
     open(line('a'), line('b'));
     editor.cursor(1, 5);

@@ -4,6 +4,7 @@ import { COLUMNS, demandProject } from '../access.ts';
 import { announce } from '../announce.ts';
 import { claimStorage } from '../owner-limits.ts';
 import type { Richtext, Tx } from '../richtext.ts';
+import type { Locale } from '#plugins/citing/common/styles.ts';
 import type { FileRow } from '../tables.ts';
 import { contentOf } from '../texts/document.ts';
 import { keepUses } from '../uses/keep-uses.ts';
@@ -17,6 +18,8 @@ export interface NewFile {
   readonly project: number | undefined;
   readonly doc: Node;
   readonly style?: string | undefined;
+  /** That of whoever makes it, where none is told. */
+  readonly language?: Locale | undefined;
   readonly clientId?: string | undefined;
 }
 
@@ -38,7 +41,7 @@ export const placeFor = async (richtext: Richtext, user: number, project: number
 export const createFile = async (
   richtext: Richtext,
   owner: number,
-  { title, project: wanted, doc, style = FIRST_STYLE, clientId }: NewFile,
+  { title, project: wanted, doc, style = FIRST_STYLE, language, clientId }: NewFile,
   finish?: (tx: Tx, file: FileRow) => Promise<Node>,
 ): Promise<FileRow> => {
   const project = await placeFor(richtext, owner, wanted);
@@ -54,7 +57,16 @@ export const createFile = async (
     await claim;
     const row = await tx
       .insertInto('richtext_file')
-      .values({ owner, project, title, style, client_id: clientId ?? null, content, size: Buffer.byteLength(content) })
+      .values({
+        owner,
+        project,
+        title,
+        style,
+        client_id: clientId ?? null,
+        content,
+        size: Buffer.byteLength(content),
+        ...(language && { language }),
+      })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     const finished = finish ? contentOf(await finish(tx, row)) : content;

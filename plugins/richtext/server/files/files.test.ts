@@ -51,6 +51,14 @@ describe('create', () => {
     }
   });
 
+  it('gives each citation that a program sends a name of its own, or notes of the same works would be one', async () => {
+    const ada = await server.signIn();
+    const cited = '<span data-inline="citation" data-works="[{&quot;article&quot;:7}]"></span>';
+    const { ckFile } = (await ada.call(calls.create, create({ content: `<p>One${cited}</p><p>two${cited}</p>` }))).data;
+    const names = [...ckFile.content.matchAll(/data-inline="citation" id="(c[^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(names).size).toBe(2);
+  });
+
   it('begins with a copy of a text of one’s own, pictures and style along', async () => {
     const ada = await server.signIn();
     const png = await picture();

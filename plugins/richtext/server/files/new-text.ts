@@ -2,6 +2,7 @@
 import type { Node } from 'prosemirror-model';
 import type { Caller } from '#plugin-api/server';
 import { HttpError, sql } from '#server-kit';
+import { withCitationIds } from '../../common/citations-of.ts';
 import { TEMPLATES, type Template } from '../../common/model.ts';
 import { type NewPicture, addPicture, assetsOf, bytesOf } from '../assets/assets.ts';
 import { openFile } from '../access.ts';
@@ -33,8 +34,10 @@ export const settleText = async (
   richtext: Richtext,
   tx: Tx,
   file: FileRow,
-  { doc, pictures, copyOf }: NewText,
+  { doc: said, pictures, copyOf }: NewText,
 ): Promise<Node> => {
+  // Citations that programs send have no names of their own: the same ones would be printed as one, in the note of the last of them.
+  const doc = withCitationIds(said);
   if (copyOf !== undefined) await copySources(tx, file, copyOf);
   if (picturesIn(doc).size === 0) return doc;
   const numbers = new Map<number, number>();

@@ -10,6 +10,7 @@ import { settleText } from '../files/new-text.ts';
 import type { Richtext } from '../richtext.ts';
 import type { FileRow } from '../tables.ts';
 import { titleOf } from './kinds.ts';
+import { languageNamed } from './language-named.ts';
 import type { CarriedRemarks } from './latex/carried.ts';
 import { readTaken } from './read-file.ts';
 import { styleNamed } from './style-named.ts';
@@ -67,7 +68,13 @@ export const importFile = async (
     taken.pictures.flatMap((picture, number) => (pictureHeader(picture.bytes) ? [[number, picture] as const] : [])),
   );
   const broken = taken.pictures.length - pictures.size;
-  const about = { title: titled(title, taken.title, titleOf(sent.name)), project, doc, style: styleNamed(taken.style) };
+  const about = {
+    title: titled(title, taken.title, titleOf(sent.name)),
+    project,
+    doc,
+    style: styleNamed(taken.style),
+    language: languageNamed(taken.language),
+  };
   let remarks: Parameters<typeof takeRemarks>[3] = taken;
   const file = await createFile(richtext, user.id, about, async (tx, row) => {
     // Pictures that are suggested are the file's own as well.

@@ -67,6 +67,7 @@ describe('each comes back as it is', () => {
     ['one without', change(behind('Three.\n'), { beside: 'before', to: trees(make('figure', null, picture)) })],
     ['one that goes', change(FIGURES, { was: trees(FIGURE) })],
     ['the picture alone goes', change(PICTURE, { in: 'figure', was: trees(picture) })],
+    ['a heading that comes', change(behind('Three.\n'), { beside: 'before', to: trees(line({ kind: 'h2' }, 'New')) })],
     ['a formula in words', change(behind('Thr'), { in: 'line', to: trees(make('math', { tex: 'x' })) })],
     [
       'one by itself',

@@ -50,6 +50,7 @@ const Packed = z.object({
     )
     .check(z.maxLength(5_000)),
   style: z.optional(z.string()),
+  language: z.optional(z.string()),
   left: z.array(Left),
 });
 
@@ -75,6 +76,7 @@ export const unpackTaken = async (folder: string): Promise<TakenText> => {
     ...packed,
     title: packed.title,
     style: packed.style,
+    language: packed.language,
     doc: documentOf(packed.doc),
     comments: packed.comments.map(({ place, said, isResolved }) => ({ place, said, isResolved })),
     citations: new Map<string, readonly TakenWork[]>(packed.citations as [string, TakenWork[]][]),

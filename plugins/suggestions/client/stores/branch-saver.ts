@@ -3,15 +3,15 @@
  * the device.
  */
 import { makeObservable, observable, runInAction } from 'mobx';
-import * as z from 'zod/mini';
-import { ApiError, type ApiOf, type Disposable, disposable, DisposableStore } from '#plugin-api';
+import { ApiError, type ApiOf, type Disposable, DisposableStore } from '#plugin-api';
 import type { LocalStore } from '#plugin-api/client';
 import { anchorAt, anchorIn, placeOf } from '#plugins/coedit/common/anchor.ts';
 import type { LiveText } from '#plugins/coedit/common/services.ts';
 import type { SuggestionsContract } from '../../common/contract.ts';
-import { LONGEST_TEXT, MOST_SAVED, OwnSuggestion, type Suggestion } from '../../common/model.ts';
+import { LONGEST_TEXT, MOST_SAVED, type OwnSuggestion, type Suggestion } from '../../common/model.ts';
 import { placeOfWords } from '../../common/plan-edits.ts';
 import type { OwnBranch } from './own-branch.ts';
+import { onLeaving, Unsaved } from './unsaved.ts';
 
 /** Milliseconds after the last key; after others have moved something, it is only looked whether anchors still hold. */
 const AFTER_KEY = 500;
@@ -39,17 +39,11 @@ export interface SaverParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-const unsavedKey = ({ kind, document }: Pick<SaverParts, 'kind' | 'document'>): string =>
-  `suggestions.unsaved.${kind}.${document}`;
-
-/** What an earlier tab could not save. */
-export const readUnsaved = (parts: Pick<SaverParts, 'store' | 'kind' | 'document'>): readonly OwnSuggestion[] =>
-  z.safeParse(z.array(OwnSuggestion), parts.store.read(unsavedKey(parts))).data ?? [];
-
 export class BranchSaver implements Disposable {
   readonly #own: OwnBranch;
   readonly #live: Pick<LiveText, 'places'>;
   readonly #parts: SaverParts;
+  readonly #unsaved: Unsaved;
   readonly #known: Map<string, Known>;
   /** Keys that are no more, by the clock of lists. */
   readonly #dropped = new Map<string, number>();
@@ -67,13 +61,11 @@ export class BranchSaver implements Disposable {
     this.#own = own;
     this.#live = live;
     this.#parts = parts;
+    this.#unsaved = new Unsaved(parts, 'words');
     this.#known = new Map(known.map(({ key, ...one }) => [key, { ...one, since: 0 }]));
     makeObservable(this, { state: observable });
     this.#life.add(own.onChange((by) => (by === 'mine' ? this.#typed() : this.#moved())));
-    for (const leaving of ['pagehide', 'visibilitychange']) {
-      addEventListener(leaving, this.#keep);
-      this.#life.add(disposable(() => removeEventListener(leaving, this.#keep)));
-    }
+    this.#life.add(onLeaving(() => this.#keep()));
     this.#soon(0);
   }
 
@@ -117,11 +109,10 @@ export class BranchSaver implements Disposable {
     this.#own.drop(new Set(keys.filter((key) => !typedOn.has(key))));
   }
 
-  /** The page may be going away, and nobody hears then whether the house has it. */
-  readonly #keep = (): void => {
+  #keep(): void {
     const { put } = this.#wanted();
-    if (put.length > 0) this.#parts.store.write(unsavedKey(this.#parts), put);
-  };
+    if (put.length > 0) this.#unsaved.keep(put);
+  }
 
   #typed(): void {
     const now = performance.now();
@@ -145,17 +136,17 @@ export class BranchSaver implements Disposable {
   }
 
   async #save(): Promise<void> {
-    const { api, store, clock, kind, document } = this.#parts;
+    const { api, clock, kind, document } = this.#parts;
     this.#typedAt = undefined;
     this.#revive();
     const { put, drop, isTooLong } = this.#wanted();
     if (put.length === 0 && drop.length === 0) {
       // What was kept here is not suggested any more.
-      store.remove(unsavedKey(this.#parts));
+      this.#unsaved.forget();
       return this.#set(isTooLong ? 'tooLong' : 'saved');
     }
     this.#set('waiting');
-    store.write(unsavedKey(this.#parts), put);
+    this.#unsaved.keep(put);
     try {
       const { late } = await api.save({ body: { kind, document, put: [...put], drop: [...drop] } });
       const since = clock();
@@ -167,7 +158,7 @@ export class BranchSaver implements Disposable {
       }
       this.#own.branch.saved(new Map(put.map(({ key, replacement }) => [key, replacement])));
       this.#own.branch.rename(isLate);
-      store.remove(unsavedKey(this.#parts));
+      this.#unsaved.forget();
       this.#isTold = false;
       // What was typed meanwhile, or did not go along.
       this.#set('saved');

@@ -1,5 +1,9 @@
-/** Saves what somebody suggests that is no word: tables, pictures, citations. What is changed in one go is one suggestion. */
+/**
+ * Saves what somebody suggests that is no word: tables, pictures, citations. What is changed in one go is one suggestion. What is not saved yet
+ * is kept on the device.
+ */
 import { ApiError, type ApiOf, type Disposable } from '#plugin-api';
+import type { LocalStore } from '#plugin-api/client';
 import { type Anchor, anchorAt, type Stretch } from '#plugins/coedit/common/anchor.ts';
 import type { LetteredPart, Part } from '#plugins/coedit/common/part.ts';
 import type { LiveText } from '#plugins/coedit/common/services.ts';
@@ -9,6 +13,7 @@ import type { OwnSuggestion, Suggestion } from '../../common/model.ts';
 import { placeOfWords } from '../../common/plan-edits.ts';
 import type { PlacedSuggestion } from './place-suggestions.ts';
 import type { ThingSuggestions } from './thing-suggestions.ts';
+import { onLeaving, Unsaved } from './unsaved.ts';
 
 /** Milliseconds after the last change of what was suggested; what is new is sent at once. */
 const AFTER_CHANGE = 400;
@@ -16,6 +21,7 @@ const AGAIN_AFTER = 5_000;
 
 interface PartSaverParts {
   readonly api: Pick<ApiOf<SuggestionsContract>, 'save'>;
+  readonly store: LocalStore;
   readonly newKey: () => string;
   readonly isMine: (suggestion: Suggestion) => boolean;
   readonly onFailure: (error: unknown) => void;
@@ -39,6 +45,8 @@ export class PartSaver implements Disposable {
   /** By key: what is to be sent, and what was and is not listed yet. */
   readonly #waiting = new Map<string, Waiting>();
   readonly #sent = new Map<string, Waiting>();
+  readonly #unsaved: Unsaved;
+  readonly #leaving = onLeaving(() => this.#keep());
   #isOver = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> = Promise.resolve();
@@ -48,6 +56,9 @@ export class PartSaver implements Disposable {
     this.#document = document;
     this.#live = live;
     this.#parts = parts;
+    this.#unsaved = new Unsaved({ store: parts.store, kind: thing.kind, document }, 'parts');
+    for (const { part, ...one } of this.#unsaved.read()) if (part) this.#waiting.set(one.key, { ...one, part });
+    if (this.#waiting.size > 0) this.#soon(0);
   }
 
   /** @param placed what is suggested already @returns what takes all of it back, and brings it again */
@@ -115,12 +126,19 @@ export class PartSaver implements Disposable {
   /** What was suggested last is sent all the same. */
   dispose(): void {
     this.#isOver = true;
+    this.#leaving.dispose();
     void this.flush();
   }
 
   /** What the house may not have yet, by key. */
   get #unlisted(): ReadonlyMap<string, Waiting> {
     return new Map([...this.#sent, ...this.#waiting]);
+  }
+
+  #keep(): void {
+    const all = [...this.#unlisted.values()];
+    if (all.length > 0) this.#unsaved.keep(all);
+    else this.#unsaved.forget();
   }
 
   /** As it is suggested now. */
@@ -163,6 +181,7 @@ export class PartSaver implements Disposable {
     if (all.length === 0) return;
     this.#waiting.clear();
     for (const one of all) this.#sent.set(one.key, one);
+    this.#keep();
     const drop = all.filter(isNone).map(({ key }) => key);
     const put = all.filter(({ key }) => !drop.includes(key));
     const body = { kind: this.#thing.kind, document: this.#document, put, drop };
@@ -174,5 +193,6 @@ export class PartSaver implements Disposable {
       else this.#again(all);
     }
     for (const one of all) if (this.#sent.get(one.key) === one) this.#sent.delete(one.key);
+    this.#keep();
   }
 }

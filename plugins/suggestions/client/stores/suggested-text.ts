@@ -11,12 +11,13 @@ import type { ShownSuggestion, SuggestedText, WritingMode, WrittenText } from '#
 import type { Deed } from '../../common/branch/undo-steps.ts';
 import type { SuggestionsContract } from '../../common/contract.ts';
 import type { OwnSuggestion } from '../../common/model.ts';
-import { BranchSaver, readUnsaved } from './branch-saver.ts';
+import { BranchSaver } from './branch-saver.ts';
 import type { Decision } from './decisions.ts';
 import { PartSaver } from './part-saver.ts';
 import { savedForms } from './saved-forms.ts';
 import { OwnBranch } from './own-branch.ts';
 import { hunksOf, placed, type PlacedSuggestion } from './place-suggestions.ts';
+import { Unsaved } from './unsaved.ts';
 import { Cards, type DrawnBy, made, proposed, waiting } from './shown-suggestions.ts';
 import type { ThingSuggestions } from './thing-suggestions.ts';
 
@@ -67,7 +68,7 @@ export class TextSuggestions implements SuggestedText {
     this.live = live;
     this.#parts = parts;
     this.#suggestedParts = new PartSaver(thing, document, live, {
-      ...{ api: parts.api, newKey: parts.newKey, isMine: (one) => this.#isMine(one) },
+      ...{ api: parts.api, store: parts.store, newKey: parts.newKey, isMine: (one) => this.#isMine(one) },
       onFailure: parts.notices.failure,
     });
     const known = parts.store.read(this.#modeKey);
@@ -193,7 +194,7 @@ export class TextSuggestions implements SuggestedText {
     const { live, thing, document } = this;
     const { api, store, notices, newKey } = this.#parts;
     const mine = this.#mine();
-    const unsaved = readUnsaved({ store, kind: thing.kind, document });
+    const unsaved = new Unsaved({ store, kind: thing.kind, document }, 'words').read();
     const isNewer = new Set(unsaved.map(({ key }) => key));
     const hunks = hunksOf(live, [...mine.filter(({ key }) => !isNewer.has(key)), ...unsaved]);
     const own = new OwnBranch(live, hunks, newKey);

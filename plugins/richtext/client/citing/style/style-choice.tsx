@@ -67,7 +67,7 @@ export const StyleChoice = observer(({ t, shelf, look: { style, ...look }, close
             {t('citing.style.file')}
           </Button>
         </div>
-        <Field label={t('citing.style.language')}>
+        <Field label={t('citing.style.language')} help={t('citing.style.languageHelp')}>
           <Select
             options={LANGUAGES.map((each) => ({ value: each, label: t(`citing.style.languages.${each}`) }))}
             value={language}

@@ -6,6 +6,7 @@ import { numberingOf } from '../../../common/numbering.ts';
 import type { EditorHost } from '../../editor/part.ts';
 import { BlockBar } from '../bars/block-bar.ts';
 import { numbersOf } from '../numbers/number-watch.ts';
+import { textWords } from '../numbers/text-words.ts';
 import { element } from '../shared/element.ts';
 import { tableActions } from '../tables/table-actions.ts';
 import { figureActions } from './figure-actions.ts';
@@ -57,7 +58,7 @@ class FigureView implements NodeView {
   #draw(): void {
     const at = this.#getPos();
     const { number, kind = 'figure' } = (at === undefined ? undefined : numberingOf(this.#view.state.doc).at(at)) ?? {};
-    const name = this.#host.t(`nodes.name.${kind}`, { number: number ?? '' });
+    const name = textWords(this.#host)(`nodes.name.${kind}`, { number: number ?? '' });
     // Before the words of the caption, and none of them.
     this.dom.style.setProperty('--label', JSON.stringify(`${name}. `));
     this.dom.style.setProperty('--columns', String(this.#node.attrs['columns'] ?? 1));

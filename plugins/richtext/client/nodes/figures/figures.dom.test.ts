@@ -117,6 +117,19 @@ describe('figures', () => {
     expect(view.state.doc.nodeAt(1)?.attrs['width']).toBeNull();
   });
 
+  it('are narrower or wider than they were shown, where nobody has sized them', () => {
+    const { view, choose, press } = show(figure(image(), image({ asset: 8 })));
+    const frame = view.nodeDOM(1) as Element;
+    vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 245, 100));
+    vi.spyOn(frame.parentElement as Element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 500, 100));
+    choose(1);
+    press('-');
+    expect(view.state.doc.nodeAt(1)?.attrs['width']).toBe(45);
+    press('0');
+    press('+');
+    expect(view.state.doc.nodeAt(1)?.attrs['width']).toBe(55);
+  });
+
   it('are gone on from by Enter: to the caption, and behind it', () => {
     const { view, choose, press, type } = show(figure(image()), line('after'));
     choose(1);

@@ -1,6 +1,7 @@
 /** Figures of a text, and what keys and buttons do with them. */
 import type { Node, ResolvedPos } from 'prosemirror-model';
 import { type Command, type EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { NODES } from '../../../common/schema/schema.ts';
 
 export interface PlacedFigure {
@@ -104,13 +105,21 @@ const [NARROWEST, WIDEST, STEP] = [5, 100, 5] as const;
 
 export const clampWidth = (width: number): number => Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)));
 
+/** Of one that nobody has sized, in per cent of the text, as it is shown. */
+const shownWidth = (view: EditorView | undefined, at: number): number => {
+  const picture = view?.nodeDOM(at);
+  const width = picture instanceof Element ? picture.getBoundingClientRect().width : 0;
+  const text = picture?.parentElement?.getBoundingClientRect().width ?? 0;
+  return width > 0 && text > 0 ? (100 * width) / text : WIDEST;
+};
+
 /** @param by steps wider; `undefined` makes it as wide as it is by itself */
 export const widen =
   (by: 1 | -1 | undefined): Command =>
-  (state, dispatch) => {
+  (state, dispatch, view) => {
     const picture = chosenPicture(state);
     if (!picture) return false;
-    const width = (picture.node.attrs['width'] as number | null) ?? WIDEST;
+    const width = (picture.node.attrs['width'] as number | null) ?? shownWidth(view, picture.at);
     const next = by === undefined ? null : clampWidth(Math.round(width / STEP) * STEP + by * STEP);
     dispatch?.(state.tr.setNodeAttribute(picture.at, 'width', next));
     return true;

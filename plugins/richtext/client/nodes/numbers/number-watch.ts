@@ -24,6 +24,11 @@ class NumberWatch {
     this.#told = now;
     if (before && before !== now && !isSame(before, now)) this.#changes.fire(now);
   }
+
+  /** What is counted has other names, as in another language. */
+  renamed(): void {
+    if (this.#told) this.#changes.fire(this.#told);
+  }
 }
 
 const watches = new WeakMap<EditorHost, NumberWatch>();

@@ -1,4 +1,5 @@
 /** Has all that shows a number follow what is counted. */
+import { reaction } from 'mobx';
 import { Plugin } from 'prosemirror-state';
 import { numberingIn, numbersAsBefore } from '../../editor/numbering-in.ts';
 import type { EditorPart } from '../../editor/part.ts';
@@ -10,7 +11,12 @@ export const numbersPart: EditorPart = {
       view: (view) => {
         const watch = numbersOf(host);
         watch.look(numberingIn(view.state));
+        const stop = reaction(
+          () => host.file.about?.language,
+          () => watch.renamed(),
+        );
         return {
+          destroy: stop,
           update: ({ state }, before) => {
             if (!numbersAsBefore(before, state)) watch.look(numberingIn(state));
           },

@@ -6,6 +6,7 @@ import { numberingIn } from '../../editor/numbering-in.ts';
 import type { CrossReferenceAttrs } from '../../../common/schema/inline.ts';
 import type { EditorHost } from '../../editor/part.ts';
 import { numbersOf } from '../numbers/number-watch.ts';
+import { textWords } from '../numbers/text-words.ts';
 import { element } from '../shared/element.ts';
 import { printed } from './printed.ts';
 import styles from './references.module.css';
@@ -63,7 +64,7 @@ class ReferenceView implements NodeView {
 
   #draw(): void {
     const { t } = this.#host;
-    const text = printed(t, numberingIn(this.#view.state), this.#attrs);
+    const text = printed(textWords(this.#host), numberingIn(this.#view.state), this.#attrs);
     this.dom.textContent = text ?? t('nodes.reference.broken');
     this.dom.classList.toggle(styles.broken ?? '', text === undefined);
     this.dom.title = text === undefined ? t('nodes.reference.brokenHelp') : t('nodes.reference.help');

@@ -1,4 +1,5 @@
 /** References: what they say, where they lead, and copies of what they refer to. */
+import { observable, runInAction } from 'mobx';
 import type { Node } from 'prosemirror-model';
 import { Slice } from 'prosemirror-model';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { doc, line, lineOf, made } from '../../testing/documents.ts';
 import { testEditor } from '../../testing/test-editor.ts';
 import { inEnglish } from '../../testing/texts.ts';
 import { contentsPart } from '../contents/contents-part.ts';
+import { figuresPart } from '../figures/figures-part.ts';
 import { footnotesPart } from '../footnotes/footnotes-part.ts';
 import { numbersPart } from '../numbers/numbers-part.ts';
 import type { ReferencePickerProps } from './reference-picker.tsx';
@@ -38,6 +40,16 @@ describe('references', () => {
       ...['Section 1', '“Thanks”', 'Figure 1', 'Table 1', '(1)', 'Footnote 1', '[?]'],
       ...['1', 'Seals', 'page of Section 1', '(1)'],
     ]);
+  });
+
+  it('are called in the language of the text, where it tells one', () => {
+    const file = observable({ about: { language: 'de-DE' } }) as unknown as { about: { language: string } };
+    const figure = made('figure', { id: 'f' }, lineOf({ kind: 'caption' }, 'Seals'));
+    editor = testEditor([numbersPart, referencesPart, figuresPart], doc(figure, line(ref('f'))), file as never);
+    const called = () => [editor?.view.dom.querySelector('figure')?.getAttribute('aria-label'), ...said()];
+    expect(called()).toEqual(['Abbildung 1', 'Abbildung 1']);
+    runInAction(() => (file.about = { language: 'en-GB' }));
+    expect(called()).toEqual(['Figure 1', 'Figure 1']);
   });
 
   it('follow when something comes before what they refer to, or goes', () => {

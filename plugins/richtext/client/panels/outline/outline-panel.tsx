@@ -1,6 +1,6 @@
 /** Headings of the text that was used last: a click goes there, dragging or Alt with the arrows moves the section. */
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useService, useTranslate } from '#client-kit';
 import { EmptyState, Tree, type TreeDrop, type TreeNode } from '#ui';
 import { TextSelection } from 'prosemirror-state';
@@ -52,6 +52,11 @@ const OutlinePanel = observer(() => {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const editor = editors.active;
   const outline = useOutline(editor);
+  const panel = useRef<HTMLDivElement>(null);
+  // The list goes along with the cursor: in a long text its heading is far from what was looked at last.
+  useEffect(() => {
+    panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [outline?.current]);
   if (!editor?.isMounted || !outline) return <EmptyState icon="list-tree" title={t('outline.noText')} />;
   const { headings, current } = outline;
   if (headings.length === 0) return <EmptyState icon="list-tree" title={t('outline.none')} text={t('outline.noneText')} />;
@@ -76,7 +81,7 @@ const OutlinePanel = observer(() => {
   };
   const ids = headings.map(({ id }) => id);
   return (
-    <div className={styles.panel} onKeyDownCapture={press}>
+    <div ref={panel} className={styles.panel} onKeyDownCapture={press}>
       <Tree
         label={t('outline.label')}
         nodes={treeOf(headings, t('outline.untitled'))}

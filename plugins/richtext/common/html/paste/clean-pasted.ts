@@ -11,7 +11,7 @@ import { fromWord } from './from-word.ts';
 import { placeNotes } from './notes.ts';
 import { type Origin, originOf } from './origin.ts';
 import { tidied } from './tidy.ts';
-import { putPictures, withDrawn } from './word-pictures.ts';
+import { croppedIn, putPictures, shapesIn, withDrawn } from './word-pictures.ts';
 import { withFormulas } from './word-formulas.ts';
 import { FIELD, type FieldCitation, fieldsIn, withFields } from './word-fields.ts';
 
@@ -74,7 +74,8 @@ export const cleanPasted = (html: string, origin: Origin = originOf(html), rtf: 
     const read = readTree(root, left);
     return { ...read, isWithinLine: read.doc.content?.length === 1 && !hasBlock(root), origin, fields: [] };
   }
-  if (origin === 'word') putPictures(root, rtf);
+  if (origin === 'word' && putPictures(root, shapesIn(html), rtf))
+    for (let count = croppedIn(html); count > 0; count--) left.add('picturesCropped');
   placeNotes(root);
   const notes: HtmlElement[] = [];
   each(root, (node) => void (node.attrs['data-inline'] === 'footnote' && notes.push(node)));

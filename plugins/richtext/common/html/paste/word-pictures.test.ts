@@ -59,6 +59,25 @@ it('are not guessed at where there are not as many there as here', () => {
   expect(told(word(`<p>a${img('1.png')}</p>`, ''))).toEqual([['picturesLinked', 1]]);
 });
 
+it('come beside what is drawn of shapes, which alone is told', () => {
+  const shape =
+    '<!--[if gte vml 1]><v:rect id="Rectangle_x0020_1" o:spid="_x0000_s1026" style="width:9pt"/><![endif]--><![if !vml]>' +
+    '<span><img width=12 height=9 src="file:///C:/clip_image003.png" v:shapes="Rectangle_x0020_1"></span><![endif]>';
+  const beside = rtf(
+    `${shown('pngblip', PNG)}{\\shp{\\*\\shpinst{\\sp{\\sn shapeType}{\\sv 1}}}{\\shprslt}}${shown('jpegblip', JPEG)}`,
+  );
+  const pasted = word(`<p>a${img('1.png')}</p><p>b${shape}</p><p>c${img('2.jpg')}</p>`, beside);
+  expect([pasted.pictures, told(pasted)]).toEqual([[png, jpeg], [['picturesLinked', 1]]]);
+  // One whose shape has a picture is waited for.
+  expect(word(`<p>a${img('1.png')}</p><p>c${img('2.jpg')}</p>`, rtf(shown('pngblip', PNG))).pictures).toEqual([]);
+});
+
+it('that are cropped there come whole, and that is told', () => {
+  const cropped = img('1.png').replace(' o:title', ' croptop="6554f" cropleft="0" o:title');
+  const pasted = word(`<p>a${cropped}</p><p>b${img('2.jpg')}</p>`, rtf(shown('pngblip', PNG) + shown('jpegblip', JPEG)));
+  expect([pasted.pictures.length, told(pasted)]).toEqual([2, [['picturesCropped', 1]]]);
+});
+
 it('that only Office would draw come, too', () => {
   const drawn = '<!--[if gte vml 1]><v:shape><v:imagedata src="file:///C:/1.png"/></v:shape><![endif]-->';
   expect(word(`<p>a</p><p>${drawn}</p>`, rtf(shown('pngblip', PNG))).pictures).toEqual([png]);

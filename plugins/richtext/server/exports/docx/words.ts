@@ -1,4 +1,5 @@
 /** Words that a document has without anybody having written them, in its own language. */
+import { KIND_WORDS } from '../../../common/kind-words.ts';
 import type { NumberedKind } from '../../../common/numbering.ts';
 
 interface DocumentWords {
@@ -15,7 +16,7 @@ interface DocumentWords {
 
 export const DOCUMENT_WORDS: Readonly<Record<'en' | 'de', DocumentWords>> = {
   en: {
-    kinds: { heading: 'Section', figure: 'Figure', table: 'Table', equation: 'Equation', footnote: 'Footnote' },
+    kinds: KIND_WORDS.en,
     abstract: 'Abstract',
     keywords: 'Keywords',
     contents: 'Contents',
@@ -24,7 +25,7 @@ export const DOCUMENT_WORDS: Readonly<Record<'en' | 'de', DocumentWords>> = {
     tag: 'en-US',
   },
   de: {
-    kinds: { heading: 'Abschnitt', figure: 'Abbildung', table: 'Tabelle', equation: 'Gleichung', footnote: 'Fußnote' },
+    kinds: KIND_WORDS.de,
     abstract: 'Zusammenfassung',
     keywords: 'Schlüsselwörter',
     contents: 'Inhalt',

@@ -3,7 +3,7 @@ import katex from 'katex';
 import type { Node } from 'prosemirror-model';
 import { type Entry, linkParts, type Run } from '../shared/runs.ts';
 import { escapeText, escapeValue } from '../../../common/html/escape.ts';
-import { element, type HtmlElement, type HtmlNode, parseHtml } from '../../../common/html/tree.ts';
+import { element, type HtmlElement, type HtmlNode, parseHtml, textOf } from '../../../common/html/tree.ts';
 import { writeHtml } from '../../../common/html/write.ts';
 import { AROUND, MADE, PICTURE } from '../../../common/html/page-marks.ts';
 import type { CitedWork } from '../../../common/schema/inline.ts';
@@ -53,6 +53,9 @@ export interface PageOptions {
   /** The very same document can be read from it. */
   readonly isMarked?: boolean;
 }
+
+/** What is wider than the page is scrolled, also by keys. */
+const SCROLLED = { tabindex: '0' } as const;
 
 export class PageTree {
   readonly #manuscript: Manuscript;
@@ -133,8 +136,11 @@ export class PageTree {
     if (attrs['data-block'] !== undefined) return this.#block(node, attrs['data-block']);
     if (/^h[1-6]$/.test(name)) return [this.#heading(node)];
     if (name === 'figure') return [this.#figure(node)];
-    if (name === 'table')
-      return [element('div', { class: 'table', tabindex: '0', ...this.#marks.is(AROUND) }, [this.#kept(node)])];
+    if (name === 'table') return [element('div', { class: 'table', ...SCROLLED, ...this.#marks.is(AROUND) }, [this.#kept(node)])];
+    if (name === 'pre') {
+      const code = this.#kept(node);
+      return [{ ...code, attrs: { ...code.attrs, ...SCROLLED } }];
+    }
     if (name === 'img') return [this.#image(node)];
     const kind = attrs['data-kind'];
     if (kind === 'title' && !this.#hasTitle) {
@@ -145,6 +151,7 @@ export class PageTree {
       const box = element('input', {
         type: 'checkbox',
         disabled: '',
+        'aria-label': textOf(node).trim() || '–',
         ...(attrs['data-checked'] === 'true' ? { checked: '' } : {}),
       });
       const task = this.#kept(node);
@@ -289,10 +296,11 @@ export class PageTree {
         const number = numbered?.number ? [element('span', {}, [`(${numbered.number})`])] : [];
         const math = element('div', {}, mathOf(node.attrs['data-tex'] ?? '', true));
         return [
-          element('div', { class: 'equation', ...(node.attrs.id === undefined ? {} : { id: node.attrs.id }), ...marks }, [
-            math,
-            ...number,
-          ]),
+          element(
+            'div',
+            { class: 'equation', ...SCROLLED, ...(node.attrs.id === undefined ? {} : { id: node.attrs.id }), ...marks },
+            [math, ...number],
+          ),
         ];
       }
       case 'bibliography':

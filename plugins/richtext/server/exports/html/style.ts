@@ -1,7 +1,7 @@
 /** How a manuscript looks as a page of its own: to be read in light and in the dark, and to be printed. */
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #1c1c1a; --paper: #fdfdfb; --quiet: #62625c; --line: #c9c9c2; --link: #1f4e8c; --code: #f1f1ec }
-@media (prefers-color-scheme: dark) { :root { --ink: #e6e6e0; --paper: #181816; --quiet: #a3a39b; --line: #45453f; --link: #8fb8ec; --code: #23231f } }
+@media screen and (prefers-color-scheme: dark) { :root { --ink: #e6e6e0; --paper: #181816; --quiet: #a3a39b; --line: #45453f; --link: #8fb8ec; --code: #23231f } }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 "Libertinus Serif", Georgia, "Times New Roman", serif }
 main { max-width: 42rem; margin: 0 auto; padding: 3rem 1.25rem 5rem; overflow-wrap: break-word }

@@ -53,6 +53,11 @@ const outsideOfBoxes = (xml: Xml, name: string): Xml[] =>
 
 const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number.parseFloat(text));
 
+/** In thousandths of a per cent of the picture; below 0 there is more around it. */
+const isCropping = ({ attributes }: Xml): boolean => ['l', 't', 'r', 'b'].some((side) => (number(attributes[side]) ?? 0) > 0);
+/** Of its height and width, or `f` for parts of 65,536. */
+const CROPS = ['cropleft', 'croptop', 'cropright', 'cropbottom'];
+
 export const readDrawing = (xml: Xml, place: Place, reading: Reading): Drawn => {
   const { losses, textWidth } = reading;
   const frame = elementsOf(xml)[0];
@@ -62,6 +67,7 @@ export const readDrawing = (xml: Xml, place: Place, reading: Reading): Drawn => 
   const boxes = allWithin(xml, BOX);
   const width = blips.length === 1 ? widthOf(number(childOf(frame, 'wp:extent')?.attributes.cx), textWidth) : null;
   const images = blips.flatMap((blip) => ofBlip(blip, alt, width, place, reading));
+  if (images.length > 0 && allWithin(xml, 'a:srcRect').some(isCropping)) losses.add('picturesCropped', alt ?? about.name);
   if (allWithin(xml, 'c:chart').length > 0) losses.add('charts', alt ?? about.name);
   else if (allWithin(xml, 'dgm:relIds').length > 0) losses.add('diagrams', alt ?? about.name);
   else if (blips.length === 0 && boxes.length === 0) losses.add('shapes', alt ?? about.name);
@@ -96,6 +102,8 @@ export const readVml = (xml: Xml, place: Place, reading: Reading): Drawn => {
   const boxes = allWithin(xml, BOX);
   const shapes = inShapes(xml);
   const images = shapes.flatMap(({ image, shape }) => {
+    if (CROPS.some((side) => (number(image.attributes[side]) ?? 0) > 0))
+      losses.add('picturesCropped', shape.attributes.alt ?? image.attributes['o:title']);
     const part = partOf(image.attributes['r:id'] ?? image.attributes['r:href'], place, reading);
     return imageOf(
       part,

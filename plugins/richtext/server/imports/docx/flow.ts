@@ -125,6 +125,9 @@ export class Flow {
         return;
       }
     }
+    // Lists that fields make, and ends of pages, are there whoever has put them in.
+    if (this.insertedBy && (inline.type === '#block' || inline.type === '#page'))
+      this.#reading.losses.add('changesOfObjects', this.insertedBy.name);
     if (this.insertedBy) this.#content.push(asInserted(inline, this.insertedBy));
     else this.#content.push(this.deletedBy ? asGone(inline, this.deletedBy) : inline);
   }

@@ -66,6 +66,13 @@ describe('figures', () => {
     expect(taken.pictures).toMatchObject([{ name: 'a.png', type: 'image/png', width: 1, height: 1 }]);
   });
 
+  it('are told to be whole where a part of them was shown', () => {
+    const cropped = (crop: string): string => p(picture('pic').replace('</pic:blipFill>', `<a:srcRect ${crop}/></pic:blipFill>`));
+    const old = '<w:pict><v:shape style="width:9pt"><v:imagedata r:id="pic" croptop="6554f"/></v:shape></w:pict>';
+    expect(lost(read({ ...PICTURES, body: cropped('l="12000"') + p(`<w:r>${old}</w:r>`) }))).toEqual({ picturesCropped: 2 });
+    expect(lost(read({ ...PICTURES, body: cropped('') + cropped('l="0" t="-5000"') }))).toEqual({});
+  });
+
   it('stand side by side in one paragraph, or in a table of nothing else', () => {
     const cell = `<w:tc>${p(picture('pic'))}</w:tc>`;
     const table = `<w:tbl><w:tr>${cell}${cell}</w:tr></w:tbl>`;

@@ -17,6 +17,7 @@ import { allWithin, childOf, elementsOf, pathOf, readXml, textWithin, type Xml }
 import { noCarrelParts, readCarrelPart, styleOfMendeley } from './citations/controls.ts';
 import { CitationReaders } from './citations/readers.ts';
 import { readWordSources } from './citations/word-sources.ts';
+import { languageOf } from './language.ts';
 import { readComments } from './comments.ts';
 import { WordNumbering } from './numbering.ts';
 import { mainPartOf, partOf, type Relation, relationsOf } from './parts.ts';
@@ -191,6 +192,7 @@ export const readDocx = (bytes: Uint8Array): TakenManuscript => {
     title: titleOf(pack, blocks),
     comments: threadsOf(comments, places, losses),
     style: settings.style ?? addInStyleOf(pack) ?? carrel.style,
+    language: languageOf(root, parts.of('styles').root),
     left: losses.all,
   };
 };

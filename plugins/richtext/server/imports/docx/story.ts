@@ -11,6 +11,7 @@ import { lineForm } from './forms.ts';
 import { readProperties, type Told } from './paragraph.ts';
 import { handOf, type Place, type Reading } from './reading.ts';
 import { settled } from '../office/settle.ts';
+import { type NewLines, newLines } from './new-lines.ts';
 import { readTable } from './table.ts';
 
 /** Tables and boxes within each other; what is deeper is read as lines. */
@@ -23,6 +24,7 @@ export class Story {
   readonly #words: Words;
   readonly #items = new ListItems();
   #blocks: Block[] = [];
+  #new: NewLines | undefined;
   /** What belongs to the line that comes. */
   #carried: Inline[] = [];
 
@@ -42,7 +44,11 @@ export class Story {
   }
 
   #all(container: Xml | undefined): void {
-    for (const xml of elementsOf(container)) {
+    const elements = elementsOf(container);
+    const around = this.#new;
+    if (this.#place.depth === 0 && this.#place.whole === undefined)
+      this.#new = newLines(elements, (properties) => readProperties(properties, this.#reading, false));
+    for (const xml of elements) {
       switch (xml.name) {
         case 'w:p':
           this.#paragraph(xml);
@@ -78,6 +84,7 @@ export class Story {
           this.#between(xml);
       }
     }
+    this.#new = around;
   }
 
   /** Signs between paragraphs belong to the one that comes, or end with the one before. */
@@ -109,13 +116,20 @@ export class Story {
   #paragraph(xml: Xml): void {
     const properties = childOf(xml, 'w:pPr');
     const mark = childOf(properties, 'w:rPr');
-    const isWithin = this.#place.whole !== undefined;
+    const by = this.#new?.lines.get(xml);
+    const isWithin = this.#place.whole !== undefined || by !== undefined || this.#new?.before.has(xml);
     const inserted = isWithin ? undefined : (childOf(mark, 'w:ins') ?? childOf(mark, 'w:moveTo'));
     const gone = isWithin ? undefined : (childOf(mark, 'w:del') ?? childOf(mark, 'w:moveFrom'));
     const isFirstOfTwo = inserted !== undefined && gone === undefined;
-    const { told, would } = this.#told(xml, properties, !isFirstOfTwo);
+    const { told, would } = by
+      ? { told: readProperties(properties, this.#reading, false), would: undefined }
+      : this.#told(xml, properties, !isFirstOfTwo);
     const ground = this.#groundOf(told);
-    const change = told.attrs.kind === 'caption' ? changeOf(inserted, gone) : undefined;
+    const change: Change | undefined = by
+      ? { is: 'ins', by }
+      : told.attrs.kind === 'caption'
+        ? changeOf(inserted, gone)
+        : undefined;
     this.#words.whole = change?.is ?? this.#place.whole;
     const { content, wasDropped } = this.#words.paragraph(xml, ground);
     const all = [...this.#carried.splice(0), ...(ground.base.em ? withoutShared(content, 'em') : content)];

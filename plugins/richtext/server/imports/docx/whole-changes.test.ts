@@ -1,7 +1,7 @@
 /** What Word tracks of things that are no words, as Word writes it: rows, and notes with the words in them. */
 import { expect, it } from 'vitest';
 import { documentOf } from '../../../common/schema/schema.ts';
-import { makeDocx, p, r } from '../testing/make-docx.ts';
+import { field, makeDocx, p, r } from '../testing/make-docx.ts';
 import { lost } from '../testing/told.ts';
 import { withoutParts } from '../without-parts.ts';
 import { readDocx } from './read-docx.ts';
@@ -72,4 +72,55 @@ it('a note that comes has its words, and one that goes goes with them', () => {
     [{ from: 7, to: 13 }, '', undefined],
     [{ from: 3, to: 3 }, '\uFFFCcomes\uFFFC', 'line'],
   ]);
+});
+
+const NUMBERING =
+  '<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum>' +
+  '<w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>';
+const STYLES = '<w:style w:type="paragraph" w:styleId="H2"><w:name w:val="heading 2"/></w:style>';
+const H2 = '<w:pStyle w:val="H2"/>';
+const ITEM = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+const as = (properties: string, paragraph: string): string => paragraph.replace('<w:pPr>', `<w:pPr>${properties}`);
+const lines = ({ suggestions }: ReturnType<typeof read>) =>
+  suggestions.map(({ part, place, replacement }) => [
+    ...[place.from, place.to, replacement],
+    part?.to.map((line) => ('attrs' in line ? `${String(line.attrs?.['kind'])} ${String(line.attrs?.['list'])}` : '')),
+  ]);
+
+it('headings and items that come before a paragraph are what they are, and so is what comes between them', () => {
+  const taken = read({
+    body:
+      p(r('Before')) +
+      as(H2, marked('ins', ins(r('New part')))) +
+      marked('ins', ins(r('words'))) +
+      as(ITEM, marked('ins', ins(r('a point')))) +
+      p(r('after')),
+    ...{ styles: STYLES, numbering: NUMBERING },
+  });
+  expect([taken.text, lost(taken.taken)]).toEqual(['Before|after', {}]);
+  expect(lines(taken)).toEqual([[7, 7, 'New part\nwords\na point\n', ['h2 null', 'null null', 'null bullet']]]);
+});
+
+it('those that somebody has gone on with behind a paragraph, whose end is that of the last of them', () => {
+  const was = `<w:pPrChange w:id="7" ${by}><w:pPr/></w:pPrChange>`;
+  const taken = read({
+    body: marked('ins', r('Before')) + marked('ins', ins(r('words'))) + p(ins(r('New part')), H2 + was) + p(r('after')),
+    styles: STYLES,
+  });
+  expect([taken.text, lost(taken.taken)]).toEqual(['Before|after', {}]);
+  expect(lines(taken)).toEqual([[7, 7, 'words\nNew part\n', ['null null', 'h2 null']]]);
+});
+
+it('a plain paragraph that comes is words, as those are that come within one', () => {
+  const body = marked('ins', r('Be') + ins(r('fo'))) + marked('ins', ins(r('re'))) + p(r('after'));
+  const taken = read({ body, styles: STYLES });
+  expect(taken.text).toBe('Beafter');
+  expect(lines(taken)).toEqual([[2, 2, 'fo\nre\n', undefined]]);
+});
+
+it('lists that fields make, and ends of pages, count as accepted, and that is told', () => {
+  const page = '<w:r><w:br w:type="page"/></w:r>';
+  const { taken } = read({ body: p(r('Before') + ins(page)) + p(ins(field('TOC \\\\o "1-3"', 'Contents'))) + p(r('after')) });
+  expect(lost(taken)).toEqual({ changesOfObjects: 2 });
+  expect(read({ body: p(r('Before') + page) + p(field('TOC \\\\o', 'Contents')) }).taken.left).toEqual([]);
 });

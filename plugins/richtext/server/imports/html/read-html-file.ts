@@ -48,6 +48,7 @@ export const readHtmlFile = (bytes: Uint8Array): TakenManuscript => {
       comments: [],
       suggestions: [],
       style: read.style,
+      language: find(root, ({ name }) => name === 'html')?.attrs.lang,
       left: read.left,
     },
   };

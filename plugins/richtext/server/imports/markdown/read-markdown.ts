@@ -322,6 +322,6 @@ export const readMarkdown = (bytes: Uint8Array): TakenManuscript => {
   return {
     ...withPictures(read.doc, read.pictures),
     ...{ title, citations: reader.citations, comments: [], suggestions: [] },
-    ...{ style: wordsAt(head, 'csl') || undefined, left: reader.left.list() },
+    ...{ style: wordsAt(head, 'csl') || undefined, language: wordsAt(head, 'lang') || undefined, left: reader.left.list() },
   };
 };

@@ -71,6 +71,13 @@ const tellHeaders = (styles: Xml | undefined, losses: Losses): void => {
   }
 };
 
+/** That of its paragraphs, where nothing else is said. */
+const languageOf = (styles: Xml | undefined): string | undefined => {
+  const usual = allWithin(styles, 'style:default-style').find(({ attributes }) => attributes['style:family'] === 'paragraph');
+  const { 'fo:language': language, 'fo:country': country } = childOf(usual, 'style:text-properties')?.attributes ?? {};
+  return language && `${language}-${country ?? ''}`;
+};
+
 /**
  * @param bytes the file
  * @throws ImportFailure for what is no OpenDocument text, or one that cannot or may not be read
@@ -111,6 +118,7 @@ export const readOdt = (bytes: Uint8Array): TakenManuscript => {
     title: titleOf(blocks, meta),
     comments: threadsOf(notes, places, losses),
     style: settings.style,
+    language: languageOf(stylesRoot),
     left: losses.all,
   };
 };

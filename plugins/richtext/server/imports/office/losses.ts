@@ -23,6 +23,7 @@ const LOSSES = [
   'objects',
   'partsMissing',
   'picturesBroken',
+  'picturesCropped',
   'picturesInline',
   'picturesLarge',
   'picturesLinked',
