@@ -12,7 +12,8 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { createEvents } from '../events/create-events.ts';
 import type { EventHub } from '../events/event-types.ts';
-import { openFiles } from '../files/open-files.ts';
+import { filesOf } from '../files/open-files.ts';
+import { removingAfterBackups } from '../files/removing-after-backups.ts';
 import { sweepScratch } from '../files/scratch-folder.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import type { JobQueue, NamedJob } from '../jobs/job-types.ts';
@@ -77,19 +78,6 @@ export interface Core {
   close(): Promise<void>;
 }
 
-const filesOf = ({ CARREL_DATA: dataDir, ...config }: Config) => {
-  if (!config.S3_BUCKET) return openFiles({ dataDir });
-  const {
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ENDPOINT: endpoint,
-    S3_ACCESS_KEY_ID: id,
-    S3_SECRET_ACCESS_KEY: secret,
-  } = config;
-  const credentials = id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined;
-  return openFiles({ dataDir, s3: { bucket, region, endpoint, credentials } });
-};
-
 const jobsOf = (plugins: readonly LoadedPlugin[]): NamedJob[] =>
   plugins.flatMap((plugin) =>
     plugin.state === 'failed'
@@ -140,7 +128,8 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   registry.provide(Accounts, accounts);
   registry.provide(Tracking, tracking);
   registry.provide(PersonalRecords, records);
-  const files = await filesOf(config);
+  const stored = await filesOf(config);
+  const files = removingAfterBackups(stored, db.kysely);
   await sweepScratch(join(config.CARREL_DATA, 'scratch'));
   const { CARREL_DATA: dataDir, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = config;
   const secrets = secretsOf(await secretKey(dataDir, config.SECRET_KEY));
