@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { Accounts } from '../../plugin-api/accounts.ts';
 import { type FileStore, type Log, Tracking } from '../../plugin-api/server.ts';
+import { backupJobs } from '../backup/scheduled-backups.ts';
 import { addressGuard } from '../auth/admit-address.ts';
 import { Clients } from '../auth/clients.ts';
 import { PasswordHasher } from '../auth/password-hasher.ts';
@@ -26,7 +27,8 @@ import { emlTransport } from '../mail/eml-transport.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { ErrorReports } from '../reports/error-reports.ts';
 import { reportedJobs } from '../reports/reported-jobs.ts';
-import { runMigrations } from '../migrations/run-migrations.ts';
+import { demandNotNewer, migrationsRun, runMigrations } from '../migrations/run-migrations.ts';
+import { migrationSetsOf } from '../migrations/sets-of.ts';
 import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
 import { coreData } from '../personal/core-data.ts';
 import { erasingJob } from '../personal/erase-cancelled.ts';
@@ -87,6 +89,7 @@ const jobsOf = (plugins: readonly LoadedPlugin[]): NamedJob[] =>
 
 /** A broken plugin does not stop it; a broken core does. */
 export const openCore = async ({ config, plugins, db, log, logOf, env, version = '' }: CoreOptions): Promise<Core> => {
+  demandNotNewer(await migrationsRun(db.kysely), await migrationSetsOf(plugins));
   await runMigrations(db, coreMigrations, log);
   const table = await readPlanTable(config.PLANS_FILE);
   const reports = new ErrorReports(config, version, log);
@@ -168,7 +171,10 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     await Promise.all([reports.close(), tracking.close()]);
   };
   const erasing = erasingJob({ db: tables, byId: (id) => accounts.byId(id), records, log });
-  const jobs = reportedJobs([sweep, erasing, ...mail.jobs, ...events.jobs, ...jobsOf(loaded)], reports);
+  const jobs = reportedJobs(
+    [sweep, erasing, ...backupJobs({ config, db, files: stored, version }), ...mail.jobs, ...events.jobs, ...jobsOf(loaded)],
+    reports,
+  );
   queue.declare(jobs);
   return {
     config,

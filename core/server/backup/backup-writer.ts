@@ -73,7 +73,9 @@ export class BackupWriter {
   async finish(manifest: Omit<Manifest, 'sums'>): Promise<void> {
     const sums = this.#sums.join('');
     await this.#orBroken(this.#zip.add(SUMS, sums, this.#signal));
-    await this.#orBroken(this.#zip.add(MANIFEST, JSON.stringify({ ...manifest, sums: sha256(sums) }, undefined, 2), this.#signal));
+    await this.#orBroken(
+      this.#zip.add(MANIFEST, JSON.stringify({ ...manifest, sums: sha256(sums) }, undefined, 2), this.#signal),
+    );
     await this.#orBroken(this.#zip.end());
     this.#sink.end();
     await this.#broken;

@@ -46,8 +46,15 @@ async function* partsOf(zip: ZipFile, table: string, parts: number): AsyncGenera
   for (let part = 1; part <= parts; part++) yield* zip.stream(partName(table, part));
 }
 
-const fill = async (session: pg.Client, zip: ZipFile, { tables }: Schema, manifest: Manifest): Promise<void> => {
+const fill = async (
+  session: pg.Client,
+  zip: ZipFile,
+  { tables }: Schema,
+  manifest: Manifest,
+  signal: AbortSignal,
+): Promise<void> => {
   for (const { name, columns } of tables) {
+    signal.throwIfAborted();
     const said = manifest.tables[name];
     if (!said) throw new BackupDamaged(`the rows of ${name} are missing`);
     const statement = `copy ${name} (${columns.join(', ')}) from stdin`;
@@ -60,7 +67,12 @@ const fill = async (session: pg.Client, zip: ZipFile, { tables }: Schema, manife
  * Loads it all and leaves the transaction open: who asked commits it.
  * @returns the transaction's number, by which the database tells later on whether it was committed
  */
-export const loadDatabase = async (session: pg.Client, zip: ZipFile, manifest: Manifest): Promise<string> => {
+export const loadDatabase = async (
+  session: pg.Client,
+  zip: ZipFile,
+  manifest: Manifest,
+  signal: AbortSignal,
+): Promise<string> => {
   const schema = readSchema(await zip.read(SCHEMA));
   await session.query('begin');
   await session.query('set local statement_timeout = 0; set local lock_timeout = 0; set local check_function_bodies = off');
@@ -68,7 +80,7 @@ export const loadDatabase = async (session: pg.Client, zip: ZipFile, manifest: M
   await session.query("set local search_path = ''");
   for (const name of schema.schemas) await session.query(`create schema ${name}`);
   await inSomeOrder(session, schema.before);
-  await fill(session, zip, schema, manifest);
+  await fill(session, zip, schema, manifest, signal);
   for (const { name, value, isCalled } of schema.sequences)
     await session.query('select setval($1::text::regclass, $2, $3)', [name, value, isCalled]);
   await inSomeOrder(session, schema.after);

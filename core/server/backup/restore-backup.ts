@@ -36,9 +36,13 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 /** What is encrypted can be read with one key only. */
 const demandKey = ({ SECRET_KEY: setting }: Config, { key }: Manifest): void => {
   if (setting !== undefined && printOf(setting) !== key.print)
-    throw new Error('SECRET_KEY is not the key of the house that this backup is of, so that its secrets could not be read. Set it to that one.');
+    throw new Error(
+      'SECRET_KEY is not the key of the house that this backup is of, so that its secrets could not be read. Set it to that one.',
+    );
   if (setting === undefined && !key.isInside)
-    throw new Error('The key of this backup was a setting and is not in it. Set SECRET_KEY to the one of the house that it is of.');
+    throw new Error(
+      'The key of this backup was a setting and is not in it. Set SECRET_KEY to the one of the house that it is of.',
+    );
 };
 
 /** No process may start on this database, or go on migrating it, until the session ends. */
@@ -91,20 +95,30 @@ export type Settled = 'nothing' | 'completed' | 'undone';
 /** Ends a restore that was interrupted: on when its rows are there, else back. */
 const settle = async (site: Site): Promise<Settled> => {
   const journal = await readJournal(site.dataDir);
-  if (!journal) {
-    await clean(site);
-    return 'nothing';
-  }
+  if (!journal) return 'nothing';
   const isThere = journal.transaction !== undefined && (await wasCommitted(site.session, journal.transaction));
   if (isThere && !journal.isPlaced) await place(site, journal);
   else await clean(site);
   return isThere ? 'completed' : 'undone';
 };
 
-const stage = async ({ dataDir, files }: Site, zip: ZipFile, { key }: Manifest, config: Config): Promise<void> => {
+interface Replacing {
+  readonly config: Config;
+  readonly path: string;
+  readonly signal: AbortSignal;
+}
+
+const stage = async (
+  { dataDir, files }: Site,
+  zip: ZipFile,
+  { key }: Manifest,
+  { config, signal }: Omit<Replacing, 'path'>,
+): Promise<void> => {
   const staged = files.area('restored');
-  for (const name of zip.names.filter((each) => each.startsWith(FILES)))
+  for (const name of zip.names.filter((each) => each.startsWith(FILES))) {
+    signal.throwIfAborted();
     await staged.put(name.slice(FILES.length), Readable.from(zip.stream(name)));
+  }
   if (key.isInside && config.SECRET_KEY === undefined)
     await writeFile(keyDraft(dataDir), await zip.read(KEY), { mode: 0o600, flush: true });
 };
@@ -125,13 +139,13 @@ const onSite = async <T>({ config, log }: RestoredHouse, work: (site: Site) => P
   }
 };
 
-const replaceBy = async (site: Site, zip: ZipFile, manifest: Manifest, { config, path }: { config: Config; path: string }): Promise<void> => {
+const replaceBy = async (site: Site, zip: ZipFile, manifest: Manifest, { config, path, signal }: Replacing): Promise<void> => {
   const journal: Journal = { backup: path, begunAt: new Date().toISOString() };
   await writeJournal(site.dataDir, journal);
   let isLoaded = false;
   try {
-    await stage(site, zip, manifest, config);
-    const transaction = await loadDatabase(site.session, zip, manifest);
+    await stage(site, zip, manifest, { config, signal });
+    const transaction = await loadDatabase(site.session, zip, manifest, signal);
     await writeJournal(site.dataDir, { ...journal, transaction });
     isLoaded = true;
     await site.session.query('commit');
@@ -147,6 +161,8 @@ const replaceBy = async (site: Site, zip: ZipFile, manifest: Manifest, { config,
 export interface RestoreOptions {
   /** Of what is there, if anything is. */
   readonly replace: boolean;
+  /** Heeded until the rows are committed. */
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -156,7 +172,7 @@ export interface RestoreOptions {
 export const restoreBackup = async (
   house: RestoredHouse,
   path: string,
-  { replace }: RestoreOptions,
+  { replace, signal }: RestoreOptions,
 ): Promise<{ manifest: Manifest; wasBegun: boolean }> => {
   const zip = await ZipFile.open(path);
   try {
@@ -166,7 +182,7 @@ export const restoreBackup = async (
       const before = await readJournal(site.dataDir);
       if ((await settle(site)) === 'completed' && before?.backup === path) return { manifest, wasBegun: true };
       if (!replace) await demandEmpty(site);
-      await replaceBy(site, zip, manifest, { config: house.config, path });
+      await replaceBy(site, zip, manifest, { config: house.config, path, signal });
       return { manifest, wasBegun: false };
     });
   } finally {
