@@ -4,7 +4,6 @@
  * of that moment refers to is found; what is stored meanwhile may come along, and is nobody's then.
  */
 import type pg from 'pg';
-import type { Log } from '../../plugin-api/server.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { FileMissing } from '../files/file-missing.ts';
@@ -24,7 +23,6 @@ export interface BackedUpHouse {
   readonly db: Database;
   readonly files: HouseFiles;
   readonly version: string;
-  readonly log: Log;
 }
 
 export interface BackupMade {

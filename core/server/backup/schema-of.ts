@@ -121,24 +121,24 @@ const TYPES = `
   ${ours('pg_class', 'c.oid', 'c.relnamespace')} and c.relkind = 'c' group by c.oid`;
 
 const ROUTINES = `select pg_get_functiondef(p.oid) as line from pg_proc p ${ours('pg_proc', 'p.oid', 'p.pronamespace')}
-  and p.prokind in ('f', 'p') order by p.oid`;
+  and p.prokind in ('f', 'p') order by 1`;
 
 const VIEWS = `select format('create view %s%s as %s', c.oid::regclass, ' with (' || array_to_string(c.reloptions, ', ') || ')', pg_get_viewdef(c.oid)) as line
-  from pg_class c ${ours('pg_class', 'c.oid', 'c.relnamespace')} and c.relkind = 'v' order by c.oid`;
+  from pg_class c ${ours('pg_class', 'c.oid', 'c.relnamespace')} and c.relkind = 'v' order by 1`;
 
 const constraintsOf = (types: string): string => `
   select format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as line
-  from pg_constraint k ${ours('pg_constraint', 'k.oid', 'k.connamespace')} and k.conrelid <> 0 and k.contype in (${types}) order by k.oid`;
+  from pg_constraint k ${ours('pg_constraint', 'k.oid', 'k.connamespace')} and k.conrelid <> 0 and k.contype in (${types}) order by 1`;
 
 const INDEXES = `select pg_get_indexdef(i.indexrelid) as line from pg_index i join pg_class c on c.oid = i.indexrelid
   ${ours('pg_class', 'c.oid', 'c.relnamespace')} and c.relkind = 'i'
-  and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x')) order by c.oid`;
+  and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x')) order by 1`;
 
 const TRIGGERS = `select pg_get_triggerdef(t.oid) as line from pg_trigger t join pg_class c on c.oid = t.tgrelid
-  ${ours('pg_class', 'c.oid', 'c.relnamespace')} and not t.tgisinternal order by t.oid`;
+  ${ours('pg_class', 'c.oid', 'c.relnamespace')} and not t.tgisinternal order by 1`;
 
 const ROW_SECURITY = `select format('alter table %s enable row level security', c.oid::regclass) as line from pg_class c
-  ${ours('pg_class', 'c.oid', 'c.relnamespace')} and c.relkind = 'r' and c.relrowsecurity order by c.oid`;
+  ${ours('pg_class', 'c.oid', 'c.relnamespace')} and c.relkind = 'r' and c.relrowsecurity order by 1`;
 
 const SCHEMAS = `select quote_ident(nspname) as line from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema' order by nspname`;
 

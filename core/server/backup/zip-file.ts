@@ -17,6 +17,7 @@ const END64 = 0x06064b50;
 const END64_LENGTH = 56;
 const FAR = 0xffffffff;
 const EXTRA_64 = 1;
+const BLOCK = 256 * 1024;
 
 interface Entry {
   readonly name: string;
@@ -90,10 +91,9 @@ export class ZipFile {
     const entry = this.#entries.get(name);
     if (!entry) throw new BackupDamaged(`${name} is missing`);
     const start = await this.#contentAt(entry);
-    const packed = this.#handle.createReadStream({ start, end: start + entry.packed - 1, autoClose: false });
     const inflated = createInflateRaw();
     // Told to who reads; without anybody who waits for it the failure would end the process.
-    pipeline(packed, inflated).catch(() => {});
+    pipeline(blocksAt(this.#handle, start, entry.packed), inflated).catch(() => {});
     let crc = 0;
     let size = 0;
     try {
@@ -134,6 +134,15 @@ const bytesAt = async (handle: FileHandle, position: number, length: number): Pr
   const { bytesRead } = await handle.read(buffer, 0, length, position);
   return buffer.subarray(0, bytesRead);
 };
+
+async function* blocksAt(handle: FileHandle, position: number, length: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < length; at += BLOCK) {
+    const wanted = Math.min(BLOCK, length - at);
+    const block = await bytesAt(handle, position + at, wanted);
+    yield block;
+    if (block.length < wanted) return;
+  }
+}
 
 /** Ours have no comment, so that the end is at the end: an archive that was cut off has none there. */
 const readDirectory = async (handle: FileHandle): Promise<Map<string, Entry>> => {
