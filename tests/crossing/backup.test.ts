@@ -54,11 +54,12 @@ it('holds every row and every file of one moment, though people write, type, sto
   const before = { ...storing.counts, written };
   const { db, contents } = atTheMoment(server.db, server.db.url);
   const path = join(folder, 'house.zip');
-  const made = await makeBackup({ config: server.core.config, db, files, version: '0.1.0' }, path, signal);
+  const made = await makeBackup({ config: server.core.config, db, files, version: '0.1.0' }, path, signal).finally(async () => {
+    isOver = true;
+    await Promise.all([writing, storing.stop()]);
+    typist.drop();
+  });
   const during = { stored: storing.counts.stored - before.stored, written: written - before.written };
-  isOver = true;
-  await Promise.all([writing, storing.stop()]);
-  typist.drop();
   expect(during.stored).toBeGreaterThan(5);
   expect(during.written).toBeGreaterThan(0);
   expect((await stat(path)).mode & 0o077).toBe(0);
