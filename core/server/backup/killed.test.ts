@@ -38,21 +38,18 @@ beforeAll(async () => {
 });
 
 describe('a backup that was killed', () => {
-  it.each([0, 150])(
-    'after %i ms of writing has no file of its name, and the next one removes its remains',
-    async (pause) => {
-      const folder = await temporaryFolder();
-      const path = join(folder, 'house.zip');
-      const program = run('backup', source.dataDir, source.db.url, path);
-      await until(async () => (await readdir(folder)).length > 0);
-      await sleep(pause);
-      await program.kill();
-      expect(await readdir(folder)).toEqual([expect.stringMatching(/^\.house\.zip\./)]);
-      expect(await wordsOf(run('backup', source.dataDir, source.db.url, path))).toContain('Backed up into');
-      expect(await readdir(folder)).toEqual(['house.zip']);
-      expect(await wordsOf(run('backup', source.dataDir, source.db.url, '--verify', path))).toContain('The backup is whole');
-    },
-  );
+  it.each([0, 150])('after %i ms of writing has no file of its name, and the next one removes its remains', async (pause) => {
+    const folder = await temporaryFolder();
+    const path = join(folder, 'house.zip');
+    const program = run('backup', source.dataDir, source.db.url, path);
+    await until(async () => (await readdir(folder)).length > 0);
+    await sleep(pause);
+    await program.kill();
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/^\.house\.zip\./)]);
+    expect(await wordsOf(run('backup', source.dataDir, source.db.url, path))).toContain('Backed up into');
+    expect(await readdir(folder)).toEqual(['house.zip']);
+    expect(await wordsOf(run('backup', source.dataDir, source.db.url, '--verify', path))).toContain('The backup is whole');
+  });
 
   it('leaves the one that had the name before', async () => {
     const path = join(await temporaryFolder(), 'house.zip');

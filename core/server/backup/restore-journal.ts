@@ -2,7 +2,7 @@
  * A note in the data folder from the first change of a restore to the last. While it is there nothing is served: what was restored may be
  * half there.
  */
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { syncFolder } from '../files/folder-store.ts';
@@ -32,6 +32,8 @@ export const readJournal = async (dataDir: string): Promise<Journal | undefined>
 /** Durable when it resolves. */
 export const writeJournal = async (dataDir: string, journal: Journal): Promise<void> => {
   const path = join(dataDir, NAME);
+  // Where database and files are elsewhere, nobody has made it yet.
+  await mkdir(dataDir, { recursive: true });
   await writeFile(`${path}.new`, JSON.stringify(journal), { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);
   await syncFolder(dirname(path));
