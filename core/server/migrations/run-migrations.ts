@@ -57,8 +57,7 @@ const runSet = async (connection: Kysely<unknown>, set: MigrationSet, log: Log):
     .where('owner', '=', owner)
     .execute();
   const done = new Set(rows.map((row) => row.name));
-  const unknown = [...done].filter((name) => !steps.some((step) => step.name === name));
-  if (unknown.length > 0) throw new DatabaseIsNewer(owner, unknown);
+  demandNotNewer(new Map([[owner, [...done]]]), [set]);
 
   for (const step of steps.filter(({ name }) => !done.has(name))) {
     await connection.transaction().execute(async (tx) => {
