@@ -75,7 +75,7 @@ export const loadDatabase = async (
 ): Promise<string> => {
   const schema = readSchema(await zip.read(SCHEMA));
   await session.query('begin');
-  await session.query('set local statement_timeout = 0; set local lock_timeout = 0; set local check_function_bodies = off');
+  await session.query('set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local check_function_bodies = off');
   await clear(session);
   await session.query("set local search_path = ''");
   for (const name of schema.schemas) await session.query(`create schema ${name}`);
