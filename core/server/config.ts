@@ -60,6 +60,12 @@ export const settings = {
     z.optional(z.string().check(z.minLength(32))),
     'At least 32 random characters that encrypt stored secrets; without it a key is made in `CARREL_DATA`. The same for all processes.',
   ),
+  BACKUP_FOLDER: setting(
+    maybe,
+    'Folder that the worker writes backups to, from the project folder; without it only `npm run backup` makes any. Best on another disk.',
+  ),
+  BACKUP_HOURS: setting(whole(1, 8_784), 'Hours between two backups.', '24'),
+  BACKUP_KEEP: setting(whole(1, 10_000), 'How many backups stay; the oldest are removed.', '14'),
   PLANS_FILE: setting(text, 'The table of plans and limits, from the project folder.', 'host-web/plans.json'),
   DEFAULT_PLAN: setting(z.enum(['F', 'P']), 'Plan of new accounts: `F` is free, `P` is pro.', 'F'),
   FLAGS: setting(list, 'Features that are switched on, separated by commas.', ''),
@@ -131,6 +137,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, ro
     MAIL_FROM: config.MAIL_FROM ?? senderNamed(config.PRODUCT_NAME),
     CARREL_DATA: from(config.CARREL_DATA),
     PLANS_FILE: from(config.PLANS_FILE),
+    BACKUP_FOLDER: config.BACKUP_FOLDER === undefined ? undefined : from(config.BACKUP_FOLDER),
   };
 };
 

@@ -1,8 +1,11 @@
 /** Exceptions of the rule that everything that the server says is there in German: few, each with its reason. */
 
-/** Files whose sentences no person reads in a browser. */
+/** Files, and folders, whose sentences no person reads in a browser. */
 export const UNSPOKEN: Readonly<Record<string, string>> = {
+  'core/server/backup/': 'answers in a terminal',
+  'core/server/commands/': 'answers in a terminal',
   'core/server/config.ts': 'tells who runs the house what its settings are',
+  'core/server/doctor/': 'answers in a terminal',
   'core/server/migrations/run-migrations.ts': 'ends the start of the server',
   'core/server/plugins/load-plugins.ts': 'is written to the log',
   'core/server/plugins/plugin-context.ts': 'is about a setting, and written to the log',

@@ -16,9 +16,14 @@ const isServed = (manifest: AnyManifest): boolean => existsSync(pathOf(manifest)
 /** Plugins with a server half: others keep nothing. */
 export const served = manifests.filter(isServed);
 
+export const loadable = manifests.map((manifest) => ({
+  manifest,
+  ...(isServed(manifest) && { server: () => halfOf(manifest) }),
+}));
+
 /** Called at the top of a test file, so that the clean-up is known before the tests run. */
 export const startHouse = async () =>
   startForTests({
     env: await asksNobody(),
-    plugins: manifests.map((manifest) => ({ manifest, ...(isServed(manifest) && { server: () => halfOf(manifest) }) })),
+    plugins: loadable,
   });

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { Accounts } from '../../plugin-api/accounts.ts';
 import { type FileStore, type Log, Tracking } from '../../plugin-api/server.ts';
+import { backupJobs } from '../backup/scheduled-backups.ts';
 import { addressGuard } from '../auth/admit-address.ts';
 import { Clients } from '../auth/clients.ts';
 import { PasswordHasher } from '../auth/password-hasher.ts';
@@ -12,7 +13,8 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { createEvents } from '../events/create-events.ts';
 import type { EventHub } from '../events/event-types.ts';
-import { openFiles } from '../files/open-files.ts';
+import { filesOf } from '../files/open-files.ts';
+import { removingAfterBackups } from '../files/removing-after-backups.ts';
 import { sweepScratch } from '../files/scratch-folder.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import type { JobQueue, NamedJob } from '../jobs/job-types.ts';
@@ -25,7 +27,8 @@ import { emlTransport } from '../mail/eml-transport.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { ErrorReports } from '../reports/error-reports.ts';
 import { reportedJobs } from '../reports/reported-jobs.ts';
-import { runMigrations } from '../migrations/run-migrations.ts';
+import { demandNotNewer, migrationsRun, runMigrations } from '../migrations/run-migrations.ts';
+import { migrationSetsOf } from '../migrations/sets-of.ts';
 import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
 import { coreData } from '../personal/core-data.ts';
 import { erasingJob } from '../personal/erase-cancelled.ts';
@@ -77,19 +80,6 @@ export interface Core {
   close(): Promise<void>;
 }
 
-const filesOf = ({ CARREL_DATA: dataDir, ...config }: Config) => {
-  if (!config.S3_BUCKET) return openFiles({ dataDir });
-  const {
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ENDPOINT: endpoint,
-    S3_ACCESS_KEY_ID: id,
-    S3_SECRET_ACCESS_KEY: secret,
-  } = config;
-  const credentials = id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined;
-  return openFiles({ dataDir, s3: { bucket, region, endpoint, credentials } });
-};
-
 const jobsOf = (plugins: readonly LoadedPlugin[]): NamedJob[] =>
   plugins.flatMap((plugin) =>
     plugin.state === 'failed'
@@ -99,6 +89,7 @@ const jobsOf = (plugins: readonly LoadedPlugin[]): NamedJob[] =>
 
 /** A broken plugin does not stop it; a broken core does. */
 export const openCore = async ({ config, plugins, db, log, logOf, env, version = '' }: CoreOptions): Promise<Core> => {
+  demandNotNewer(await migrationsRun(db.kysely), await migrationSetsOf(plugins));
   await runMigrations(db, coreMigrations, log);
   const table = await readPlanTable(config.PLANS_FILE);
   const reports = new ErrorReports(config, version, log);
@@ -140,7 +131,8 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   registry.provide(Accounts, accounts);
   registry.provide(Tracking, tracking);
   registry.provide(PersonalRecords, records);
-  const files = await filesOf(config);
+  const stored = await filesOf(config);
+  const files = removingAfterBackups(stored, db.kysely);
   await sweepScratch(join(config.CARREL_DATA, 'scratch'));
   const { CARREL_DATA: dataDir, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = config;
   const secrets = secretsOf(await secretKey(dataDir, config.SECRET_KEY));
@@ -179,7 +171,10 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     await Promise.all([reports.close(), tracking.close()]);
   };
   const erasing = erasingJob({ db: tables, byId: (id) => accounts.byId(id), records, log });
-  const jobs = reportedJobs([sweep, erasing, ...mail.jobs, ...events.jobs, ...jobsOf(loaded)], reports);
+  const jobs = reportedJobs(
+    [sweep, erasing, ...backupJobs({ config, db, files: stored, version }), ...mail.jobs, ...events.jobs, ...jobsOf(loaded)],
+    reports,
+  );
   queue.declare(jobs);
   return {
     config,

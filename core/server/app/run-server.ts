@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { demandRestored } from '../backup/restore-journal.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { workerState } from '../observe/worker-state.ts';
@@ -41,6 +42,7 @@ const closeApp = async (app: FastifyInstance): Promise<void> => {
 
 /** Opens what web process and worker share. */
 export const openShared = async ({ config, plugins, log, version = '' }: RunOptions) => {
+  await demandRestored(config.CARREL_DATA);
   const db = await openDatabase({ url: config.DATABASE_URL, dataDir: config.CARREL_DATA, log });
   try {
     const logOf = (plugin: string) => log.child({ plugin });

@@ -9,6 +9,7 @@ import { startLocalS3 } from '../testing/local-s3.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { FileMissing } from './file-missing.ts';
 import { folderStore } from './folder-store.ts';
+import { clearFiles, type HouseFiles } from './house-files.ts';
 import { openFiles } from './open-files.ts';
 import { s3Store } from './s3-store.ts';
 
@@ -39,6 +40,12 @@ const breaking = (bytes: Buffer): Readable =>
       throw new Error('The sender went away');
     })(),
   );
+
+const namesIn = async (store: HouseFiles): Promise<string[]> => {
+  const names: string[] = [];
+  for await (const name of store.list()) names.push(name);
+  return names.sort();
+};
 
 const LONG = 'long'.repeat(130);
 
@@ -90,6 +97,23 @@ describe.each([
     await store.put('kept', Buffer.from('old'));
     await expect(store.put('kept', breaking(Buffer.from('new')))).rejects.toThrow();
     expect((await buffer(await store.read('kept'))).toString()).toBe('old');
+  });
+
+  it('are listed by name, and copied into parts that the list does not show', async () => {
+    for (const name of ['list/b/2', 'list/a', 'list/b/1', 'list/c', 'list/d']) await store.put(name, Buffer.from(name));
+    const listed = async (of: typeof store) => (await namesIn(of)).filter((name) => name.startsWith('list/'));
+    expect(await listed(store)).toEqual(['list/a', 'list/b/1', 'list/b/2', 'list/c', 'list/d']);
+    const aside = store.area('aside');
+    await store.copyTo(aside, 'list/a');
+    await store.copyTo(aside, 'list/nothing');
+    await store.remove('list/a');
+    expect(await listed(store)).not.toContain('list/a');
+    expect(await listed(aside)).toEqual(['list/a']);
+    await store.put('list/a', Buffer.from('another'));
+    await aside.copyTo(store, 'list/a');
+    expect((await buffer(await store.read('list/a'))).toString()).toBe('list/a');
+    await clearFiles(aside);
+    expect(await namesIn(aside)).toEqual([]);
   });
 
   it.each(['', '../a', 'a/../b', '/etc/passwd', 'a//b', '.hidden', 'a/.b', 'a\\b', 'a\0b', 'a b', 'ü', 'a/', LONG])(

@@ -1,12 +1,12 @@
 /** Files in a folder of this machine. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FileStore } from '../../plugin-api/server.ts';
 import { asStream, createDigest } from './digest.ts';
 import { FileMissing } from './file-missing.ts';
 import { checkFileName } from './file-name.ts';
+import type { HouseFiles } from './house-files.ts';
 import { isLeftBehind, returnName, takeName } from './left-behind.ts';
 
 /** No stored file can have this name, because names do not start with a dot. */
@@ -15,7 +15,7 @@ const INCOMING = '.incoming';
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Makes the entries of a folder durable; Windows does that by itself. */
-const syncFolder = async (folder: string): Promise<void> => {
+export const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
@@ -41,11 +41,28 @@ const removeAbandoned = async (incoming: string): Promise<void> => {
   }
 };
 
+/** Names below a folder, without what is hidden; a folder that is not there has none. */
+async function* namesIn(folder: string, prefix = ''): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+  if (!entries) return;
+  for await (const entry of entries) {
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) yield* namesIn(join(folder, entry.name), `${prefix}${entry.name}/`);
+    else yield `${prefix}${entry.name}`;
+  }
+}
+
 /** A file is written aside, flushed, and then moved to its name: readers see all of it or none, also after a power cut. */
-export const folderStore = async (folder: string): Promise<FileStore> => {
+export const folderStore = async (folder: string): Promise<HouseFiles> => {
   const incoming = join(folder, INCOMING);
   await makeFolder(incoming);
   await removeAbandoned(incoming);
+  return storeIn(folder, incoming);
+};
+
+const storeIn = (folder: string, incoming: string): HouseFiles => {
   const pathOf = (name: string): string => {
     checkFileName(name);
     return join(folder, name);
@@ -91,6 +108,28 @@ export const folderStore = async (folder: string): Promise<FileStore> => {
 
     async remove(name) {
       await rm(pathOf(name), { force: true });
+    },
+
+    place: folder,
+    list: () => namesIn(folder),
+    area: (name) => storeIn(join(folder, `.${name}`), incoming),
+
+    async copyTo(other, name) {
+      const own = takeName();
+      const draft = join(incoming, own);
+      const path = join(other.place, name);
+      try {
+        await link(pathOf(name), draft);
+        await makeFolder(dirname(path));
+        await rename(draft, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      } finally {
+        // Of two names of one file a rename leaves both.
+        await rm(draft, { force: true });
+        returnName(own);
+      }
     },
   };
 };

@@ -1,7 +1,8 @@
 /** The file store that the settings ask for: a folder, or a bucket of S3-compatible storage. */
 import { join } from 'node:path';
-import type { FileStore } from '../../plugin-api/server.ts';
+import type { Config } from '../config.ts';
 import { folderStore } from './folder-store.ts';
+import type { HouseFiles } from './house-files.ts';
 import type { S3Settings } from './s3-store.ts';
 
 export interface FileSettings {
@@ -11,8 +12,16 @@ export interface FileSettings {
 }
 
 /** The storage's client is large, so it is only loaded where it is used. */
-export const openFiles = async ({ dataDir, s3 }: FileSettings): Promise<FileStore> => {
+export const openFiles = async ({ dataDir, s3 }: FileSettings): Promise<HouseFiles> => {
   if (!s3) return folderStore(join(dataDir, 'files'));
   const { s3Store } = await import('./s3-store.ts');
   return s3Store(s3);
+};
+
+export const filesOf = ({ CARREL_DATA: dataDir, ...config }: Config): Promise<HouseFiles> => {
+  if (!config.S3_BUCKET) return openFiles({ dataDir });
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config;
+  const { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = config;
+  const credentials = id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined;
+  return openFiles({ dataDir, s3: { bucket, region, endpoint, credentials } });
 };

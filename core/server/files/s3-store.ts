@@ -1,12 +1,19 @@
 /** Files in a bucket of S3-compatible storage. */
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { FileStore } from '../../plugin-api/server.ts';
 import { asStream, createDigest } from './digest.ts';
 import { FileMissing } from './file-missing.ts';
 import { checkFileName } from './file-name.ts';
+import type { HouseFiles } from './house-files.ts';
 
 export interface S3Settings {
   readonly bucket: string;
@@ -31,11 +38,13 @@ const isMissing = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
 
 /** Large files go up in parts while they arrive; a file whose stream breaks never appears. */
-export const s3Store = (settings: S3Settings): FileStore => {
-  const client = clientOf(settings);
+export const s3Store = (settings: S3Settings): HouseFiles => storeUnder(clientOf(settings), settings.bucket, '');
+
+/** Names of files do not start with a dot, so that parts whose prefix does are apart. */
+const storeUnder = (client: S3Client, bucket: string, prefix: string): HouseFiles => {
   const at = (name: string): { Bucket: string; Key: string } => {
     checkFileName(name);
-    return { Bucket: settings.bucket, Key: name };
+    return { Bucket: bucket, Key: prefix + name };
   };
 
   return {
@@ -78,6 +87,29 @@ export const s3Store = (settings: S3Settings): FileStore => {
 
     async remove(name) {
       await client.send(new DeleteObjectCommand(at(name)));
+    },
+
+    place: prefix,
+    area: (name) => storeUnder(client, bucket, `.${name}/`),
+
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+        for (const { Key = '' } of Contents) {
+          const name = Key.slice(prefix.length);
+          if (!name.startsWith('.')) yield name;
+        }
+      }
+    },
+
+    async copyTo(other, name) {
+      const { Key } = at(name);
+      try {
+        await client.send(
+          new CopyObjectCommand({ Bucket: bucket, Key: other.place + name, CopySource: `${bucket}/${encodeURI(Key)}` }),
+        );
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
     },
   };
 };

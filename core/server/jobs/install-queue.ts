@@ -8,7 +8,7 @@ import { runMigrations } from '../migrations/run-migrations.ts';
 import { queueLogger } from './queue-logger.ts';
 
 /** One table lets one of several workers add a scheduled job, one tells which workers live. */
-const jobMigrations: readonly Migration[] = [
+export const jobMigrations: readonly Migration[] = [
   {
     name: '0001-ticks',
     async up(db) {

@@ -30,6 +30,23 @@ const sorted = ({ owner, migrations }: MigrationSet): Migration[] => {
   return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 };
 
+/** What has run, by owner; nothing in a database that is new. */
+export const migrationsRun = async (db: Kysely<unknown>): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows: there } = await sql<{ there: boolean }>`select to_regclass('core_migration') is not null as there`.execute(db);
+  if (!there[0]?.there) return new Map();
+  const { rows } = await sql<{ owner: string; names: string[] }>`
+    select owner, array_agg(name order by name) as names from core_migration group by owner`.execute(db);
+  return new Map(rows.map(({ owner, names }) => [owner, names]));
+};
+
+/** @throws DatabaseIsNewer when any of `sets` lacks what has run: to be asked before the first step of any of them runs */
+export const demandNotNewer = (ran: ReadonlyMap<string, readonly string[]>, sets: readonly MigrationSet[]): void => {
+  for (const { owner, migrations } of sets) {
+    const unknown = (ran.get(owner) ?? []).filter((name) => !migrations.some((migration) => migration.name === name));
+    if (unknown.length > 0) throw new DatabaseIsNewer(owner, unknown);
+  }
+};
+
 const runSet = async (connection: Kysely<unknown>, set: MigrationSet, log: Log): Promise<void> => {
   const { owner } = set;
   const steps = sorted(set);
@@ -40,8 +57,7 @@ const runSet = async (connection: Kysely<unknown>, set: MigrationSet, log: Log):
     .where('owner', '=', owner)
     .execute();
   const done = new Set(rows.map((row) => row.name));
-  const unknown = [...done].filter((name) => !steps.some((step) => step.name === name));
-  if (unknown.length > 0) throw new DatabaseIsNewer(owner, unknown);
+  demandNotNewer(new Map([[owner, [...done]]]), [set]);
 
   for (const step of steps.filter(({ name }) => !done.has(name))) {
     await connection.transaction().execute(async (tx) => {

@@ -37,7 +37,13 @@ const BYTES = Buffer.alloc(64 * 1024, 'ok\n');
 
 const isBelow = ({ free, total }: DiskSpace, { share, bytes }: Threshold): boolean => free < Math.min(total * share, bytes);
 
-const disk: DiskAccess = {
+/** How much room a disk has, as this program takes it. */
+export const roomOf = (space: DiskSpace): 'full' | 'nearlyFull' | 'enough' => {
+  if (isBelow(space, FULL)) return 'full';
+  return isBelow(space, NEARLY_FULL) ? 'nearlyFull' : 'enough';
+};
+
+export const disk: DiskAccess = {
   async space(folder) {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { free: bavail * bsize, total: blocks * bsize };
@@ -70,8 +76,9 @@ export class DiskProbe {
     if (refusal) return { state: 'down', says: isStorageFull(refusal) ? 'full' : 'notWritable' };
     try {
       const space = await this.#access.space(this.#folder);
-      if (isBelow(space, FULL)) return { state: 'down', says: 'full' };
-      return isBelow(space, NEARLY_FULL) ? { state: 'limited', says: 'nearlyFull' } : { state: 'works' };
+      const room = roomOf(space);
+      if (room === 'full') return { state: 'down', says: 'full' };
+      return room === 'nearlyFull' ? { state: 'limited', says: 'nearlyFull' } : { state: 'works' };
     } catch {
       // Not every file system tells; it took what was written.
       return { state: 'works' };

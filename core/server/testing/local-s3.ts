@@ -1,9 +1,12 @@
-/** As much of the S3 protocol as the file store uses, in memory: objects, ranges, multipart uploads. */
+/** As much of the S3 protocol as the file store uses, in memory: objects, ranges, multipart uploads, lists, copies. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+
+/** Few, so that lists have several pages. */
+const PAGE = 3;
 
 export interface LocalS3 {
   readonly endpoint: string;
@@ -15,7 +18,8 @@ export interface LocalS3 {
 }
 
 const etag = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`;
-const xml = (name: string, content: string): string => `<?xml version="1.0"?><${name}>${content}</${name}>`;
+const xmlPart = (name: string, content: string): string => `<${name}>${content}</${name}>`;
+const xml = (name: string, content: string): string => `<?xml version="1.0"?>${xmlPart(name, content)}`;
 
 export const startLocalS3 = async (): Promise<LocalS3> => {
   const objects = new Map<string, Buffer>();
@@ -34,6 +38,27 @@ export const startLocalS3 = async (): Promise<LocalS3> => {
     response.end(request.method === 'HEAD' ? undefined : part);
   };
 
+  const list = (bucket: string, query: URLSearchParams, response: ServerResponse): void => {
+    const begin = `${bucket}/${query.get('prefix') ?? ''}`;
+    const after = query.get('continuation-token') ?? '';
+    const all = [...objects.keys()].filter((key) => key.startsWith(begin) && key > after).sort();
+    const page = all.slice(0, PAGE);
+    const isCut = all.length > PAGE;
+    const contents = page.map((key) => xmlPart('Contents', xmlPart('Key', key.slice(bucket.length + 1)))).join('');
+    const next = isCut ? xmlPart('NextContinuationToken', page.at(-1) ?? '') : '';
+    response.end(xml('ListBucketResult', `${xmlPart('IsTruncated', String(isCut))}${contents}${next}`));
+  };
+
+  const copy = (key: string, source: string, response: ServerResponse): void => {
+    const object = objects.get(decodeURIComponent(source));
+    if (!object) {
+      response.writeHead(404).end(xml('Error', '<Code>NoSuchKey</Code>'));
+      return;
+    }
+    objects.set(key, object);
+    response.end(xml('CopyObjectResult', xmlPart('ETag', etag(object))));
+  };
+
   const post = (key: string, query: URLSearchParams, response: ServerResponse): void => {
     if (query.has('uploads')) {
       const id = String(++lastUpload);
@@ -49,6 +74,8 @@ export const startLocalS3 = async (): Promise<LocalS3> => {
   };
 
   const put = async (key: string, query: URLSearchParams, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const source = request.headers['x-amz-copy-source'];
+    if (typeof source === 'string') return copy(key, source, response);
     const body = await buffer(request);
     const upload = uploads.get(query.get('uploadId') ?? '');
     if (upload) upload.set(Number(query.get('partNumber')), body);
@@ -61,6 +88,7 @@ export const startLocalS3 = async (): Promise<LocalS3> => {
     const key = decodeURIComponent(pathname.slice(1));
     if (request.method === 'PUT') return put(key, searchParams, request, response);
     if (request.method === 'POST') return post(key, searchParams, response);
+    if (searchParams.has('list-type')) return list(key.replace(/\/$/, ''), searchParams, response);
     if (request.method !== 'DELETE') return read(key, request, response);
     if (searchParams.has('uploadId')) uploads.delete(searchParams.get('uploadId') ?? '');
     else objects.delete(key);
