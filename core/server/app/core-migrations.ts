@@ -4,6 +4,7 @@ import { eventMigrations } from '../events/migrations.ts';
 import { layoutMigrations } from '../layouts/migrations.ts';
 import type { MigrationSet } from '../migrations/run-migrations.ts';
 import { outboundMigrations } from '../outbound/migrations.ts';
+import { rateMigrations } from '../rates/migrations.ts';
 import { userMigrations } from '../users/migrations.ts';
 
 export const coreMigrations: readonly MigrationSet[] = [
@@ -12,4 +13,5 @@ export const coreMigrations: readonly MigrationSet[] = [
   { owner: 'core.events', migrations: eventMigrations },
   { owner: 'core.layouts', migrations: layoutMigrations },
   { owner: 'core.outbound', migrations: outboundMigrations },
+  { owner: 'core.rates', migrations: rateMigrations },
 ];

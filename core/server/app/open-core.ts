@@ -25,6 +25,7 @@ import { emlTransport } from '../mail/eml-transport.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { ErrorReports } from '../reports/error-reports.ts';
 import { reportedJobs } from '../reports/reported-jobs.ts';
+import { HouseRates } from '../rates/house-rates.ts';
 import { runMigrations } from '../migrations/run-migrations.ts';
 import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
 import { coreData } from '../personal/core-data.ts';
@@ -69,8 +70,9 @@ export interface Core {
   readonly guard: SignInGuard;
   readonly accounts: StoredAccounts;
   /** One count for all ways of signing in. @throws HttpError 429 */
-  readonly admitAddress: (ip: string) => void;
+  readonly admitAddress: (ip: string) => Promise<void>;
   readonly clients: Clients;
+  readonly rates: HouseRates;
   readonly registry: ServiceRegistry;
   readonly plugins: readonly LoadedPlugin[];
   /** Ends what plugins hold open, then the events. The database is closed by who opened it. */
@@ -108,6 +110,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   const transport = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : emlTransport(join(config.CARREL_DATA, 'mail'));
   const mail = createMailer({ jobs: queue, from: config.MAIL_FROM, transport });
   const limits = new PlanLimits(db.kysely, table);
+  const rates = new HouseRates(db.kysely);
   const outbound = openOutbound({ db: db.kysely, productName: config.PRODUCT_NAME, contact: config.CONTACT_MAIL });
 
   const tables = db.kysely.withTables<AuthTables & LayoutTables & UserTables>();
@@ -119,7 +122,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     coreData(tables, (email) => guard.forgive(email)),
     config.PRODUCT_NAME,
   );
-  const admitAddress = addressGuard(config.SIGN_INS_PER_MINUTE);
+  const admitAddress = addressGuard(rates, config.SIGN_INS_PER_MINUTE);
   const clients = new Clients(config.CLIENTS);
   const accounts = new StoredAccounts({
     onCancelled: (within, person, erasedAt) => records.cancelled(within, person, erasedAt),
@@ -170,6 +173,11 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     name: 'sweep-sessions',
     definition: { urgency: 'bulk', every: '17 * * * *', run: () => sessions.sweep() },
   };
+  const sweepRates: NamedJob = {
+    plugin: 'core',
+    name: 'sweep-rates',
+    definition: { urgency: 'bulk', every: '*/10 * * * *', run: () => rates.sweep() },
+  };
   const close = async (): Promise<void> => {
     for (const plugin of [...loaded].reverse()) {
       if (plugin.state === 'failed') continue;
@@ -179,7 +187,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     await Promise.all([reports.close(), tracking.close()]);
   };
   const erasing = erasingJob({ db: tables, byId: (id) => accounts.byId(id), records, log });
-  const jobs = reportedJobs([sweep, erasing, ...mail.jobs, ...events.jobs, ...jobsOf(loaded)], reports);
+  const jobs = reportedJobs([sweep, sweepRates, erasing, ...mail.jobs, ...events.jobs, ...jobsOf(loaded)], reports);
   queue.declare(jobs);
   return {
     config,
@@ -198,6 +206,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     accounts,
     admitAddress,
     clients,
+    rates,
     registry,
     plugins: loaded,
     close,
