@@ -2,6 +2,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { environments } from '../common/core-contract.ts';
+import { HOUSE_PARTS } from './house/parts.ts';
 import { readDsn } from './reports/dsn.ts';
 
 interface Setting<S extends z.ZodMiniType = z.ZodMiniType> {
@@ -59,6 +60,11 @@ export const settings = {
   SECRET_KEY: setting(
     z.optional(z.string().check(z.minLength(32))),
     'At least 32 random characters that encrypt stored secrets; without it a key is made in `CARREL_DATA`. The same for all processes.',
+  ),
+  HOUSE_MOVED: setting(
+    z.pipe(list, z.array(z.enum(HOUSE_PARTS))),
+    'What of `key`, `files` and `mail` is another one from now on, separated by commas: for one start, when the database knows another.',
+    '',
   ),
   PLANS_FILE: setting(text, 'The table of plans and limits, from the project folder.', 'host-web/plans.json'),
   DEFAULT_PLAN: setting(z.enum(['F', 'P']), 'Plan of new accounts: `F` is free, `P` is pro.', 'F'),

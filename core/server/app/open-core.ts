@@ -14,6 +14,7 @@ import { createEvents } from '../events/create-events.ts';
 import type { EventHub } from '../events/event-types.ts';
 import { openFiles } from '../files/open-files.ts';
 import { sweepScratch } from '../files/scratch-folder.ts';
+import { checkHouse } from '../house/one-house.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import type { JobQueue, NamedJob } from '../jobs/job-types.ts';
 import type { LayoutTables } from '../layouts/tables.ts';
@@ -99,9 +100,12 @@ const jobsOf = (plugins: readonly LoadedPlugin[]): NamedJob[] =>
       : Object.entries(plugin.parts.jobs ?? {}).map(([name, definition]) => ({ plugin: plugin.manifest.id, name, definition })),
   );
 
-/** A broken plugin does not stop it; a broken core does. */
+/** A broken plugin does not stop it; a broken core does. @throws AnotherHouse where the processes of a house have not the same key or files */
 export const openCore = async ({ config, plugins, db, log, logOf, env, version = '' }: CoreOptions): Promise<Core> => {
   await runMigrations(db, coreMigrations, log);
+  const files = await filesOf(config);
+  const key = await secretKey(config.CARREL_DATA, config.SECRET_KEY);
+  await checkHouse({ db: db.kysely, config, files, key, log });
   const table = await readPlanTable(config.PLANS_FILE);
   const reports = new ErrorReports(config, version, log);
   const tracking = new ServerTracking(config, log);
@@ -143,10 +147,9 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   registry.provide(Accounts, accounts);
   registry.provide(Tracking, tracking);
   registry.provide(PersonalRecords, records);
-  const files = await filesOf(config);
   await sweepScratch(join(config.CARREL_DATA, 'scratch'));
   const { CARREL_DATA: dataDir, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = config;
-  const secrets = secretsOf(await secretKey(dataDir, config.SECRET_KEY));
+  const secrets = secretsOf(key);
   const shared = {
     db,
     files,
