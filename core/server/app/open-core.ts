@@ -15,6 +15,7 @@ import type { EventHub } from '../events/event-types.ts';
 import { openFiles } from '../files/open-files.ts';
 import { sweepScratch } from '../files/scratch-folder.ts';
 import { checkHouse } from '../house/one-house.ts';
+import { placeOf } from '../house/place.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import type { JobQueue, NamedJob } from '../jobs/job-types.ts';
 import type { LayoutTables } from '../layouts/tables.ts';
@@ -61,6 +62,8 @@ export interface Core {
   readonly db: Database;
   readonly events: EventHub;
   readonly files: FileStore;
+  /** The data folder by its name. */
+  readonly place: string;
   readonly queue: JobQueue;
   readonly reports: ErrorReports;
   readonly tracking: ServerTracking;
@@ -148,6 +151,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   registry.provide(Tracking, tracking);
   registry.provide(PersonalRecords, records);
   await sweepScratch(join(config.CARREL_DATA, 'scratch'));
+  const place = await placeOf(config.CARREL_DATA);
   const { CARREL_DATA: dataDir, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = config;
   const secrets = secretsOf(key);
   const shared = {
@@ -164,6 +168,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     registry,
     logOf,
     env,
+    place,
     dataDir,
     publicUrl,
     productName,
@@ -199,6 +204,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     db,
     events,
     files,
+    place,
     queue,
     reports,
     tracking,

@@ -4,7 +4,7 @@ import type { JobUrgency, Jobs, Log } from '../../plugin-api/server.ts';
 import type { Database } from '../db/database.ts';
 import { addJob } from './add-job.ts';
 import { drainJobs } from './drain-jobs.ts';
-import { isWorkedOn } from './heartbeat.ts';
+import { livingWorkers } from './heartbeat.ts';
 import { installQueue } from './install-queue.ts';
 import type { JobCounts, JobQueue, NamedJob } from './job-types.ts';
 import { runJobs } from './run-jobs.ts';
@@ -48,6 +48,6 @@ export const createJobs = async ({ db, log }: { db: Database; log: Log }): Promi
     run: (definitions, options) => runJobs({ db, log, definitions, ...options }),
     drain: (definitions) => drainJobs({ db, log, definitions }),
     counts,
-    isWorkedOn: () => isWorkedOn(db.kysely),
+    workers: () => livingWorkers(db.kysely),
   };
 };

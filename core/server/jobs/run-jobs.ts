@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../plugin-api/server.ts';
 import type { Database } from '../db/database.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import type { NamedJob } from './job-types.ts';
+import type { NamedJob, RunJobsOptions, WorkerSelf } from './job-types.ts';
 import { type Lane, lanesOf } from './lanes.ts';
 import { parkSpentJobs } from './park-spent-jobs.ts';
 import { runSchedule } from './schedule.ts';
@@ -16,18 +16,26 @@ const RESTART_PAUSE = 500;
 /** What running jobs get to finish when the worker stops. */
 const PATIENCE = 5_000;
 
-interface Parts {
+/** A worker without plugins can do nothing that depends on where it is. */
+const NOWHERE: WorkerSelf = { place: '', tools: async () => ({}) };
+
+interface Parts extends RunJobsOptions {
   readonly db: Database;
   readonly log: Log;
   readonly definitions: readonly NamedJob[];
-  readonly concurrency: number;
 }
 
 /**
  * Starts working. A runner that breaks is replaced, while jobs that it still runs go on. `stop` lets running jobs finish for five
  * seconds, then aborts them; they run again later.
  */
-export const runJobs = async ({ db, log, definitions, concurrency }: Parts): Promise<{ stop(): Promise<void> }> => {
+export const runJobs = async ({
+  db,
+  log,
+  definitions,
+  concurrency,
+  self = NOWHERE,
+}: Parts): Promise<{ stop(): Promise<void> }> => {
   const presence = new WorkerPresence(db, log);
   const parking = parkSpentJobs(db, log, definitions);
   const ending = new AbortController();
@@ -52,7 +60,7 @@ export const runJobs = async ({ db, log, definitions, concurrency }: Parts): Pro
   const schedule = runSchedule({ db, log, definitions });
   await presence.releaseDead();
   const running = Promise.all(lanesOf(definitions, concurrency).map(keepRunning));
-  const heartbeat = await startHeartbeat(db.kysely, log);
+  const heartbeat = await startHeartbeat(db.kysely, log, self);
   const look = setInterval(() => void presence.releaseDead(), LOOK_FOR_DEAD);
 
   return {

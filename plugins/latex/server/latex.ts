@@ -18,6 +18,7 @@ export interface Latex {
   readonly events: ServerContext['events'];
   readonly limits: ServerContext['limits'];
   readonly jobs: ServerContext['jobs'];
+  readonly workers: ServerContext['workers'];
   readonly files: ServerContext['files'];
   readonly log: Log;
   readonly settings: Settings;
@@ -53,6 +54,7 @@ export const openLatex = (context: ServerContext): Latex => ({
   events: context.events,
   limits: context.limits,
   jobs: context.jobs,
+  workers: context.workers,
   files: context.files,
   log: context.log,
   settings: latexSettings(context),
