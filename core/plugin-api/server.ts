@@ -153,6 +153,8 @@ export interface JobOptions {
    * job is the house's.
    */
   readonly for?: number;
+  /** The data folder (`Workers.place`) where it is done quicker: a worker there has it for a moment to itself, then anybody. */
+  readonly near?: string;
   readonly within?: Executor;
 }
 

@@ -19,13 +19,13 @@ export const createJobs = async ({ db, log }: { db: Database; log: Log }): Promi
   const urgencies = new Map<string, JobUrgency>();
 
   const of = (plugin: string): Jobs => ({
-    async add(name, payload, { key: ownKey, runAt, for: person, within = db.kysely } = {}) {
+    async add(name, payload, { key: ownKey, runAt, for: person, near, within = db.kysely } = {}) {
       const task = taskName(plugin, name);
       const json = JSON.stringify(payload);
       if (Buffer.byteLength(json) > MAX_PAYLOAD) throw new RangeError(`The payload of ${task} is over ${MAX_PAYLOAD} bytes`);
       const key = ownKey === undefined ? undefined : `${task}:${ownKey}`;
       const urgency = urgencies.get(task) ?? 'ordinary';
-      await addJob(within, { task, payload: json, urgency, person, runAt, key });
+      await addJob(within, { task, payload: json, urgency, person, runAt, key, near });
     },
   });
 

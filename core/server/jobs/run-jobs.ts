@@ -4,6 +4,7 @@ import type { Log } from '../../plugin-api/server.ts';
 import type { Database } from '../db/database.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { NamedJob, RunJobsOptions, WorkerSelf } from './job-types.ts';
+import { NearJobs } from './near.ts';
 import { type Lane, lanesOf } from './lanes.ts';
 import { parkSpentJobs } from './park-spent-jobs.ts';
 import { runSchedule } from './schedule.ts';
@@ -37,13 +38,14 @@ export const runJobs = async ({
   self = NOWHERE,
 }: Parts): Promise<{ stop(): Promise<void> }> => {
   const presence = new WorkerPresence(db, log);
+  const near = new NearJobs(db, self.place);
   const parking = parkSpentJobs(db, log, definitions);
   const ending = new AbortController();
   const abort = new AbortController();
   const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
 
   const keepRunning = async (lane: Lane): Promise<void> => {
-    const start = (): Runner => startRunner({ db, log, lane, presence, parking, signal: abort.signal });
+    const start = (): Runner => startRunner({ db, log, lane, presence, parking, leaves: near.leaves, signal: abort.signal });
     const retiring: Promise<void>[] = [];
     let runner = start();
     for (;;) {
@@ -61,7 +63,11 @@ export const runJobs = async ({
   await presence.releaseDead();
   const running = Promise.all(lanesOf(definitions, concurrency).map(keepRunning));
   const heartbeat = await startHeartbeat(db.kysely, log, self);
-  const look = setInterval(() => void presence.releaseDead(), LOOK_FOR_DEAD);
+  await near.look();
+  const look = setInterval(() => {
+    void presence.releaseDead();
+    void near.look();
+  }, LOOK_FOR_DEAD);
 
   return {
     async stop() {

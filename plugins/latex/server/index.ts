@@ -56,7 +56,7 @@ export default defineServer(manifest, latexContract, {
     context.provide(LatexVersions, latexVersions(latex));
     context.optional(PresenceRooms)?.register('paper', paperRoom(latex));
     latex.live.register('latex', latexTexts(latex));
-    const waiter = new BuildWaiter(latex.db);
+    const waiter = new BuildWaiter(latex.db, latex.hearing);
     const engine = new EngineWatch(latex);
     const slots = new Slots(latex.settings.compiles);
     return {

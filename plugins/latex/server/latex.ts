@@ -17,6 +17,7 @@ export interface Latex {
   readonly db: Db;
   readonly events: ServerContext['events'];
   readonly limits: ServerContext['limits'];
+  readonly hearing: ServerContext['hearing'];
   readonly jobs: ServerContext['jobs'];
   readonly workers: ServerContext['workers'];
   readonly files: ServerContext['files'];
@@ -53,6 +54,7 @@ export const openLatex = (context: ServerContext): Latex => ({
   db: context.db<LatexTables>(),
   events: context.events,
   limits: context.limits,
+  hearing: context.hearing,
   jobs: context.jobs,
   workers: context.workers,
   files: context.files,
