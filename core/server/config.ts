@@ -38,6 +38,16 @@ export const settings = {
   PUBLIC_URL: setting(z.optional(address), 'Address under which browsers reach the app; `http://localhost:PORT` when not set.'),
   CARREL_DATA: setting(text, 'Folder of the database, files and scratch space, from the project folder.', '.carrel'),
   DATABASE_URL: setting(maybe, 'A PostgreSQL server (`postgres://…`); without it one is started inside `CARREL_DATA`.'),
+  DATABASE_CONNECTIONS: setting(
+    whole(5, 500),
+    'Connections to the database of one process at the most; a web process and its worker are two, and each has up to four more.',
+    '20',
+  ),
+  DRAIN_SECONDS: setting(
+    whole(0, 600),
+    'Seconds that a web process goes on when it is told to end (`SIGTERM`), while `/api/health/` answers 503 `draining`: as long as a balancer needs to see it.',
+    '0',
+  ),
   CARREL_ENV: setting(z.enum(environments), 'Which environment this is: `dev`, `design`, `staging` or `prod`.', 'prod'),
   PRODUCT_NAME: setting(text, 'Name of the product in titles and mails.', 'Carrel'),
   LOG_LEVEL: setting(

@@ -7,6 +7,7 @@ import { addMetrics } from '../observe/metrics.ts';
 import type { WorkerState } from '../observe/core-parts.ts';
 import { HealthWatch } from '../observe/health.ts';
 import { contentPolicy } from './content-policy.ts';
+import { addDraining, type Draining } from './draining.ts';
 import { errorAnswer } from './error-answer.ts';
 import { addEventStream } from './event-stream.ts';
 import { HttpError } from './http-error.ts';
@@ -23,6 +24,8 @@ export interface ServerOptions {
   readonly webRoot: string;
   /** How the worker is that belongs to this process. */
   readonly worker: () => WorkerState | Promise<WorkerState>;
+  /** Says when the process is about to end. */
+  readonly draining?: Draining;
   /** Milliseconds that the database may take over a query of a request; tests have less time. */
   readonly queryPatience?: number;
 }
@@ -89,6 +92,7 @@ export const createServer = async ({
   version,
   webRoot,
   worker,
+  draining,
   queryPatience = QUERY_MS,
 }: ServerOptions): Promise<FastifyInstance> => {
   const { config } = core;
@@ -111,6 +115,7 @@ export const createServer = async ({
   });
   app.addHook('onRequest', async (request, reply) => secure(request, reply));
   endConnectionsWhenClosing(app);
+  if (draining) addDraining(app, draining);
   app.decorateRequest('signedIn', undefined);
   app.setErrorHandler(onError);
   acceptEmptyJson(app);
