@@ -25,6 +25,8 @@ export const programsOfDebian = async (): Promise<string | undefined> => {
 
 export interface ReplicatedDatabase {
   readonly url: string;
+  /** Of the database of the house. */
+  ask(statement: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
   /** The primary is gone at once, the replica takes over, and the address leads there. */
   failOver(): Promise<void>;
   stop(): Promise<void>;
@@ -136,8 +138,14 @@ export const startReplicated = async (bin: string, folder: string): Promise<Repl
     isSync = result?.rows[0]?.sync_state === 'sync';
   }
   const address = await movingAddress(primaryPort);
+  const url = `postgres://carrel@127.0.0.1:${address.port}/carrel`;
   return {
-    url: `postgres://carrel@127.0.0.1:${address.port}/carrel`,
+    url,
+    async ask(statement, values = []) {
+      const client = new pg.Client(url);
+      await client.connect();
+      return client.query(statement, [...values]).finally(() => client.end());
+    },
     async failOver() {
       await first.end('SIGKILL');
       await ask(replicaPort, 'select pg_promote()');

@@ -63,15 +63,18 @@ const acceptEmptyJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser('text/plain');
 };
 
+/** Milliseconds in which a request may still come on a connection that was taken before the end. */
+const LAST_ARRIVALS_MS = 250;
+
 /**
  * Ends every connection when the last running request is answered. Those that browsers keep open for later, or have opened
  * ahead of need, would hold the stop up until they time out.
  */
 const endConnectionsWhenClosing = (app: FastifyInstance): void => {
   let running = 0;
-  let isClosing = false;
+  let isLate = false;
   const endIfDone = (): void => {
-    if (isClosing && running === 0) app.server.closeAllConnections();
+    if (isLate && running === 0) app.server.closeAllConnections();
   };
   app.addHook('onRequest', async (_request, reply) => {
     running++;
@@ -81,8 +84,10 @@ const endConnectionsWhenClosing = (app: FastifyInstance): void => {
     });
   });
   app.addHook('preClose', async () => {
-    isClosing = true;
-    endIfDone();
+    setTimeout(() => {
+      isLate = true;
+      endIfDone();
+    }, LAST_ARRIVALS_MS).unref();
   });
 };
 
@@ -104,6 +109,8 @@ export const createServer = async ({
     logger: false,
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUST_PROXY,
+    // Who has got in before the end is answered as before it.
+    return503OnClosing: false,
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
