@@ -14,6 +14,7 @@ import type { Outbound } from './outbound.ts';
 import type { KeepsNothing, PersonalData } from './personal-data.ts';
 import type { ChannelServer } from './served-channels.ts';
 import type { Hearing } from './hearing.ts';
+import type { Workers } from './workers.ts';
 
 export type { Caller, Log } from './caller.ts';
 export type { Executor } from '../common/executor.ts';
@@ -152,6 +153,8 @@ export interface JobOptions {
    * job is the house's.
    */
   readonly for?: number;
+  /** The data folder (`Workers.place`) where it is done quicker: a worker there has it for a moment to itself, then anybody. */
+  readonly near?: string;
   readonly within?: Executor;
 }
 
@@ -197,6 +200,7 @@ export interface ServerContext {
   /** What the processes of the house tell each other. */
   readonly hearing: Hearing;
   readonly jobs: Jobs;
+  readonly workers: Workers;
   readonly limits: Limits;
   /** Other servers. */
   readonly outbound: Outbound;
@@ -300,6 +304,11 @@ export interface ServerParts<C extends Contract> {
    * `health.<part>.title` names a part in the plugin's texts.
    */
   readonly health?: () => Promise<{ ok: boolean; detail: string; parts?: Readonly<Record<string, PartHealth>> }>;
+  /**
+   * What can be done on this machine, such as which programs there are: asked in workers every ten seconds, and told to all processes by
+   * `workers`. Small, and made of JSON.
+   */
+  tools?(): Promise<unknown>;
   dispose?(): Promise<void>;
 }
 

@@ -2,6 +2,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { environments } from '../common/core-contract.ts';
+import { HOUSE_PARTS } from './house/parts.ts';
 import { readDsn } from './reports/dsn.ts';
 
 interface Setting<S extends z.ZodMiniType = z.ZodMiniType> {
@@ -37,6 +38,16 @@ export const settings = {
   PUBLIC_URL: setting(z.optional(address), 'Address under which browsers reach the app; `http://localhost:PORT` when not set.'),
   CARREL_DATA: setting(text, 'Folder of the database, files and scratch space, from the project folder.', '.carrel'),
   DATABASE_URL: setting(maybe, 'A PostgreSQL server (`postgres://…`); without it one is started inside `CARREL_DATA`.'),
+  DATABASE_CONNECTIONS: setting(
+    whole(5, 500),
+    'Connections to the database of one process at the most; a web process and its worker are two, and each has up to four more.',
+    '20',
+  ),
+  DRAIN_SECONDS: setting(
+    whole(0, 600),
+    'Seconds that a web process goes on when it is told to end (`SIGTERM`), while `/api/health/` answers 503 `draining`: as long as a balancer needs to see it.',
+    '0',
+  ),
   CARREL_ENV: setting(z.enum(environments), 'Which environment this is: `dev`, `design`, `staging` or `prod`.', 'prod'),
   PRODUCT_NAME: setting(text, 'Name of the product in titles and mails.', 'Carrel'),
   LOG_LEVEL: setting(
@@ -66,6 +77,11 @@ export const settings = {
   ),
   BACKUP_HOURS: setting(whole(1, 8_784), 'Hours between two backups.', '24'),
   BACKUP_KEEP: setting(whole(1, 10_000), 'How many backups stay; the oldest are removed.', '14'),
+  HOUSE_MOVED: setting(
+    z.pipe(list, z.array(z.enum(HOUSE_PARTS))),
+    'What of `key`, `files` and `mail` is another one from now on, separated by commas: for one start, when the database knows another.',
+    '',
+  ),
   PLANS_FILE: setting(text, 'The table of plans and limits, from the project folder.', 'host-web/plans.json'),
   DEFAULT_PLAN: setting(z.enum(['F', 'P']), 'Plan of new accounts: `F` is free, `P` is pro.', 'F'),
   FLAGS: setting(list, 'Features that are switched on, separated by commas.', ''),

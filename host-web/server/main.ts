@@ -17,7 +17,8 @@ try {
   const webRoot = join(root, 'dist/web');
   const workerScript = join(import.meta.dirname, 'worker.js');
   const server = await runServer({ config, plugins, log, version, webRoot, workerScript });
-  onStop(() => server.stop(), log);
+  // Whoever presses Ctrl-C does not wait for a balancer.
+  onStop((signal) => server.stop({ drains: signal === 'SIGTERM' }), log);
   console.log(`${config.PRODUCT_NAME} is ready at ${config.PUBLIC_URL}`);
 } catch (error) {
   log.debug({ err: error }, 'Could not start');

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Things } from '#core/server/testing/house-calls.ts';
-import { RateLimiter } from '#core/server/app/rate-limiter.ts';
+import { HouseRates } from '#core/server/rates/house-rates.ts';
 import type { Route } from '#plugin-api';
 import { furnish } from './testing/furnish.ts';
 import { type OneCall, startHouse } from './testing/house.ts';
@@ -15,10 +15,10 @@ import { saidOf } from './testing/said-of-calls.ts';
 const RUNS = Number(process.env.FUZZ_RUNS ?? 14);
 const SEED = Number(process.env.FUZZ_SEED ?? 4816);
 
+// How often somebody may call is another matter, and the answer to it would hide all others.
+vi.spyOn(HouseRates.prototype, 'of').mockReturnValue({ take: async () => 0 });
 const { server, calls } = await startHouse();
 const { accounts } = server.core;
-// How often somebody may call is another matter, and the answer to it would hide all others.
-vi.spyOn(RateLimiter.prototype, 'take').mockReturnValue(0);
 
 /** Two who have things of their own, with the lowest numbers that there are. */
 const standing = { plan: 'P', user_type: 'operator' } as const;

@@ -7,12 +7,13 @@ import type { Clients } from '../auth/clients.ts';
 import type { SignedIn } from '../auth/signed-in.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { limitText } from '../limits/limit-texts.ts';
+import type { HouseRates } from '../rates/house-rates.ts';
 import { HttpError, LimitError } from './http-error.ts';
-import { RateLimiter } from './rate-limiter.ts';
 
 export interface Door {
   readonly sessions: Pick<Sessions, 'authenticate'>;
   readonly clients: Pick<Clients, 'isKnown' | 'mayCall'>;
+  readonly rates: Pick<HouseRates, 'of'>;
   /** Server settings that are on. */
   readonly flags: ReadonlySet<string>;
 }
@@ -74,12 +75,12 @@ const hideFromStrangers = (request: FastifyRequest, gates: readonly (Gate | unde
  * hidden from this caller, and LimitError 402 for what another plan would open.
  */
 export const admission = (route: Route, gates: readonly (Gate | undefined)[], door: Door) => {
-  const limiter = route.perMinute === undefined ? undefined : new RateLimiter(route.perMinute);
+  const rate = route.perMinute === undefined ? undefined : door.rates.of(`${route.method} ${route.path}`, route.perMinute);
   return async (request: FastifyRequest): Promise<SignedIn | undefined> => {
     hideFromStrangers(request, gates);
     const who = await identify(request, route.auth, door);
     if (who) refuseStrangeCalls(route, who, door);
-    const wait = limiter?.take(who ? `user ${who.caller.id}` : `address ${request.ip}`) ?? 0;
+    const wait = (await rate?.take(who ? `user ${who.caller.id}` : `address ${request.ip}`)) ?? 0;
     if (wait > 0) throw new HttpError(429, `Too many requests. Try again in ${wait} seconds.`, { retry_after: wait });
     const access = gates.map((gate) => accessOf(gate, who, door));
     if (access.includes('hidden')) throw new HttpError(404, 'Not found.');

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { coreContract } from '../../common/core-contract.ts';
@@ -164,6 +166,21 @@ describe('stopping', () => {
     await expect.poll(isRefused).toBe(true);
     release();
     expect(await (await running).json()).toEqual({ text: 'done' });
+    await closed;
+  });
+
+  it('answers who was let in before the end and asks just after it, and keeps the connection no longer', async () => {
+    const closing = await serve();
+    const address = await closing.listen({ port: 0, host: '127.0.0.1' });
+    const early = connect(Number(new URL(address).port), '127.0.0.1');
+    await once(early, 'connect');
+    // So that the server has taken it.
+    await (await fetch(`${address}/api/health/`)).text();
+    const closed = closing.close();
+    early.write('GET /api/probe/guest/ HTTP/1.1\r\nhost: carrel\r\n\r\n');
+    const answer = await text(early);
+    expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+    expect(answer.toLowerCase()).toContain('connection: close');
     await closed;
   });
 

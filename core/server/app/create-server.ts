@@ -7,6 +7,7 @@ import { addMetrics } from '../observe/metrics.ts';
 import type { WorkerState } from '../observe/core-parts.ts';
 import { HealthWatch } from '../observe/health.ts';
 import { contentPolicy } from './content-policy.ts';
+import { addDraining, type Draining } from './draining.ts';
 import { errorAnswer } from './error-answer.ts';
 import { addEventStream } from './event-stream.ts';
 import { HttpError } from './http-error.ts';
@@ -23,6 +24,8 @@ export interface ServerOptions {
   readonly webRoot: string;
   /** How the worker is that belongs to this process. */
   readonly worker: () => WorkerState | Promise<WorkerState>;
+  /** Says when the process is about to end. */
+  readonly draining?: Draining;
   /** Milliseconds that the database may take over a query of a request; tests have less time. */
   readonly queryPatience?: number;
 }
@@ -60,15 +63,18 @@ const acceptEmptyJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser('text/plain');
 };
 
+/** Milliseconds in which a request may still come on a connection that was taken before the end. */
+const LAST_ARRIVALS_MS = 250;
+
 /**
  * Ends every connection when the last running request is answered. Those that browsers keep open for later, or have opened
  * ahead of need, would hold the stop up until they time out.
  */
 const endConnectionsWhenClosing = (app: FastifyInstance): void => {
   let running = 0;
-  let isClosing = false;
+  let isLate = false;
   const endIfDone = (): void => {
-    if (isClosing && running === 0) app.server.closeAllConnections();
+    if (isLate && running === 0) app.server.closeAllConnections();
   };
   app.addHook('onRequest', async (_request, reply) => {
     running++;
@@ -78,8 +84,10 @@ const endConnectionsWhenClosing = (app: FastifyInstance): void => {
     });
   });
   app.addHook('preClose', async () => {
-    isClosing = true;
-    endIfDone();
+    setTimeout(() => {
+      isLate = true;
+      endIfDone();
+    }, LAST_ARRIVALS_MS).unref();
   });
 };
 
@@ -89,6 +97,7 @@ export const createServer = async ({
   version,
   webRoot,
   worker,
+  draining,
   queryPatience = QUERY_MS,
 }: ServerOptions): Promise<FastifyInstance> => {
   const { config } = core;
@@ -100,6 +109,8 @@ export const createServer = async ({
     logger: false,
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUST_PROXY,
+    // Who has got in before the end is answered as before it.
+    return503OnClosing: false,
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
@@ -111,6 +122,7 @@ export const createServer = async ({
   });
   app.addHook('onRequest', async (request, reply) => secure(request, reply));
   endConnectionsWhenClosing(app);
+  if (draining) addDraining(app, draining);
   app.decorateRequest('signedIn', undefined);
   app.setErrorHandler(onError);
   acceptEmptyJson(app);

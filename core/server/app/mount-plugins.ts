@@ -56,7 +56,8 @@ export const mountPlugins = async (
   api: FastifyInstance,
   { core, health, live, queryPatience }: MountOptions,
 ): Promise<readonly DocumentedContract[]> => {
-  const door: Door = { sessions: core.sessions, clients: core.clients, flags: new Set(flagsOf(core.config)) };
+  const { sessions, clients, rates } = core;
+  const door: Door = { sessions, clients, rates, flags: new Set(flagsOf(core.config)) };
   const scratch = join(core.config.CARREL_DATA, 'scratch', 'core');
   const taken = new Map<string, string>();
   const mounts = mountsOf(core, health, live);

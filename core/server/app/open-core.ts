@@ -16,6 +16,8 @@ import type { EventHub } from '../events/event-types.ts';
 import { filesOf } from '../files/open-files.ts';
 import { removingAfterBackups } from '../files/removing-after-backups.ts';
 import { sweepScratch } from '../files/scratch-folder.ts';
+import { checkHouse } from '../house/one-house.ts';
+import { placeOf } from '../house/place.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import type { JobQueue, NamedJob } from '../jobs/job-types.ts';
 import type { LayoutTables } from '../layouts/tables.ts';
@@ -27,6 +29,7 @@ import { emlTransport } from '../mail/eml-transport.ts';
 import { smtpTransport } from '../mail/smtp-transport.ts';
 import { ErrorReports } from '../reports/error-reports.ts';
 import { reportedJobs } from '../reports/reported-jobs.ts';
+import { HouseRates } from '../rates/house-rates.ts';
 import { demandNotNewer, migrationsRun, runMigrations } from '../migrations/run-migrations.ts';
 import { migrationSetsOf } from '../migrations/sets-of.ts';
 import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
@@ -62,6 +65,8 @@ export interface Core {
   readonly db: Database;
   readonly events: EventHub;
   readonly files: FileStore;
+  /** The data folder by its name. */
+  readonly place: string;
   readonly queue: JobQueue;
   readonly reports: ErrorReports;
   readonly tracking: ServerTracking;
@@ -72,8 +77,9 @@ export interface Core {
   readonly guard: SignInGuard;
   readonly accounts: StoredAccounts;
   /** One count for all ways of signing in. @throws HttpError 429 */
-  readonly admitAddress: (ip: string) => void;
+  readonly admitAddress: (ip: string) => Promise<void>;
   readonly clients: Clients;
+  readonly rates: HouseRates;
   readonly registry: ServiceRegistry;
   readonly plugins: readonly LoadedPlugin[];
   /** Ends what plugins hold open, then the events. The database is closed by who opened it. */
@@ -87,10 +93,14 @@ const jobsOf = (plugins: readonly LoadedPlugin[]): NamedJob[] =>
       : Object.entries(plugin.parts.jobs ?? {}).map(([name, definition]) => ({ plugin: plugin.manifest.id, name, definition })),
   );
 
-/** A broken plugin does not stop it; a broken core does. */
+/** A broken plugin does not stop it; a broken core does. @throws AnotherHouse where the processes of a house have not the same key or files */
 export const openCore = async ({ config, plugins, db, log, logOf, env, version = '' }: CoreOptions): Promise<Core> => {
   demandNotNewer(await migrationsRun(db.kysely), await migrationSetsOf(plugins));
   await runMigrations(db, coreMigrations, log);
+  const stored = await filesOf(config);
+  const files = removingAfterBackups(stored, db.kysely);
+  const key = await secretKey(config.CARREL_DATA, config.SECRET_KEY);
+  await checkHouse({ db: db.kysely, config, files, key, log });
   const table = await readPlanTable(config.PLANS_FILE);
   const reports = new ErrorReports(config, version, log);
   const tracking = new ServerTracking(config, log);
@@ -99,6 +109,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   const transport = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : emlTransport(join(config.CARREL_DATA, 'mail'));
   const mail = createMailer({ jobs: queue, from: config.MAIL_FROM, transport });
   const limits = new PlanLimits(db.kysely, table);
+  const rates = new HouseRates(db.kysely);
   const outbound = openOutbound({ db: db.kysely, productName: config.PRODUCT_NAME, contact: config.CONTACT_MAIL });
 
   const tables = db.kysely.withTables<AuthTables & LayoutTables & UserTables>();
@@ -110,7 +121,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     coreData(tables, (email) => guard.forgive(email)),
     config.PRODUCT_NAME,
   );
-  const admitAddress = addressGuard(config.SIGN_INS_PER_MINUTE);
+  const admitAddress = addressGuard(rates, config.SIGN_INS_PER_MINUTE);
   const clients = new Clients(config.CLIENTS);
   const accounts = new StoredAccounts({
     onCancelled: (within, person, erasedAt) => records.cancelled(within, person, erasedAt),
@@ -131,11 +142,10 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   registry.provide(Accounts, accounts);
   registry.provide(Tracking, tracking);
   registry.provide(PersonalRecords, records);
-  const stored = await filesOf(config);
-  const files = removingAfterBackups(stored, db.kysely);
   await sweepScratch(join(config.CARREL_DATA, 'scratch'));
+  const place = await placeOf(config.CARREL_DATA);
   const { CARREL_DATA: dataDir, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = config;
-  const secrets = secretsOf(await secretKey(dataDir, config.SECRET_KEY));
+  const secrets = secretsOf(key);
   const shared = {
     db,
     files,
@@ -150,6 +160,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     registry,
     logOf,
     env,
+    place,
     dataDir,
     publicUrl,
     productName,
@@ -162,6 +173,11 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     name: 'sweep-sessions',
     definition: { urgency: 'bulk', every: '17 * * * *', run: () => sessions.sweep() },
   };
+  const sweepRates: NamedJob = {
+    plugin: 'core',
+    name: 'sweep-rates',
+    definition: { urgency: 'bulk', every: '*/10 * * * *', run: () => rates.sweep() },
+  };
   const close = async (): Promise<void> => {
     for (const plugin of [...loaded].reverse()) {
       if (plugin.state === 'failed') continue;
@@ -172,7 +188,11 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   };
   const erasing = erasingJob({ db: tables, byId: (id) => accounts.byId(id), records, log });
   const jobs = reportedJobs(
-    [sweep, erasing, ...backupJobs({ config, db, files: stored, version }), ...mail.jobs, ...events.jobs, ...jobsOf(loaded)],
+    [
+      ...[sweep, sweepRates, erasing, ...mail.jobs, ...events.jobs],
+      ...backupJobs({ config, db, files: stored, version }),
+      ...jobsOf(loaded),
+    ],
     reports,
   );
   queue.declare(jobs);
@@ -183,6 +203,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     db,
     events,
     files,
+    place,
     queue,
     reports,
     tracking,
@@ -193,6 +214,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     accounts,
     admitAddress,
     clients,
+    rates,
     registry,
     plugins: loaded,
     close,

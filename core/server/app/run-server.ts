@@ -1,5 +1,6 @@
 /** A whole web process: database, core, API, and the worker beside it. */
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { demandRestored } from '../backup/restore-journal.ts';
@@ -7,7 +8,9 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { workerState } from '../observe/worker-state.ts';
 import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
+import { checkRoom } from '../db/room-for-connections.ts';
 import { createServer } from './create-server.ts';
+import { Draining } from './draining.ts';
 import { openCore } from './open-core.ts';
 import { WorkerProcess } from './worker-process.ts';
 
@@ -28,14 +31,15 @@ export interface ServerRunOptions extends RunOptions {
 
 export interface RunningServer {
   readonly port: number;
-  stop(): Promise<void>;
+  /** With `drains` it goes on for `DRAIN_SECONDS` first. */
+  stop(options?: { readonly drains: boolean }): Promise<void>;
 }
 
 /** Requests that still run after this long are cut off. */
 const LAST_REQUESTS_MS = 10_000;
 
-const closeApp = async (app: FastifyInstance): Promise<void> => {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
+const closeApp = async (app: FastifyInstance, patience = LAST_REQUESTS_MS): Promise<void> => {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), patience);
   await app.close();
   clearTimeout(cutOff);
 };
@@ -43,10 +47,13 @@ const closeApp = async (app: FastifyInstance): Promise<void> => {
 /** Opens what web process and worker share. */
 export const openShared = async ({ config, plugins, log, version = '' }: RunOptions) => {
   await demandRestored(config.CARREL_DATA);
-  const db = await openDatabase({ url: config.DATABASE_URL, dataDir: config.CARREL_DATA, log });
+  const { DATABASE_URL: url, CARREL_DATA: dataDir, DATABASE_CONNECTIONS: poolSize } = config;
+  const db = await openDatabase({ url, dataDir, poolSize, log });
   try {
     const logOf = (plugin: string) => log.child({ plugin });
-    return { db, core: await openCore({ config, plugins, db, log, logOf, env: process.env, version }) };
+    const core = await openCore({ config, plugins, db, log, logOf, env: process.env, version });
+    await checkRoom(db.kysely, poolSize, log);
+    return { db, core };
   } catch (error) {
     await db.close();
     throw error;
@@ -59,9 +66,15 @@ export const runServer = async (options: ServerRunOptions): Promise<RunningServe
   const { db, core } = await openShared(options);
   const worker = config.WORKER && workerScript ? new WorkerProcess(workerScript, log) : undefined;
   const own = worker && (() => worker.state());
-  const app = await createServer({ core, version, webRoot, worker: workerState({ queue: core.queue, own }) });
-  const stop = async (): Promise<void> => {
-    await Promise.all([closeApp(app), worker?.stop()]);
+  const draining = new Draining();
+  const app = await createServer({ core, version, webRoot, draining, worker: workerState({ queue: core.queue, own }) });
+  const drainMs = config.DRAIN_SECONDS * 1000;
+  const stop: RunningServer['stop'] = async ({ drains } = { drains: false }) => {
+    if (drains && drainMs > 0) {
+      draining.begin();
+      await sleep(drainMs);
+    }
+    await Promise.all([closeApp(app, Math.max(LAST_REQUESTS_MS, drainMs)), worker?.stop()]);
     await core.close();
     await db.close();
   };

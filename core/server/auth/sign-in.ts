@@ -23,7 +23,7 @@ interface Parts {
   readonly sessions: Sessions;
   readonly log: Log;
   /** @throws HttpError 429 when this network address tries too often */
-  readonly admitAddress: (ip: string) => void;
+  readonly admitAddress: (ip: string) => Promise<void>;
 }
 
 export interface Credentials {
@@ -46,7 +46,7 @@ const secondStepNeeded = (challenge: string): HttpError =>
 export const passwordSignIn =
   ({ passwordOf, challenge, hasher, guard, sessions, log, admitAddress }: Parts) =>
   async ({ username, password, clientId, remember, ip, userAgent }: Credentials): Promise<Tokens> => {
-    admitAddress(ip);
+    await admitAddress(ip);
     const email = normalEmail(username);
     await guard.admit(email);
     const found = await passwordOf(email);

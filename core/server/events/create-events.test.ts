@@ -136,6 +136,20 @@ describe('a listener', () => {
 });
 
 describe('large events', () => {
+  it('are fetched by processes of those whom they are for, and by no other', async () => {
+    const ada = subscribe(ADA);
+    await settled();
+    const asked = async (to: number) => {
+      const before = db.trips.count;
+      await here.publish([to], large);
+      await settled();
+      return db.trips.count - before;
+    };
+    expect((await asked(ADA)) - (await asked(BEN))).toBe(1);
+    expect(heard).toEqual([large]);
+    ada.dispose();
+  });
+
   it('are cleaned away ten minutes later', async () => {
     await here.publish([ADA], large);
     await db.pool.query("update core_event set made_at = now() - interval '11 minutes'");

@@ -6,7 +6,7 @@ import type { Log } from '../../plugin-api/server.ts';
 import type { Database } from '../db/database.ts';
 import type { EventHub, UserEvent } from './event-types.ts';
 import { listen } from './listener.ts';
-import { type Body, decode, referredId } from './wire.ts';
+import { type Body, concerns, decode, referredId } from './wire.ts';
 
 const publishing = (to: RawBuilder<unknown>, { type, data }: UserEvent): RawBuilder<unknown> =>
   sql`core_publish(${to}, ${type}, ${JSON.stringify(data) ?? null}::json)`;
@@ -49,7 +49,7 @@ export const createEvents = async ({ db, log }: { db: Database; log: Log }): Pro
   // One after the other, so that a large event, which is fetched first, is not overtaken by the next.
   let deliveries = Promise.resolve();
   const receive = (notification: string): void => {
-    if (listeners.size + topics.size === 0) return;
+    if (!concerns(notification, listeners, topics)) return;
     deliveries = deliveries.then(async () => {
       try {
         const id = referredId(notification);

@@ -1,7 +1,7 @@
 /** The table for events that are too large for a notification, and the functions that publish: the one place that knows both ways. */
 import { sql } from 'kysely';
 import type { Migration } from '../../plugin-api/server.ts';
-import { CHANNEL, LARGEST_INLINE, REFERENCE } from './wire.ts';
+import { BEGINNING, CHANNEL, LARGEST_INLINE, REFERENCE } from './wire.ts';
 
 export const eventMigrations: readonly Migration[] = [
   {
@@ -65,6 +65,26 @@ export const eventMigrations: readonly Migration[] = [
             perform core_send(json_build_object(
               'to', (select json_agg(distinct person) from unnest(audience) as person), 'type', kind, 'data', data
             )::text);
+          end $$`,
+        )
+        .execute(db);
+    },
+  },
+  {
+    name: '0004-beginnings',
+    async up(db) {
+      await sql
+        .raw(
+          `create or replace function core_send(body text) returns void language plpgsql as $$
+          declare
+            large bigint;
+          begin
+            if octet_length(body) <= ${LARGEST_INLINE} then
+              perform pg_notify('${CHANNEL}', body);
+            else
+              insert into core_event (body) values (body) returning id into large;
+              perform pg_notify('${CHANNEL}', '${REFERENCE}' || large || ' ' || left(body, ${BEGINNING}));
+            end if;
           end $$`,
         )
         .execute(db);

@@ -4,7 +4,7 @@ import type { JobUrgency, Jobs, Log } from '../../plugin-api/server.ts';
 import type { Database } from '../db/database.ts';
 import { addJob } from './add-job.ts';
 import { drainJobs } from './drain-jobs.ts';
-import { isWorkedOn } from './heartbeat.ts';
+import { livingWorkers } from './heartbeat.ts';
 import { installQueue } from './install-queue.ts';
 import type { JobCounts, JobQueue, NamedJob } from './job-types.ts';
 import { runJobs } from './run-jobs.ts';
@@ -19,13 +19,13 @@ export const createJobs = async ({ db, log }: { db: Database; log: Log }): Promi
   const urgencies = new Map<string, JobUrgency>();
 
   const of = (plugin: string): Jobs => ({
-    async add(name, payload, { key: ownKey, runAt, for: person, within = db.kysely } = {}) {
+    async add(name, payload, { key: ownKey, runAt, for: person, near, within = db.kysely } = {}) {
       const task = taskName(plugin, name);
       const json = JSON.stringify(payload);
       if (Buffer.byteLength(json) > MAX_PAYLOAD) throw new RangeError(`The payload of ${task} is over ${MAX_PAYLOAD} bytes`);
       const key = ownKey === undefined ? undefined : `${task}:${ownKey}`;
       const urgency = urgencies.get(task) ?? 'ordinary';
-      await addJob(within, { task, payload: json, urgency, person, runAt, key });
+      await addJob(within, { task, payload: json, urgency, person, runAt, key, near });
     },
   });
 
@@ -48,6 +48,6 @@ export const createJobs = async ({ db, log }: { db: Database; log: Log }): Promi
     run: (definitions, options) => runJobs({ db, log, definitions, ...options }),
     drain: (definitions) => drainJobs({ db, log, definitions }),
     counts,
-    isWorkedOn: () => isWorkedOn(db.kysely),
+    workers: () => livingWorkers(db.kysely),
   };
 };

@@ -1,11 +1,12 @@
 /**
- * Workers say again and again that they live, so that a web process, which may run on another machine, knows when none does. A worker that
- * hangs or has lost the database says nothing, though its process is there.
+ * Workers say again and again that they live and what they can do, so that a web process, which may run on another machine, knows when none
+ * does. A worker that hangs or has lost the database says nothing, though its process is there.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Log } from '../../plugin-api/server.ts';
 import type { Executor } from '../../common/executor.ts';
+import type { LivingWorker, WorkerSelf } from './job-types.ts';
 
 const EVERY_MS = 10_000;
 /** Two beats may be missed. */
@@ -13,19 +14,20 @@ const DEAD_AFTER = '35 seconds';
 /** Of workers that ended without a word. */
 const FORGOTTEN_AFTER = '1 day';
 
-const beat = async (db: Executor, worker: string): Promise<void> => {
+const beat = async (db: Executor, worker: string, { place, tools }: WorkerSelf): Promise<void> => {
+  const told = JSON.stringify(await tools());
   await sql`
     with forgotten as (delete from core_job_worker where beat_at < now() - ${FORGOTTEN_AFTER}::interval and worker <> ${worker})
-    insert into core_job_worker (worker, beat_at) values (${worker}, now())
-    on conflict (worker) do update set beat_at = excluded.beat_at`.execute(db);
+    insert into core_job_worker (worker, beat_at, place, tools) values (${worker}, now(), ${place}, ${told}::json)
+    on conflict (worker) do update set beat_at = excluded.beat_at, tools = excluded.tools`.execute(db);
 };
 
 /** The first beat is tried before this resolves. A beat that fails is missed. */
-export const startHeartbeat = async (db: Executor, log: Log): Promise<{ stop(): Promise<void> }> => {
+export const startHeartbeat = async (db: Executor, log: Log, self: WorkerSelf): Promise<{ stop(): Promise<void> }> => {
   const worker = randomUUID();
   const missed = ({ message }: Error): void => log.warn({ error: message }, 'The worker could not say that it lives');
-  await beat(db, worker).catch(missed);
-  const timer = setInterval(() => void beat(db, worker).catch(missed), EVERY_MS);
+  await beat(db, worker, self).catch(missed);
+  const timer = setInterval(() => void beat(db, worker, self).catch(missed), EVERY_MS);
   return {
     async stop() {
       clearInterval(timer);
@@ -34,8 +36,8 @@ export const startHeartbeat = async (db: Executor, log: Log): Promise<{ stop(): 
   };
 };
 
-export const isWorkedOn = async (db: Executor): Promise<boolean> => {
-  const { rows } = await sql<{ lives: boolean }>`
-    select exists (select from core_job_worker where beat_at > now() - ${DEAD_AFTER}::interval) as lives`.execute(db);
-  return rows[0]?.lives === true;
+export const livingWorkers = async (db: Executor): Promise<readonly LivingWorker[]> => {
+  const { rows } = await sql<LivingWorker>`
+    select place, tools from core_job_worker where beat_at > now() - ${DEAD_AFTER}::interval`.execute(db);
+  return rows;
 };

@@ -21,6 +21,14 @@ export const jobMigrations: readonly Migration[] = [
       await sql`create table core_job_worker (worker text primary key, beat_at timestamptz not null)`.execute(db);
     },
   },
+  {
+    name: '0003-tools',
+    async up(db) {
+      // With defaults, because workers of the version before go on to write their rows.
+      await sql`alter table core_job_worker
+        add column place text not null default '', add column tools json not null default '{}'`.execute(db);
+    },
+  },
 ];
 
 export const installQueue = async ({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>, log: Log): Promise<void> => {

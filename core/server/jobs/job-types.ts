@@ -16,19 +16,35 @@ export interface JobCounts {
   readonly parked: number;
 }
 
+/** What a worker tells of itself. */
+export interface WorkerSelf {
+  /** The data folder that it works in, by its name. */
+  readonly place: string;
+  /** What the plugins can do there, by plugin. */
+  tools(): Promise<Readonly<Record<string, unknown>>>;
+}
+
+export interface LivingWorker {
+  readonly place: string;
+  readonly tools: Readonly<Record<string, unknown>>;
+}
+
+export interface RunJobsOptions {
+  /** Jobs run at once, and beside them one that is not `bulk` and one that is `urgent`. */
+  readonly concurrency: number;
+  readonly self?: WorkerSelf;
+}
+
 export interface JobQueue {
   /** What a plugin gets: it adds jobs of its own only. */
   of(plugin: string): Jobs;
   /** Tells how urgent jobs are that are added from now on; of a type that was not told of they are `ordinary`. */
   declare(definitions: readonly NamedJob[]): void;
-  /**
-   * Works on jobs until stopped; survives a database that goes away and comes back.
-   * @param options `concurrency` jobs run at once, and beside them one that is not `bulk` and one that is `urgent`
-   */
-  run(definitions: readonly NamedJob[], options: { readonly concurrency: number }): Promise<{ stop(): Promise<void> }>;
+  /** Works on jobs until stopped; survives a database that goes away and comes back. */
+  run(definitions: readonly NamedJob[], options: RunJobsOptions): Promise<{ stop(): Promise<void> }>;
   /** Runs what is due now and returns when nothing is left; for tests and scripts. */
   drain(definitions: readonly NamedJob[]): Promise<void>;
   counts(): Promise<JobCounts>;
-  /** Whether any worker lives, in whatever process, on whatever machine. */
-  isWorkedOn(): Promise<boolean>;
+  /** Workers that live, in whatever process, on whatever machine. */
+  workers(): Promise<readonly LivingWorker[]>;
 }

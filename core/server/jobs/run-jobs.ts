@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../plugin-api/server.ts';
 import type { Database } from '../db/database.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import type { NamedJob } from './job-types.ts';
+import type { NamedJob, RunJobsOptions, WorkerSelf } from './job-types.ts';
+import { NearJobs } from './near.ts';
 import { type Lane, lanesOf } from './lanes.ts';
 import { parkSpentJobs } from './park-spent-jobs.ts';
 import { runSchedule } from './schedule.ts';
@@ -16,26 +17,35 @@ const RESTART_PAUSE = 500;
 /** What running jobs get to finish when the worker stops. */
 const PATIENCE = 5_000;
 
-interface Parts {
+/** A worker without plugins can do nothing that depends on where it is. */
+const NOWHERE: WorkerSelf = { place: '', tools: async () => ({}) };
+
+interface Parts extends RunJobsOptions {
   readonly db: Database;
   readonly log: Log;
   readonly definitions: readonly NamedJob[];
-  readonly concurrency: number;
 }
 
 /**
  * Starts working. A runner that breaks is replaced, while jobs that it still runs go on. `stop` lets running jobs finish for five
  * seconds, then aborts them; they run again later.
  */
-export const runJobs = async ({ db, log, definitions, concurrency }: Parts): Promise<{ stop(): Promise<void> }> => {
+export const runJobs = async ({
+  db,
+  log,
+  definitions,
+  concurrency,
+  self = NOWHERE,
+}: Parts): Promise<{ stop(): Promise<void> }> => {
   const presence = new WorkerPresence(db, log);
+  const near = new NearJobs(db, self.place);
   const parking = parkSpentJobs(db, log, definitions);
   const ending = new AbortController();
   const abort = new AbortController();
   const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
 
   const keepRunning = async (lane: Lane): Promise<void> => {
-    const start = (): Runner => startRunner({ db, log, lane, presence, parking, signal: abort.signal });
+    const start = (): Runner => startRunner({ db, log, lane, presence, parking, leaves: near.leaves, signal: abort.signal });
     const retiring: Promise<void>[] = [];
     let runner = start();
     for (;;) {
@@ -52,8 +62,12 @@ export const runJobs = async ({ db, log, definitions, concurrency }: Parts): Pro
   const schedule = runSchedule({ db, log, definitions });
   await presence.releaseDead();
   const running = Promise.all(lanesOf(definitions, concurrency).map(keepRunning));
-  const heartbeat = await startHeartbeat(db.kysely, log);
-  const look = setInterval(() => void presence.releaseDead(), LOOK_FOR_DEAD);
+  const heartbeat = await startHeartbeat(db.kysely, log, self);
+  await near.look();
+  const look = setInterval(() => {
+    void presence.releaseDead();
+    void near.look();
+  }, LOOK_FOR_DEAD);
 
   return {
     async stop() {

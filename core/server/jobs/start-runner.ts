@@ -14,6 +14,8 @@ export interface RunnerParts {
   readonly lane: Lane;
   readonly presence: WorkerPresence;
   readonly parking: Parking;
+  /** Flags of jobs that are left to workers elsewhere. */
+  readonly leaves: () => string[];
   /** Aborts the running jobs. */
   readonly signal: AbortSignal;
 }
@@ -60,13 +62,14 @@ const presencePlugin = (presence: WorkerPresence): GraphileConfig.Plugin => ({
 });
 
 export const startRunner = (parts: RunnerParts): Runner => {
-  const { db, log, lane, presence, parking, signal } = parts;
+  const { db, log, lane, presence, parking, leaves, signal } = parts;
   const events = parking.watch();
   const pool = runTaskList(
     {
       logger: queueLogger(log),
       events,
       concurrency: lane.slots,
+      forbiddenFlags: leaves,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: NEVER,
       preset: { plugins: [presencePlugin(presence)] },

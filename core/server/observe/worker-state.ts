@@ -7,7 +7,7 @@ const ELSEWHERE: WorkerState = { ok: true, detail: 'not run by this process' };
 const NONE: WorkerState = { ok: false, detail: 'none lives' };
 
 export interface WorkerParts {
-  readonly queue: Pick<JobQueue, 'isWorkedOn'>;
+  readonly queue: Pick<JobQueue, 'workers'>;
   /** Of the process beside this one, where there is one. */
   readonly own: (() => WorkerState) | undefined;
 }
@@ -18,6 +18,9 @@ export const workerState =
   async () => {
     const said = own?.() ?? ELSEWHERE;
     if (!said.ok) return said;
-    const lives = await inTime(queue.isWorkedOn()).catch(() => true);
+    const lives = await inTime(queue.workers()).then(
+      ({ length }) => length > 0,
+      () => true,
+    );
     return lives ? said : NONE;
   };

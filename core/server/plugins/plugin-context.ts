@@ -23,6 +23,7 @@ export interface SharedServices {
   readonly outbound: Outbound;
   readonly table: Pick<PlanTable, 'prices'>;
   readonly registry: ServiceRegistry;
+  readonly place: string;
   readonly dataDir: string;
   readonly publicUrl: string;
   readonly productName: string;
@@ -57,6 +58,10 @@ export const pluginContext = (plugin: string, log: Log, shared: SharedServices):
     events: shared.events,
     hearing: shared.events,
     jobs: shared.jobs.of(plugin),
+    workers: {
+      place: shared.place,
+      told: async () => (await shared.jobs.workers()).map(({ place, tools }) => ({ place, tools: tools[plugin] })),
+    },
     limits: shared.limits,
     outbound: shared.outbound,
     scratch,

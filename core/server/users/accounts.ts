@@ -36,7 +36,7 @@ interface Dependencies {
   readonly events: Events;
   /** Tells whom it concerns that an account is cancelled, and when it will be erased; `null` when that is taken back. */
   readonly onCancelled: (within: Executor, person: Account, erasedAt: Date | null) => Promise<void>;
-  readonly admitAddress: (ip: string) => void;
+  readonly admitAddress: (ip: string) => Promise<void>;
   readonly clients: Pick<Clients, 'idOf' | 'isConnected'>;
   readonly log: Log;
   /** What new accounts are subscribed to. */
@@ -167,7 +167,7 @@ export class StoredAccounts implements Accounts {
 
   async signInBy(prove: () => Promise<number | undefined>, { clientId, remember, ip, userAgent }: ProvenSignIn): Promise<Tokens> {
     const { admitAddress, clients, log, sessions } = this.#parts;
-    admitAddress(ip);
+    await admitAddress(ip);
     const client = clients.idOf({ client_id: clientId });
     const id = await prove();
     const account = id === undefined ? undefined : await this.byId(id);

@@ -15,6 +15,7 @@ import { forgetEarlier } from './documents/earlier-texts.ts';
 import { countBytes } from './documents/store.ts';
 import { engineHealth } from './engine/engine-health.ts';
 import { EngineWatch } from './engine/engine-watch.ts';
+import { houseEngine } from './engine/house-engine.ts';
 import { engineState } from './engine/installation.ts';
 import { exportJob } from './exports/export-job.ts';
 import { cleanExports } from './exports/old-exports.ts';
@@ -55,7 +56,7 @@ export default defineServer(manifest, latexContract, {
     context.provide(LatexVersions, latexVersions(latex));
     context.optional(PresenceRooms)?.register('paper', paperRoom(latex));
     latex.live.register('latex', latexTexts(latex));
-    const waiter = new BuildWaiter(latex.db);
+    const waiter = new BuildWaiter(latex.db, latex.hearing);
     const engine = new EngineWatch(latex);
     const slots = new Slots(latex.settings.compiles);
     return {
@@ -100,7 +101,8 @@ export default defineServer(manifest, latexContract, {
       },
       countsTowards: { 'library.storage': countBytes },
       // Without TeX the app is healthy: everything but compiling works.
-      health: async () => engineHealth(await engineState(latex)),
+      health: async () => engineHealth(await houseEngine(latex)),
+      tools: () => engineState(latex),
       dispose: async () => {
         waiter.dispose();
         engine.dispose();

@@ -17,7 +17,9 @@ export interface Latex {
   readonly db: Db;
   readonly events: ServerContext['events'];
   readonly limits: ServerContext['limits'];
+  readonly hearing: ServerContext['hearing'];
   readonly jobs: ServerContext['jobs'];
+  readonly workers: ServerContext['workers'];
   readonly files: ServerContext['files'];
   readonly log: Log;
   readonly settings: Settings;
@@ -52,7 +54,9 @@ export const openLatex = (context: ServerContext): Latex => ({
   db: context.db<LatexTables>(),
   events: context.events,
   limits: context.limits,
+  hearing: context.hearing,
   jobs: context.jobs,
+  workers: context.workers,
   files: context.files,
   log: context.log,
   settings: latexSettings(context),

@@ -134,6 +134,8 @@ export interface BuildTable {
   created_at: Moment;
   /** When the worker was last seen at it. */
   seen_at: Date | null;
+  /** The data folder that the worker works in. */
+  place: Generated<string | null>;
 }
 
 /** Sources of another plugin that are compiled for somebody. */

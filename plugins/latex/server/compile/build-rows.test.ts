@@ -14,6 +14,7 @@ const ada = await server.signIn({ plan: 'P' });
 const owner = ada.account.id;
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+const take = (id: number) => takeBuild(db, id, 'here');
 const stateOf = async (id: number) => (await buildRow(server, id))?.state;
 /** A paper, and builds of it. */
 const setUp = async () => {
@@ -25,36 +26,36 @@ describe('a build that waits', () => {
   it('is taken by exactly one of many workers', async () => {
     const { insert } = await setUp();
     const id = await insert();
-    const taken = await Promise.all(Array.from({ length: 6 }, () => takeBuild(db, id)));
+    const taken = await Promise.all(Array.from({ length: 6 }, () => take(id)));
     expect(taken.filter((one) => one !== undefined)).toMatchObject([{ id, state: 'running' }]);
   });
 
   it('is not begun while another one of its paper runs; that of another paper is', async () => {
     const [paper, other] = [await setUp(), await setUp()];
     const [first, second, third] = [await paper.insert(), await paper.insert(), await other.insert()];
-    await takeBuild(db, first);
-    expect(await takeBuild(db, second)).toBeUndefined();
-    expect(await takeBuild(db, third)).toMatchObject({ id: third });
+    await take(first);
+    expect(await take(second)).toBeUndefined();
+    expect(await take(third)).toMatchObject({ id: third });
     await db.updateTable('latex_build').set({ state: 'done' }).where('id', '=', first).execute();
-    expect(await takeBuild(db, second)).toMatchObject({ id: second });
+    expect(await take(second)).toMatchObject({ id: second });
   });
 
   it.each(['done', 'failed', 'cancelled'] as const)('is not taken once it is %s', async (state) => {
     const { insert } = await setUp();
-    expect(await takeBuild(db, await insert({ state }))).toBe('gone');
+    expect(await take(await insert({ state }))).toBe('gone');
   });
 
   it('is not taken when it is no longer there', async () => {
-    expect(await takeBuild(db, 987_654_321)).toBe('gone');
+    expect(await take(987_654_321)).toBe('gone');
   });
 });
 
 describe('a build that a worker has left running', () => {
   it('is begun again by the next, but not while its worker is seen', async () => {
     const [here, lost] = [await setUp(), await setUp()];
-    expect(await takeBuild(db, await here.insert({ state: 'running', seen_at: ago(10) }))).toBeUndefined();
+    expect(await take(await here.insert({ state: 'running', seen_at: ago(10) }))).toBeUndefined();
     const id = await lost.insert({ state: 'running', seen_at: ago(30) });
-    const again = await takeBuild(db, id);
+    const again = await take(id);
     expect(again).toMatchObject({ id });
     expect(Date.now() - Number((again as { seen_at: Date }).seen_at)).toBeLessThan(20_000);
   });
@@ -66,7 +67,7 @@ describe('a build that a worker has left running', () => {
       await other.insert({ state: 'running', seen_at: ago(30) }),
     ];
     const next = await paper.insert();
-    expect(await takeBuild(db, next)).toMatchObject({ id: next });
+    expect(await take(next)).toMatchObject({ id: next });
     expect(await buildRow(server, lost)).toMatchObject({ state: 'failed', message: 'The compile was interrupted.' });
     expect(await stateOf(elsewhere)).toBe('running');
   });
@@ -75,7 +76,7 @@ describe('a build that a worker has left running', () => {
     const { insert, params } = await setUp();
     const id = await insert({ state: 'running', seen_at: ago(30) });
     await ada.call(calls.cancelBuild, { params });
-    expect(await takeBuild(db, id)).toBe('gone');
+    expect(await take(id)).toBe('gone');
     expect((await ada.call(calls.getBuild, { params })).build).toMatchObject({ state: 'cancelled', message: 'Cancelled.' });
   });
 });
@@ -92,7 +93,7 @@ describe('cancelling', () => {
     expect(await buildRow(server, waiting)).toMatchObject({ state: 'cancelled', message: 'Cancelled.' });
     expect(await buildRow(server, done)).toMatchObject({ state: 'done', is_cancelled: false });
     expect(await buildRow(server, elsewhere)).toMatchObject({ state: 'queued', is_cancelled: false });
-    expect(await takeBuild(db, waiting)).toBe('gone');
+    expect(await take(waiting)).toBe('gone');
     await ada.call(calls.cancelBuild, { params: other.params });
   });
 

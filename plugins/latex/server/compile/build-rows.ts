@@ -5,6 +5,7 @@ import { announceBuild } from '../announce.ts';
 import type { Db, Latex } from '../latex.ts';
 import type { BuildRow, FileRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
+import { OVER } from './wait-for-build.ts';
 import { announcePlaces, countWaiting, placeOf } from './queue.ts';
 
 /** A build whose worker was not seen for so long is nobody's any more. */
@@ -26,6 +27,10 @@ export interface BuildRequest {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Where the paper was compiled last: its folder is warm there. */
+const lastPlace = ({ owner, id }: Paper) => sql<string | null>`(
+  select place from latex_build where owner = ${owner} and file = ${id} and place is not null order by id desc limit 1)`;
+
 /**
  * Puts a build into the queue, counted against the plan of who asks for it.
  * @throws LimitError, HttpError 429 when too many are waiting
@@ -34,7 +39,7 @@ export const queueBuild = async (latex: Latex, paper: Paper, request: BuildReque
   const row = await latex.db.transaction().execute(async (tx) => {
     await latex.limits.claim(tx, request.person, request.isAuto ? 'latex.autoCompile' : 'latex.compile', 1);
     if ((await countWaiting(tx)) >= latex.settings.queue) throw new HttpError(429, TEXTS.queueFull, { retry_after: 5 });
-    const build = await tx
+    const { near, ...build } = await tx
       .insertInto('latex_build')
       .values({
         owner: paper.owner,
@@ -53,8 +58,9 @@ export const queueBuild = async (latex: Latex, paper: Paper, request: BuildReque
         seen_at: null,
       })
       .returningAll()
+      .returning(lastPlace(paper).as('near'))
       .executeTakeFirstOrThrow();
-    await latex.jobs.add('compile', { build: build.id }, { for: request.person, within: tx });
+    await latex.jobs.add('compile', { build: build.id }, { for: request.person, within: tx, ...(near === null ? {} : { near }) });
     return build;
   });
   await announceBuild(latex, row, { ...row, queue_position: await placeOf(latex.db, row.id) });
@@ -64,10 +70,10 @@ export const queueBuild = async (latex: Latex, paper: Paper, request: BuildReque
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
 
 /**
- * Takes a build for this worker.
+ * Takes a build for this worker, which works at `place`.
  * @returns `undefined` while another build of the same paper runs; `'gone'` when it is not to be done any more
  */
-export const takeBuild = async (db: Db, id: number): Promise<BuildRow | 'gone' | undefined> => {
+export const takeBuild = async (db: Db, id: number, place: string): Promise<BuildRow | 'gone' | undefined> => {
   const row = await db.selectFrom('latex_build').selectAll().where('id', '=', id).executeTakeFirst();
   const isOpen = row?.state === 'queued' || row?.state === 'running';
   if (!row || !isOpen) return 'gone';
@@ -93,7 +99,7 @@ export const takeBuild = async (db: Db, id: number): Promise<BuildRow | 'gone' |
   try {
     return await db
       .updateTable('latex_build')
-      .set({ state: 'running', seen_at: new Date() })
+      .set({ state: 'running', seen_at: new Date(), place })
       .where('id', '=', id)
       .where(({ or, eb }) => or([eb('state', '=', 'queued'), eb('seen_at', '<', LOST_AFTER as never)]))
       .returningAll()
@@ -142,6 +148,7 @@ export const cancelBuilds = async (
     .where('state', '=', 'queued')
     .returning('id')
     .execute();
+  for (const cancelled of left) await latex.hearing.tell(OVER, cancelled.id);
   if (left.length > 0) await announcePlaces(latex);
   await open.set({ is_cancelled: true }).where('state', '=', 'running').execute();
 };

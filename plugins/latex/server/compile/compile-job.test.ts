@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { silentLog } from '#core/server/testing/silent-log.ts';
+import { sql } from '#server-kit';
 import { latexContract as calls } from '../../common/contract.ts';
 import type { Engine } from '../../common/model.ts';
 import type { Latex } from '../latex.ts';
@@ -22,6 +23,8 @@ const worker = (broken: { files?: Partial<typeof files>; publish?: () => Promise
     db: latexDb(server),
     files: { ...files, ...broken.files },
     events: { publish: broken.publish ?? (async () => undefined) },
+    hearing: { telling: () => sql`null` },
+    workers: { place: 'here' },
     // Nobody has these papers open.
     live: { settle: async () => undefined },
     settings: { compiles: 1 },

@@ -22,6 +22,7 @@ import { announcePlaces } from './queue.ts';
 import { Slots } from './slots.ts';
 import { whileWanted } from './while-wanted.ts';
 import { giveBack, markSeen, takeBuild } from './build-rows.ts';
+import { OVER } from './wait-for-build.ts';
 import { TimeBudget } from '../build/time-budget.ts';
 
 const Payload = z.object({ build: z.number() });
@@ -112,6 +113,7 @@ const finish = async (latex: Latex, build: BuildRow, outcome: Outcome): Promise<
       duration: outcome.duration,
     })
     .where('id', '=', build.id)
+    .returning(latex.hearing.telling(OVER, build.id).as('told'))
     .execute();
   await followUp(latex, build, () => announceBuild(latex, build, { id: build.id, state: outcome.state }));
   await followUp(latex, build, () => keepLastResults(latex, build.owner, build.file));
@@ -143,7 +145,7 @@ const run = async (latex: Latex, build: BuildRow, outer: AbortSignal, inner: Abo
 /** Waits for this paper's turn; another build of it may be running here or elsewhere. */
 const take = async (latex: Latex, id: number, signal: AbortSignal): Promise<BuildRow | undefined> => {
   while (!signal.aborted) {
-    const build = await takeBuild(latex.db, id);
+    const build = await takeBuild(latex.db, id, latex.workers.place);
     if (build === 'gone') return undefined;
     if (build) return build;
     await pause(TURN_EVERY_MS);

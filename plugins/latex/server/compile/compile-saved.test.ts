@@ -1,11 +1,15 @@
 /** What is asked of a compile, by plan and by wish, and what is answered; the worker's part is done by the test. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { TestUser } from '#core/server/testing/types.ts';
 import type { CallInput } from '#plugin-api';
+import { sql } from '#server-kit';
 import { latexContract as calls } from '../../common/contract.ts';
 import type { BuildRow } from '../tables.ts';
 import { buildRow, insertBuild, latexDb, latexFiles } from '../testing/insert-build.ts';
 import { startLatex } from '../testing/start-latex.ts';
+import { takeBuild } from './build-rows.ts';
+import { OVER } from './wait-for-build.ts';
 
 type Wish = CallInput<typeof calls.save>['body'];
 
@@ -136,4 +140,42 @@ describe('a build that is given up', () => {
     await update(second.build, { state: 'done', success: true, message: 'mine' });
     expect((await second.reply).json).toMatchObject({ success: true, message: 'mine' });
   });
+});
+
+describe('the job of a compile', () => {
+  /** Flags of the job that makes this build. */
+  const flagsOf = async (build: number): Promise<string[]> => {
+    const jobs = sql<{ flags: Record<string, true> }>`
+      select flags from graphile_worker._private_jobs where payload ->> 'build' = ${String(build)}`;
+    return Object.keys((await jobs.execute(server.executor)).rows[0]?.flags ?? {});
+  };
+
+  it('is near the folder in which the paper was compiled last, wherever that was', async () => {
+    const { user, id } = await setUp('F');
+    const near = async () => {
+      const { reply, build } = await ask(user, id);
+      const flags = await flagsOf(build);
+      await update(build, { state: 'failed' });
+      await reply;
+      return flags.filter((flag) => flag.startsWith('near:'));
+    };
+    expect(await near()).toEqual([]);
+    await insertBuild(server, user.account.id, id, { state: 'done', place: 'there' });
+    expect(await near()).toEqual([expect.stringMatching(/^near:there:\d+$/)]);
+    await takeBuild(db, await insertBuild(server, user.account.id, id), 'elsewhere');
+    expect(await near()).toEqual([expect.stringMatching(/^near:elsewhere:\d+$/)]);
+  });
+});
+
+it('a compile is answered as soon as the worker says that it is over', async () => {
+  const { user, id } = await setUp('F');
+  const { reply, build } = await ask(user, id);
+  let isAnswered = false;
+  void reply.then(() => (isAnswered = true));
+  await sleep(300);
+  await update(build, { state: 'failed' });
+  const said = Date.now();
+  await server.core.events.tell(OVER, build);
+  await expect.poll(() => isAnswered, { interval: 5 }).toBe(true);
+  expect(Date.now() - said).toBeLessThan(250);
 });

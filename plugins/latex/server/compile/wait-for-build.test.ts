@@ -28,6 +28,20 @@ const db = {
   },
 } as unknown as Db;
 
+/** What workers of all processes say. */
+let say: (id: number) => void = () => {};
+let gap = (): void => {};
+const hearing = {
+  hear: (_topic: string, listener: (data: unknown) => void) => {
+    say = listener;
+    return { dispose: () => (say = () => {}) };
+  },
+  onGap: (listener: () => void) => {
+    gap = listener;
+    return { dispose: () => (gap = () => {}) };
+  },
+};
+
 let waiter: BuildWaiter;
 const never = new AbortController().signal;
 beforeEach(() => {
@@ -35,7 +49,7 @@ beforeEach(() => {
   states.clear();
   asked.splice(0);
   isAway = false;
-  waiter = new BuildWaiter(db);
+  waiter = new BuildWaiter(db, hearing);
 });
 afterEach(() => {
   waiter.dispose();
@@ -48,10 +62,43 @@ describe('who waits for a build', () => {
     const waiting = waiter.wait(1, never, 60_000);
     await vi.advanceTimersByTimeAsync(100);
     states.set(1, 'running');
+    say(1);
     await vi.advanceTimersByTimeAsync(100);
     states.set(1, state);
-    await vi.advanceTimersByTimeAsync(100);
+    say(1);
     expect(await waiting).toMatchObject({ id: 1, state });
+  });
+
+  it('asks nothing while nobody says anything, but once a second', async () => {
+    states.set(1, 'running');
+    void waiter.wait(1, never, 60_000);
+    await vi.advanceTimersByTimeAsync(100);
+    const before = asked.length;
+    say(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked.length - before).toBeLessThanOrEqual(10);
+  });
+
+  it('gets it soon when it was over before, or when it was said while nothing could be heard', async () => {
+    states.set(1, 'done');
+    const before = waiter.wait(1, never, 60_000);
+    await vi.advanceTimersByTimeAsync(40);
+    expect(await before).toMatchObject({ state: 'done' });
+    states.set(2, 'running');
+    const unheard = waiter.wait(2, never, 60_000);
+    await vi.advanceTimersByTimeAsync(40);
+    states.set(2, 'done');
+    gap();
+    expect(await unheard).toMatchObject({ state: 'done' });
+  });
+
+  it('gets it within a second when its worker did not live to say so', async () => {
+    states.set(1, 'running');
+    const waiting = waiter.wait(1, never, 60_000);
+    await vi.advanceTimersByTimeAsync(100);
+    states.set(1, 'failed');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await waiting).toMatchObject({ state: 'failed' });
   });
 
   it('is asked for together with all others, and no longer than anybody waits', async () => {
@@ -60,10 +107,10 @@ describe('who waits for a build', () => {
     await vi.advanceTimersByTimeAsync(30);
     expect(asked).toEqual([[1, 2, 3]]);
     for (const id of [1, 2, 3]) states.set(id, 'done');
-    await vi.advanceTimersByTimeAsync(60);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect((await Promise.all(all)).map((row) => row?.id)).toEqual([1, 2, 3, 3]);
     const before = asked.length;
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(asked).toHaveLength(before);
   });
 
@@ -74,7 +121,7 @@ describe('who waits for a build', () => {
     await vi.advanceTimersByTimeAsync(200);
     isAway = false;
     states.set(1, 'done');
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(await waiting).toMatchObject({ state: 'done' });
   });
 
@@ -85,7 +132,7 @@ describe('who waits for a build', () => {
       'the build is gone',
       () => {
         states.delete(1);
-        return vi.advanceTimersByTimeAsync(100);
+        return vi.advanceTimersByTimeAsync(1_000);
       },
     ],
   ])('gets nothing when %s', async (_, happens) => {
@@ -103,7 +150,7 @@ describe('who waits for a build', () => {
     expect(await first).toBeUndefined();
     expect(await waiter.wait(1, gone.signal, 60_000)).toBeUndefined();
     states.set(1, 'done');
-    await vi.advanceTimersByTimeAsync(100);
+    say(1);
     expect(await second).toMatchObject({ state: 'done' });
   });
 });

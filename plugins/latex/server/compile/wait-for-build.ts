@@ -1,8 +1,15 @@
-/** Waits in the web process for builds that a worker makes: one question for all of them, every few hundredths of a second. */
+/** Waits in the web process for builds that a worker makes, which says so when one is over. */
+import type { Hearing } from '#plugin-api/server';
 import type { Db } from '../latex.ts';
 import type { BuildRow } from '../tables.ts';
 
-const EVERY_MS = 30;
+/** Tells all processes the number of a build that is over. */
+export const OVER = 'latex.build-over';
+
+/** What was over before it was waited for has not been heard. */
+const FIRST_LOOK_MS = 30;
+/** For what nobody says: that a build is gone, or that its worker is. */
+const EVERY_MS = 1_000;
 
 type Waiter = (row: BuildRow | undefined) => void;
 
@@ -11,10 +18,16 @@ const isOver = (state: BuildRow['state']) => state !== 'queued' && state !== 'ru
 export class BuildWaiter {
   readonly #db: Db;
   readonly #waiting = new Map<number, Set<Waiter>>();
+  readonly #heard: readonly { dispose(): void }[];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isLooking = false;
 
-  constructor(db: Db) {
+  constructor(db: Db, hearing: Pick<Hearing, 'hear' | 'onGap'>) {
     this.#db = db;
+    this.#heard = [
+      hearing.hear(OVER, (id) => void this.#settle([Number(id)])),
+      hearing.onGap(() => void this.#settle([...this.#waiting.keys()])),
+    ];
   }
 
   /**
@@ -35,42 +48,53 @@ export class BuildWaiter {
       signal.addEventListener('abort', giveUp, { once: true });
       this.#waiting.set(id, (this.#waiting.get(id) ?? new Set()).add(settle));
       if (signal.aborted) giveUp();
-      else this.#schedule();
+      else this.#lookIn(FIRST_LOOK_MS);
     });
   }
 
-  #schedule(): void {
-    if (this.#waiting.size > 0) this.#timer ??= setTimeout(() => void this.#look(), EVERY_MS);
+  #lookIn(milliseconds: number): void {
+    if (this.#isLooking || this.#waiting.size === 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#look(), milliseconds);
   }
 
+  /** One question for all that are waited for. A database that is away for a moment is asked again. */
   async #look(): Promise<void> {
+    this.#isLooking = true;
     const ids = [...this.#waiting.keys()];
-    // A database that is away for a moment is asked again.
     const states = await this.#db
       .selectFrom('latex_build')
       .select(['id', 'state'])
       .where('id', 'in', ids)
       .execute()
       .catch(() => undefined);
-    const over = states?.filter(({ state }) => isOver(state)).map(({ id }) => id) ?? [];
+    await this.#settle(states?.filter(({ state }) => isOver(state)).map(({ id }) => id) ?? []);
     const gone = states ? ids.filter((id) => !states.some((row) => row.id === id)) : [];
-    const rows =
-      over.length === 0
-        ? []
-        : await this.#db
-            .selectFrom('latex_build')
-            .selectAll()
-            .where('id', 'in', over)
-            .execute()
-            .catch(() => []);
-    for (const row of rows) for (const settle of [...(this.#waiting.get(row.id) ?? [])]) settle(row);
-    for (const id of gone) for (const settle of [...(this.#waiting.get(id) ?? [])]) settle(undefined);
-    this.#timer = undefined;
-    this.#schedule();
+    for (const id of gone) for (const settle of this.#waitersOf(id)) settle(undefined);
+    this.#isLooking = false;
+    this.#lookIn(EVERY_MS);
+  }
+
+  /** Gives those that are over to who waits for them. */
+  async #settle(ids: readonly number[]): Promise<void> {
+    const wanted = ids.filter((id) => this.#waiting.has(id));
+    if (wanted.length === 0) return;
+    const rows = await this.#db
+      .selectFrom('latex_build')
+      .selectAll()
+      .where('id', 'in', wanted)
+      .execute()
+      .catch(() => []);
+    for (const row of rows) if (isOver(row.state)) for (const settle of this.#waitersOf(row.id)) settle(row);
+  }
+
+  #waitersOf(id: number): readonly Waiter[] {
+    return [...(this.#waiting.get(id) ?? [])];
   }
 
   dispose(): void {
     clearTimeout(this.#timer);
-    for (const waiters of [...this.#waiting.values()]) for (const settle of [...waiters]) settle(undefined);
+    for (const heard of this.#heard) heard.dispose();
+    for (const id of [...this.#waiting.keys()]) for (const settle of this.#waitersOf(id)) settle(undefined);
   }
 }

@@ -25,7 +25,12 @@ beforeEach(async () => {
     told.push({ users, percent: (data as EngineState).percent });
   };
   const packages = { wanted: `${texState}.wanted`, installed: texState };
-  watch = new EngineWatch({ texState, packages, events: { publish } } as unknown as Latex);
+  watch = new EngineWatch({
+    texState,
+    packages,
+    workers: { place: '', told: async () => [] },
+    events: { publish },
+  } as unknown as Latex);
 });
 afterEach(() => {
   watch.dispose();

@@ -1,7 +1,7 @@
 /** Tells those who asked how the installation of TeX goes on, until it is over (`latex.engine`). */
 import type { EngineState } from '../../common/model.ts';
 import type { Latex } from '../latex.ts';
-import { engineState } from './installation.ts';
+import { houseEngine } from './house-engine.ts';
 
 const EVERY_MS = 1_000;
 
@@ -17,7 +17,7 @@ export class EngineWatch {
 
   /** The state now; while it changes, the user hears of it. */
   async ask(user: number): Promise<EngineState> {
-    const state = await engineState(this.#latex);
+    const state = await houseEngine(this.#latex);
     if (state.state === 'installing') {
       this.#listeners.add(user);
       this.#timer ??= setInterval(() => void this.#look(), EVERY_MS);
@@ -26,7 +26,7 @@ export class EngineWatch {
   }
 
   async #look(): Promise<void> {
-    const state = await engineState(this.#latex);
+    const state = await houseEngine(this.#latex);
     const told = JSON.stringify(state);
     if (told === this.#told) return;
     this.#told = told;

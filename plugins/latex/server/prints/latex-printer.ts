@@ -6,7 +6,7 @@ import { HttpError } from '#server-kit';
 import type { LatexPrinter, Printed } from '../../common/server-services.ts';
 import { TEMPLATES } from '../../common/templates.ts';
 import { wallTime } from '../build/time-budget.ts';
-import { engineState } from '../engine/installation.ts';
+import { houseEngine } from '../engine/house-engine.ts';
 import type { Latex } from '../latex.ts';
 import { demandTemplate } from '../papers/create-paper.ts';
 import type { PrintRow } from '../tables.ts';
@@ -42,7 +42,7 @@ const takenOut = async (latex: Latex, { id, result, message, diagnostics }: Prin
 
 export const latexPrinter = (latex: Latex): LatexPrinter => {
   return {
-    isReady: async () => (await engineState(latex)).engines.length > 0,
+    isReady: async () => (await houseEngine(latex)).engines.length > 0,
     locked: ({ plan }) => (plan === 'F' ? LOCKED : NONE),
     demand: ({ plan }, template) => void demandTemplate(plan, template),
     async print(user, { archive, main }, signal) {

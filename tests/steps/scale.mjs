@@ -1,0 +1,14 @@
+/** A house of several machines: replicated database, bucket, mail server, balancer, three web processes, two workers. Run when it is asked for. */
+import { buildBundles } from '../../host-web/setup/bundle.mjs';
+import { root, SetupError, tool } from '../../host-web/setup/steps.mjs';
+import { vitestResults, vitestRun } from './vitest-results.mjs';
+
+export const run = async () => {
+  await buildBundles();
+  let isBroken = false;
+  await tool('vitest', [...vitestRun, '--config', 'tests/scale/vitest.config.ts'], { show: true }).catch((error) => {
+    if (!(error instanceof SetupError)) throw error;
+    isBroken = true;
+  });
+  return vitestResults(root, isBroken);
+};
