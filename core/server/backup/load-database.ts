@@ -63,6 +63,12 @@ const fill = async (
   }
 };
 
+/** Where the house wrote mails was a folder of the machine that it was on; it writes them where it is now (`core/server/house`). */
+const forgetMails = async (session: pg.Client): Promise<void> => {
+  const { rows } = await session.query<{ isThere: boolean }>(`select to_regclass('public.core_house') is not null as "isThere"`);
+  if (rows[0]?.isThere) await session.query(`delete from public.core_house where part = 'mail'`);
+};
+
 /**
  * Loads it all and leaves the transaction open: who asked commits it.
  * @returns the transaction's number, by which the database tells later on whether it was committed
@@ -75,7 +81,9 @@ export const loadDatabase = async (
 ): Promise<string> => {
   const schema = readSchema(await zip.read(SCHEMA));
   await session.query('begin');
-  await session.query('set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local check_function_bodies = off');
+  await session.query(
+    'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local check_function_bodies = off',
+  );
   await clear(session);
   await session.query("set local search_path = ''");
   for (const name of schema.schemas) await session.query(`create schema ${name}`);
@@ -84,6 +92,7 @@ export const loadDatabase = async (
   for (const { name, value, isCalled } of schema.sequences)
     await session.query('select setval($1::text::regclass, $2, $3)', [name, value, isCalled]);
   await inSomeOrder(session, schema.after);
+  await forgetMails(session);
   const { rows } = await session.query<{ number: string }>('select pg_current_xact_id()::text as number');
   return rows[0]?.number ?? '';
 };

@@ -74,6 +74,16 @@ describe('a restore', () => {
     await db.close();
   });
 
+  it('on another machine is one that starts there, though the house wrote its mails into a folder of its own', async () => {
+    const moved = await smallHouse({ rows: 1, files: 1 });
+    await moved.db.pool.query(`insert into core_house (part, mark) values ('mail', 'the folder of the other machine')`);
+    const place = await emptyPlace();
+    await restoreBackup(place.house, await moved.backUp(), options);
+    const { db, core } = await openShared({ config: place.config, plugins: [], log: silentLog as never });
+    await core.close();
+    await db.close();
+  });
+
   it('that is stopped before its rows are committed leaves what was there', async () => {
     const place = await emptyPlace();
     await expect(
