@@ -21,7 +21,8 @@ import { TextChecks } from '#plugins/coedit/common/text-checks.ts';
 import { ChosenPaper, CiteLinks } from '../common/services.ts';
 import { activate } from './activate.ts';
 import { CiteLinksService } from './editor/cite-links-service.ts';
-import { OpenEditors } from './editor/open-editors.ts';
+import type { SourceEditor } from './editor/source-editor.ts';
+import { OpenEditors } from '#plugins/coedit/common/open-editors.ts';
 import { LatexParts } from './tokens.ts';
 import { EngineStore } from './stores/engine-store.ts';
 import { OpenPapers } from './stores/open-papers.ts';
@@ -37,7 +38,7 @@ afterEach(() => {
 const setUp = async () => {
   const server = paperParts({ 'main.tex': { content: 'old', version: 1 } });
   const papers = new OpenPapers(server.parts);
-  const editors = new OpenEditors();
+  const editors = new OpenEditors<SourceEditor>();
   const getEngine = vi.fn(async () => ({ engine: { state: 'ready', stage: 0, stages: 0, percent: 0 } }));
   const list = {
     papers: undefined as readonly { id: number; title: string; role?: string }[] | undefined,
@@ -282,7 +283,7 @@ describe('the panel in front', () => {
     editors.add('a', { ...editor, paper: papers.get(5), place: 0 } as never);
     editors.add('b', { ...editor, paper: papers.hold(6), place: 7 } as never);
     bring('latex.editor', 'b', { file: 6 });
-    expect([papers.activeId, editors.activeInstance, editors.place]).toEqual([6, 'b', 7]);
+    expect([papers.activeId, editors.activeInstance, editors.active?.place]).toEqual([6, 'b', 7]);
     bring('library.reference', 'x', { file: 5 });
     expect(papers.activeId).toBe(6);
     bring('latex.outline', 'o', {});

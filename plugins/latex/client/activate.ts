@@ -132,7 +132,7 @@ const keepKeys = (ctx: ClientContext): void => {
     ctx.setKey(hasFile, active !== undefined);
     ctx.setKey(hasPdf, active?.compiler.pdf !== undefined);
     ctx.setKey(isCompiling, active?.compiler.isBusy ?? false);
-    ctx.setKey(hasSelection, editors.hasSelection);
+    ctx.setKey(hasSelection, editors.active?.hasSelection ?? false);
     ctx.setKey(hasPasteOffer, pasting.offer !== undefined);
     ctx.setKey(canWrite, editors.writable !== undefined);
     ctx.setKey(isWritable, active?.state === 'ready' && !active.isReadOnly);

@@ -39,7 +39,8 @@ import { Authorship } from './authors/authorship.ts';
 import { Checks } from './checks/checks.ts';
 import { sourceHand } from './checks/source-hand.ts';
 import { CiteLinksService } from './editor/cite-links-service.ts';
-import { OpenEditors } from './editor/open-editors.ts';
+import { OpenEditors } from '#plugins/coedit/common/open-editors.ts';
+import type { SourceEditor } from './editor/source-editor.ts';
 import { Previews } from './editor/previews.ts';
 import { SourcePlaces } from './editor/source-places.ts';
 import { CiteIdentifier } from './paste/cite-identifier.ts';
@@ -88,7 +89,7 @@ export const bindings: readonly Binding[] = [
       onCompileFailure: compileFailure({ settings, notices, t }),
       say: (code, values) => t(`finding.${code}`, values),
     });
-    const editors = new OpenEditors();
+    const editors = new OpenEditors<SourceEditor>();
     const previews = new Previews();
     const list = new PaperList(api);
     const engine = new EngineStore(api);

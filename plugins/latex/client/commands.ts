@@ -64,7 +64,13 @@ export const commands = {
   'latex.insertImage': (ctx: ClientContext) => parts(ctx).documentActions.insertImage(),
   'latex.save': onPaper((paper) => paper.save()),
   'latex.versions': onPaper((paper, { versions }) => versions.show(paper.id)),
-  'latex.whoWrote': (ctx: ClientContext) => parts(ctx).authorship.toggle(),
+  'latex.whoWrote': (ctx: ClientContext) => {
+    const { authorship, editors, places } = parts(ctx);
+    authorship.toggle();
+    // It is told in the source, which may be behind something else.
+    const { active } = editors;
+    if (authorship.isShown && active) places.open(active.paper.id, active.path);
+  },
   'latex.package': onFile((_, file, { submission }) => submission.show(file)),
   'latex.compile': onPaper((paper, { compiling }) => compiling.compile(paper)),
   'latex.cancelCompile': onPaper((paper) => paper.compiler.cancel()),

@@ -9,7 +9,7 @@ import type { Submission } from './actions/submission.ts';
 import type { Versions } from './actions/versions.ts';
 import type { Authorship } from './authors/authorship.ts';
 import type { Checks } from './checks/checks.ts';
-import type { OpenEditors } from './editor/open-editors.ts';
+import type { OpenSources } from './editor/source-editor.ts';
 import type { Previews } from './editor/previews.ts';
 import type { SourcePlaces } from './editor/source-places.ts';
 import type { MonacoApi } from './monaco/load-monaco.ts';
@@ -27,7 +27,7 @@ import type { LatexUses } from './uses/latex-uses.ts';
 export interface LatexParts {
   readonly list: PaperList;
   readonly papers: OpenPapers;
-  readonly editors: OpenEditors;
+  readonly editors: OpenSources;
   readonly previews: Previews;
   readonly places: SourcePlaces;
   readonly models: SourceModels;

@@ -40,7 +40,7 @@ const make = () => {
   const compiler = { cancel: vi.fn(), pdf: 7 };
   const paper = { id: 5, main: 'main.tex', textOf: () => 'x', save: vi.fn(), compiler };
   const papers = { active: paper as typeof paper | undefined, get: (id: number) => (id === 5 ? paper : undefined) };
-  const editor = { insertSnippet: vi.fn(), run: vi.fn() };
+  const editor = { insertSnippet: vi.fn(), run: vi.fn(), paper: { id: 5 }, path: 'main.tex' };
   const editors = { active: editor as typeof editor | undefined, whenOpen: vi.fn() };
   const panels = { open: vi.fn(), close: vi.fn(), instances: vi.fn((_: string): object[] => []) };
   const dialogs = { open: vi.fn(async (): Promise<unknown> => undefined) };
@@ -62,7 +62,7 @@ const make = () => {
     compiling: { compile: act(), forward: act(), toggleAutomatic: act() },
     citing: { pick: act(), openCited: act(), insertBibliography: act() },
     versions: { show: act() },
-    authorship: { toggle: act() },
+    authorship: { isShown: false, toggle: vi.fn() },
   };
   const services = new Map<unknown, unknown>([
     [LatexParts, parts],
@@ -82,7 +82,11 @@ describe('commands', () => {
   it('[LTX-005] open the PDF viewer beside the source', () => {
     const { ctx, panels } = make();
     void commands['latex.openPreview'](ctx);
-    expect(panels.open).toHaveBeenCalledExactlyOnceWith('latex.preview', { file: 5 }, { beside: 'latex.editor' });
+    expect(panels.open).toHaveBeenCalledExactlyOnceWith(
+      'latex.preview',
+      { file: 5 },
+      { beside: 'latex.editor', like: 'latex.comparison' },
+    );
   });
 
   it.each([
@@ -133,9 +137,15 @@ describe('commands', () => {
   });
 
   it('show who wrote what, and hide it again', () => {
-    const { ctx, parts } = make();
+    const { ctx, parts, panels } = make();
+    const { authorship } = parts;
+    authorship.toggle.mockImplementation(() => void (authorship.isShown = !authorship.isShown));
     commands['latex.whoWrote'](ctx);
-    expect(parts.authorship.toggle).toHaveBeenCalledOnce();
+    // Where the source is behind something else, it comes before that.
+    expect([authorship.isShown, panels.open.mock.lastCall?.[0]]).toEqual([true, 'latex.editor']);
+    panels.open.mockClear();
+    commands['latex.whoWrote'](ctx);
+    expect([authorship.isShown, panels.open.mock.calls]).toEqual([false, []]);
   });
 
   it('do nothing where there is no paper', () => {

@@ -13,6 +13,7 @@ import { formName } from './suggestions/form-name.ts';
 import { partName } from './suggestions/part-name.ts';
 import { KIND, treeShape } from '../common/tree-shape.ts';
 import { mayWrite } from '#plugins/library/common/roles.ts';
+import { shows } from './editor/shows.ts';
 import { chosenFile } from './file-commands.ts';
 import { takePart } from './citing/take-part.ts';
 import { RichSurface } from './notes/rich-surface.ts';
@@ -91,7 +92,7 @@ const offerSurface = (ctx: ClientContext): RichSurface => {
     active: () => editors.active,
     show: (file, act) => {
       panels.open('richtext.editor', { file });
-      editors.whenOpen(file, act);
+      editors.whenOpen(shows(file), act);
     },
     panel: 'richtext.editor',
     formName: (form) => formName(form, ctx.t),

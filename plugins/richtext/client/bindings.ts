@@ -8,7 +8,8 @@ import { LibrarySelection, ProjectMaker } from '#plugins/library/common/services
 import { contract } from '../common/contract.ts';
 import { bindTree } from './live/bind-tree.ts';
 import { RichChecks } from './checks/rich-checks.ts';
-import { OpenEditors } from './editor/open-editors.ts';
+import { OpenEditors } from '#plugins/coedit/common/open-editors.ts';
+import type { OpenEditor } from './editor/open-editor.ts';
 import { Downloads } from './files/downloads.ts';
 import { FileActions } from './files/file-actions.ts';
 import { Versions } from './files/versions.ts';
@@ -27,7 +28,7 @@ export const bindings: readonly Binding[] = [
     const list = new FileList(api);
     const library = get(Api).of(libraryContract);
     const [selection, projects] = [get(LibrarySelection), get(ProjectMaker)];
-    const editors = new OpenEditors();
+    const editors = new OpenEditors<OpenEditor>();
     const checks = new RichChecks(() => editors.active);
     const whole = { api, list, files, panels, dialogs, notices, t };
     return {

@@ -4,7 +4,7 @@ import { token } from '#plugin-api';
 import type { LiveTree } from '#plugins/coedit/common/services.ts';
 import type { RichChecks } from './checks/rich-checks.ts';
 import type { EditorServices } from './editor/open-editor.ts';
-import type { OpenEditors } from './editor/open-editors.ts';
+import type { OpenTextEditors } from './editor/open-editor.ts';
 import type { Downloads } from './files/downloads.ts';
 import type { FileActions } from './files/file-actions.ts';
 import type { Versions } from './files/versions.ts';
@@ -14,7 +14,7 @@ import type { OpenFiles } from './stores/open-files.ts';
 
 export interface RichtextParts extends EditorServices {
   readonly files: OpenFiles;
-  readonly editors: OpenEditors;
+  readonly editors: OpenTextEditors;
   /** What other plugins look for in the texts. */
   readonly checks: RichChecks;
   readonly problems: ProblemWatch;

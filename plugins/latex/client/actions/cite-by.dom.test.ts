@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import { SourceEditor } from '../editor/source-editor.ts';
-import { OpenEditors } from '../editor/open-editors.ts';
+import { OpenEditors } from '#plugins/coedit/common/open-editors.ts';
 import { paperInMonaco } from '../testing/monaco.ts';
 import { testSurface } from '../testing/surface.ts';
 import { Citing, type CitingParts } from './citing.ts';
@@ -16,7 +16,7 @@ const setUp = async (text = BODY) => {
   const surface = testSurface();
   const library = { getArticle: vi.fn(async () => ({ document: { id: 12, citekey: 'smith2020' } })) };
   const api = { checkReferenceAddLimit: vi.fn(async (_: object) => ({})) };
-  const citing = new Citing({ ...surface, library, api, editors: new OpenEditors() } as unknown as CitingParts);
+  const citing = new Citing({ ...surface, library, api, editors: new OpenEditors<never>() } as unknown as CitingParts);
   const quote = (key: string | null) => {
     const start = test.model.getValue().indexOf('Some words');
     const written = key === null ? '``Some words’’' : `\`\`Some words''~\\cite{${key}}`;

@@ -11,7 +11,7 @@ import type {
 } from '#plugins/library/common/services.ts';
 import type { ReaderService } from '#plugins/reader/common/services.ts';
 import type { latexContract } from '../../common/contract.ts';
-import type { OpenEditors } from '../editor/open-editors.ts';
+import type { OpenSources } from '../editor/source-editor.ts';
 import type { SourcePlaces } from '../editor/source-places.ts';
 import type { Bookmark, SourceEditor } from '../editor/source-editor.ts';
 import { bibliographyEdits, isWholePaper, withEdits } from '../language/bibliography-insertion.ts';
@@ -33,7 +33,7 @@ export const BESIDE_SOURCE = { beside: 'latex.editor' } as const;
 export interface CitingParts {
   readonly api: Pick<ApiOf<typeof latexContract>, 'checkReferenceAddLimit'>;
   readonly library: Pick<ApiOf<LibraryContract>, 'listCitations' | 'getArticle'>;
-  readonly editors: OpenEditors;
+  readonly editors: OpenSources;
   readonly keys: LibraryKeys;
   readonly places: Pick<SourcePlaces, 'open'>;
   readonly picker: ReferencePicker;

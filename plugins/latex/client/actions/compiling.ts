@@ -4,7 +4,7 @@ import type { ApiOf } from '#plugin-api';
 import type { Notices, Settings, Translate } from '#plugin-api/client';
 import type { latexContract } from '../../common/contract.ts';
 import { LANGUAGE_COMES } from '../../common/source/languages.ts';
-import type { OpenEditors } from '../editor/open-editors.ts';
+import type { OpenSources } from '../editor/source-editor.ts';
 import type { Previews } from '../editor/previews.ts';
 import type { SourcePlaces } from '../editor/source-places.ts';
 import type { EngineStore } from '../stores/engine-store.ts';
@@ -15,7 +15,7 @@ const AUTO_AFTER = 400;
 
 export interface CompilingParts {
   readonly api: ApiOf<typeof latexContract>;
-  readonly editors: OpenEditors;
+  readonly editors: OpenSources;
   readonly previews: Previews;
   readonly places: SourcePlaces;
   readonly engine: EngineStore;

@@ -7,13 +7,13 @@ import type { latexContract } from '../../common/contract.ts';
 import { figureSnippet, withoutStops } from '../../common/snippets.ts';
 import { isBuildProduct } from '../../common/build-products.ts';
 import { FIGURE_ENDINGS, pathProblem } from '../../common/source/paths.ts';
-import type { OpenEditors } from '../editor/open-editors.ts';
+import type { OpenSources } from '../editor/source-editor.ts';
 import type { SourcePlaces } from '../editor/source-places.ts';
 import type { Paper } from '../stores/paper.ts';
 
 export interface DocumentActionParts {
   readonly api: ApiOf<typeof latexContract>;
-  readonly editors: OpenEditors;
+  readonly editors: OpenSources;
   readonly places: SourcePlaces;
   readonly session: Session;
   readonly dialogs: Dialogs;

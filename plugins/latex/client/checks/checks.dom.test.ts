@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckedText, TextCheck } from '#plugins/coedit/common/text-checks.ts';
 import type { OpenSource, SourceCheck, SourceMark } from '../../common/source-checks.ts';
-import { OpenEditors } from '../editor/open-editors.ts';
+import { OpenEditors } from '#plugins/coedit/common/open-editors.ts';
 import { SourceEditor } from '../editor/source-editor.ts';
 import { checkProviders } from '../monaco/check-providers.ts';
 import { paperInMonaco } from '../testing/monaco.ts';
@@ -21,7 +21,7 @@ const markOf = (words: string, rest: Partial<SourceMark> = {}): SourceMark => {
 beforeEach(() => deed.run.mockReset());
 
 const setUp = async () => {
-  const editors = new OpenEditors();
+  const editors = new OpenEditors<SourceEditor>();
   const citing = {
     citeBy: vi.fn(async (_: unknown, __: number, write: (key: string | null) => unknown) => Boolean(write('key'))),
   };

@@ -6,7 +6,7 @@ import { type SoughtFrom, type SoughtMark, soughtAmong } from '#plugins/coedit/c
 import type { SourceCheck } from '../../common/source-checks.ts';
 import type { SourceChecks } from '../../common/services.ts';
 import { placesIn } from '../editor/screen-places.ts';
-import type { OpenEditors } from '../editor/open-editors.ts';
+import type { OpenSources } from '../editor/source-editor.ts';
 import type { MonacoApi } from '../monaco/load-monaco.ts';
 import type { ShownSource } from '../monaco/source-models.ts';
 import { CheckedSource, type SourceHand } from './checked-source.ts';
@@ -18,7 +18,7 @@ interface Opened {
 }
 
 export class Checks implements SourceChecks {
-  readonly #editors: OpenEditors;
+  readonly #editors: OpenSources;
   readonly #handOf: (source: ShownSource) => SourceHand;
   readonly #checks = new Set<SourceCheck>();
   /** By address of the model. */
@@ -26,7 +26,7 @@ export class Checks implements SourceChecks {
   /** Grows when other marks are shown. */
   revision = 0;
 
-  constructor(editors: OpenEditors, handOf: (source: ShownSource) => SourceHand) {
+  constructor(editors: OpenSources, handOf: (source: ShownSource) => SourceHand) {
     this.#editors = editors;
     this.#handOf = handOf;
     makeObservable(this, { revision: observable });

@@ -14,7 +14,7 @@ import { showLinks } from '../panels/editor/show-links.ts';
 import { showNotes } from '../panels/editor/show-notes.ts';
 import { showProblems } from '../panels/editor/show-problems.ts';
 import { paperInMonaco, type TestView } from '../testing/monaco.ts';
-import { OpenEditors } from './open-editors.ts';
+import { OpenEditors } from '#plugins/coedit/common/open-editors.ts';
 import { ScreenPlaces } from './screen-places.ts';
 import { SourceEditor } from './source-editor.ts';
 import { SourcePlaces } from './source-places.ts';
@@ -39,7 +39,7 @@ const setUp = async () => {
     getContainerDomNode: () => ({ checkVisibility: () => true }),
   });
   const editor = new SourceEditor(monaco, view as never, paper, 'main.tex');
-  const editors = new OpenEditors();
+  const editors = new OpenEditors<SourceEditor>();
   editors.add('1', editor);
   const papers = { get: () => paper, active: paper, activeId: paper.id };
   const places = new SourcePlaces({ open: vi.fn() } as never, papers as never, editors);
@@ -132,7 +132,7 @@ describe('from the screen to the text', () => {
   it('the cursor of a jump to the page, of what is told to others, and of what plugins ask', async () => {
     const { at, editor, editors, papers, places, view } = await setUp();
     view.setPosition(at('Last |words'));
-    editors.moved(editor);
+    editor.moved();
     const synctex = vi.fn(async () => ({ boxes: [], source: null }));
     const parts = { api: { synctex }, editors, places, previews: {}, notices: { show: vi.fn() }, t: (key: string) => key };
     await new Compiling(parts as never).forward();
@@ -141,7 +141,7 @@ describe('from the screen to the text', () => {
       body: { forward: { path: 'main.tex', line: LAST_LINE, column: 6 } },
     });
     const place = TEXT.indexOf('words.');
-    expect([editors.place, editor.line]).toEqual([place, { line: LAST_LINE, column: 6 }]);
+    expect([editor.place, editor.line]).toEqual([place, { line: LAST_LINE, column: 6 }]);
     const surface = new LatexSurface({ papers, editors, places } as never);
     expect(surface.cursor).toMatchObject({ from: place, to: place });
   });

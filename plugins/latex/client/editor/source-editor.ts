@@ -2,8 +2,10 @@
  * One editor on the screen: what commands do in it. What it reads and writes are places of what it shows; where it is sent (`goTo`, `select`,
  * `goToLine`, `showLine`) and what it tells of its cursor (`place`, `line`) are places of the source's text.
  */
+import { action, computed, makeObservable, observable, untracked } from 'mobx';
 import type { editor, IPosition } from 'monaco-editor/editor';
 import type { Disposable } from '#plugin-api';
+import type { OpenEditors } from '#plugins/coedit/common/open-editors.ts';
 import { escapeLatex } from '../../common/source/escape-latex.ts';
 import { citeEdit, type TextEdit, together } from '../language/cite-insertion.ts';
 import { printedPlace } from '../language/printed-place.ts';
@@ -25,18 +27,28 @@ export interface Bookmark extends Disposable {
   offset(): number;
 }
 
+/** Those on the screen. */
+export type OpenSources = OpenEditors<SourceEditor>;
+
 export class SourceEditor {
   readonly paper: Paper;
   readonly path: string;
   readonly view: editor.IStandaloneCodeEditor;
   readonly #monaco: MonacoApi;
   #glow: editor.IEditorDecorationsCollection | undefined;
+  /** Rises whenever the cursor or the selection is elsewhere. */
+  moves = 0;
 
   constructor(monaco: MonacoApi, view: editor.IStandaloneCodeEditor, paper: Paper, path: string) {
     this.#monaco = monaco;
     this.view = view;
     this.paper = paper;
     this.path = path;
+    makeObservable(this, { moves: observable, moved: action, place: computed, hasSelection: computed });
+  }
+
+  moved(): void {
+    this.moves++;
   }
 
   get isReadOnly(): boolean {
@@ -57,9 +69,10 @@ export class SourceEditor {
     return model ? placesIn({ model, paper: this.paper, path: this.path }) : undefined;
   }
 
-  /** Where in the text the cursor is, in UTF-16 units. */
+  /** Where in the text the cursor is, in UTF-16 units. Observable. */
   get place(): number {
-    return this.screen?.placeAt(this.cursor) ?? 0;
+    void this.moves;
+    return untracked(() => this.screen?.placeAt(this.cursor) ?? 0);
   }
 
   /** Line and column of the text in which the cursor is, from 1. */
@@ -72,7 +85,9 @@ export class SourceEditor {
     return this.view.getModel()?.getOffsetAt(this.cursor) ?? 0;
   }
 
+  /** Observable. */
   get hasSelection(): boolean {
+    void this.moves;
     return this.view.getSelection()?.isEmpty() === false;
   }
 

@@ -1,7 +1,8 @@
 /** Opens sources and previews: which panel, which params, which line. */
 import type { OpenPanel, Panels } from '#plugin-api/client';
 import type { OpenPapers } from '../stores/open-papers.ts';
-import type { OpenEditors } from './open-editors.ts';
+import type { OpenSources } from './source-editor.ts';
+import { shows } from './shows.ts';
 
 const EDITOR = 'latex.editor';
 const PREVIEW = 'latex.preview';
@@ -11,9 +12,9 @@ const BESIDE = { beside: EDITOR, like: 'latex.comparison' };
 export class SourcePlaces {
   readonly #panels: Panels;
   readonly #papers: OpenPapers;
-  readonly #editors: OpenEditors;
+  readonly #editors: OpenSources;
 
-  constructor(panels: Panels, papers: OpenPapers, editors: OpenEditors) {
+  constructor(panels: Panels, papers: OpenPapers, editors: OpenSources) {
     this.#panels = panels;
     this.#papers = papers;
     this.#editors = editors;
@@ -35,19 +36,19 @@ export class SourcePlaces {
   /** @param line from 1 */
   openLine(file: number, path: string, line: number): void {
     this.open(file, path);
-    this.#editors.whenOpen(file, path, (editor) => editor.goToLine(line));
+    this.#editors.whenOpen(shows(file, path), (editor) => editor.goToLine(line));
   }
 
   /** Brings a line into view and leaves the keyboard where it is. @param line from 1; the text may have fewer */
   showLine(file: number, path: string, line: number): void {
-    if (!this.#editors.find(file, path)?.isVisible) this.open(file, path, { keepFocus: true });
-    this.#editors.whenOpen(file, path, (editor) => editor.showLine(line));
+    if (!this.#editors.find(shows(file, path))?.isVisible) this.open(file, path, { keepFocus: true });
+    this.#editors.whenOpen(shows(file, path), (editor) => editor.showLine(line));
   }
 
   /** @param offset in UTF-16 units */
   openOffset(file: number, path: string, offset: number): void {
     this.open(file, path);
-    this.#editors.whenOpen(file, path, (editor) => {
+    this.#editors.whenOpen(shows(file, path), (editor) => {
       editor.goTo(offset);
       editor.focus();
     });
@@ -56,7 +57,7 @@ export class SourcePlaces {
   /** Opens a source with a stretch of it selected. @param start in UTF-16 units @param end exclusive */
   openRange(file: number, path: string, start: number, end: number): void {
     this.open(file, path);
-    this.#editors.whenOpen(file, path, (editor) => {
+    this.#editors.whenOpen(shows(file, path), (editor) => {
       editor.select(start, end);
       editor.focus();
     });

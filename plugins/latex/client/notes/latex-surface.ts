@@ -2,8 +2,7 @@
 import type { TextPlace, TextSurface } from '#plugins/coedit/common/text-notes.ts';
 import type { EditorFile } from '../../common/model.ts';
 import type { Compiling } from '../actions/compiling.ts';
-import type { OpenEditors } from '../editor/open-editors.ts';
-import type { SourceEditor } from '../editor/source-editor.ts';
+import type { OpenSources, SourceEditor } from '../editor/source-editor.ts';
 import type { SourcePlaces } from '../editor/source-places.ts';
 import type { OpenPapers } from '../stores/open-papers.ts';
 import type { Paper } from '../stores/paper.ts';
@@ -20,7 +19,7 @@ export const textOfNumber = (paper: Paper, id: number): EditorFile | undefined =
 
 interface SurfaceParts {
   readonly papers: OpenPapers;
-  readonly editors: OpenEditors;
+  readonly editors: OpenSources;
   readonly places: SourcePlaces;
   readonly compiling: Pick<Compiling, 'typed'>;
 }
@@ -39,9 +38,8 @@ export class LatexSurface implements TextSurface {
   }
 
   get cursor(): TextPlace | undefined {
-    const { editors } = this.#parts;
-    const { place } = editors;
-    return this.#placed(editors.active, { from: place, to: place });
+    const { active } = this.#parts.editors;
+    return active && this.#placed(active, { from: active.place, to: active.place });
   }
 
   selected(): TextPlace | undefined {

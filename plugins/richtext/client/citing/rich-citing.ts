@@ -1,15 +1,15 @@
 /** Rich texts as an editor that the library and the reader cite into. */
 import type { CitingEditor } from '#plugins/library/common/services.ts';
-import type { OpenEditors } from '../editor/open-editors.ts';
+import type { OpenTextEditors } from '../editor/open-editor.ts';
 import { citePlace } from './insert/write-citation.ts';
 import { citingOf } from './citing-session.ts';
 
 export class RichCiting implements CitingEditor {
-  readonly #editors: Pick<OpenEditors, 'writable'>;
+  readonly #editors: Pick<OpenTextEditors, 'writable'>;
   readonly #onCited: (cited: { readonly article: number; readonly citation: number }) => void;
 
   constructor(
-    editors: Pick<OpenEditors, 'writable'>,
+    editors: Pick<OpenTextEditors, 'writable'>,
     onCited: (cited: { readonly article: number; readonly citation: number }) => void,
   ) {
     this.#editors = editors;

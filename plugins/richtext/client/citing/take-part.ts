@@ -5,6 +5,7 @@ import { UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
 import { contract } from '../../common/contract.ts';
 import { type UsesChanged, USES_CHANGED } from '../../common/contract-uses.ts';
 import { RichtextParts } from '../tokens.ts';
+import { shows } from '../editor/shows.ts';
 import { citingOf } from './citing-session.ts';
 import { RichCiting } from './rich-citing.ts';
 import { RichUses } from './uses/rich-uses.ts';
@@ -18,7 +19,7 @@ export const takePart = (ctx: ClientContext): void => {
   const uses = new RichUses(ctx.service(Api).of(contract), (file, cite) => {
     panels.open(EDITOR, { file });
     // One that a program wrote may have no id of its own.
-    if (cite !== '') editors.whenOpen(file, (editor) => citingOf(editor).reveal(cite));
+    if (cite !== '') editors.whenOpen(shows(file), (editor) => citingOf(editor).reveal(cite));
   });
   ctx.subscriptions.add(ctx.service(CitationTarget).register(new RichCiting(editors, uses.cited), EDITOR));
   ctx.subscriptions.add(ctx.service(UsesOfReading).register(uses));

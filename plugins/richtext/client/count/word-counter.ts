@@ -1,20 +1,19 @@
 /** Words of the text that was used last: counted when nobody types. */
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { Rested } from '#plugins/coedit/common/rested.ts';
-import type { OpenEditor } from '../editor/open-editor.ts';
-import type { OpenEditors } from '../editor/open-editors.ts';
+import type { OpenEditor, OpenTextEditors } from '../editor/open-editor.ts';
 import { countBetween, countDocument, type Counts } from './count-words.ts';
 
 /** Milliseconds. */
 const AFTER = 300;
 
 export class WordCounter {
-  readonly #editors: OpenEditors;
+  readonly #editors: OpenTextEditors;
   counts: Counts | undefined = undefined;
   /** `undefined` where nothing is selected. */
   selected: Counts | undefined = undefined;
 
-  constructor(editors: OpenEditors) {
+  constructor(editors: OpenTextEditors) {
     this.#editors = editors;
     makeAutoObservable(this, { counts: observableRef, selected: observableRef }, { autoBind: true });
   }

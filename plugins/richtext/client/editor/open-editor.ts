@@ -6,6 +6,7 @@ import { EditorView, type NodeViewConstructor } from 'prosemirror-view';
 import type { ReactNode } from 'react';
 import type { Disposable, Token } from '#plugin-api';
 import type { Translate } from '#plugin-api/client';
+import type { OpenEditors } from '#plugins/coedit/common/open-editors.ts';
 import { isReading } from '../../common/editor-actions.ts';
 import { canBeSuggested } from './suggested-actions.ts';
 import { schema } from '../../common/schema/schema.ts';
@@ -49,6 +50,9 @@ interface OpenInset extends Omit<InsetParts, 'parts'> {
 
 /** Keys that the editor does by itself, where the cursor is. */
 const READ_BEFORE = new Set(['Enter', 'Backspace', 'Delete', 'Tab']);
+
+/** Those on the screen. */
+export type OpenTextEditors = OpenEditors<OpenEditor>;
 
 export class OpenEditor implements AroundInset {
   readonly file: OpenFile;

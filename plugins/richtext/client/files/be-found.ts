@@ -3,6 +3,7 @@ import { Api, type ClientContext, QuickOpen } from '#plugin-api/client';
 import { Finders } from '#plugins/library/common/services.ts';
 import { contract } from '../../common/contract.ts';
 import { wordsIn } from '../../common/words.ts';
+import { shows } from '../editor/shows.ts';
 import type { RichSurface } from '../notes/rich-surface.ts';
 import { RichtextParts } from '../tokens.ts';
 import { passageProvider, textFinder, titleProvider } from './text-finder.ts';
@@ -24,7 +25,7 @@ export const beFound = (ctx: ClientContext, surface: RichSurface): void => {
   const show = (file: number, line: number | null): void => {
     surface.reveal(file, undefined);
     if (line === null) return;
-    editors.whenOpen(file, ({ view, file: { about } }) => {
+    editors.whenOpen(shows(file), ({ view, file: { about } }) => {
       const stretch = stretchOfLine(wordsIn(view.state.doc).content, line);
       if (stretch && about) surface.reveal(file, { document: about.text, ...stretch });
     });

@@ -33,7 +33,7 @@ const make = (answers: unknown[] = []) => {
   const flush = vi.fn(async () => undefined);
   const files = { get: () => ({ live: { flush } }), refresh: vi.fn() };
   const focus = vi.fn();
-  const editors = { whenOpen: vi.fn((_: number, act: (editor: object) => void) => act({ view: { focus } })) };
+  const editors = { whenOpen: vi.fn((_: (editor: never) => boolean, act: (editor: object) => void) => act({ view: { focus } })) };
   const library = { getAllProjects: vi.fn(async () => ({ data: [{ id: 3, title: 'Thesis', role: 'owner' }] })) };
   const list = new FileList(api as never);
   const parts = { api, library, list, files, panels, editors, dialogs, notices, t, selection: { project: undefined } };
@@ -48,7 +48,7 @@ describe('a new rich text', () => {
     expect(panels.open).toHaveBeenCalledExactlyOnceWith('richtext.editor', { file: 9 });
     expect(list.files).toHaveLength(2);
     // What is typed next goes into it.
-    expect([editors.whenOpen.mock.lastCall?.[0], focus.mock.calls.length]).toEqual([9, 1]);
+    expect([editors.whenOpen.mock.lastCall?.[0]({ file: { id: 9 } } as never), focus.mock.calls.length]).toEqual([true, 1]);
   });
 
   it('is not made when the dialog was dismissed, and a refusal is told', async () => {

@@ -7,7 +7,8 @@ import type { LibrarySelection, ProjectMaker } from '#plugins/library/common/ser
 import { isWritable } from '#plugins/library/common/model/project.ts';
 import type { contract } from '../../common/contract.ts';
 import { READABLE } from '../../common/readable.ts';
-import type { OpenEditors } from '../editor/open-editors.ts';
+import type { OpenTextEditors } from '../editor/open-editor.ts';
+import { shows } from '../editor/shows.ts';
 import type { FileList, FileMark } from '../stores/file-list.ts';
 import type { OpenFiles } from '../stores/open-files.ts';
 import { choicesIn, MainFileForm } from './main-file-form.tsx';
@@ -25,7 +26,7 @@ export interface FileActionParts {
   readonly projects: ProjectMaker;
   readonly list: FileList;
   readonly files: OpenFiles;
-  readonly editors: Pick<OpenEditors, 'whenOpen'>;
+  readonly editors: Pick<OpenTextEditors, 'whenOpen'>;
   readonly panels: Panels;
   readonly dialogs: Dialogs;
   readonly notices: Notices;
@@ -178,7 +179,7 @@ export class FileActions {
 
   /** Whoever has asked for a text wants to write in it. */
   #write(made: { data: { ckFile: { id: number } } } | undefined): void {
-    if (made) this.#parts.editors.whenOpen(made.data.ckFile.id, ({ view }) => view.focus());
+    if (made) this.#parts.editors.whenOpen(shows(made.data.ckFile.id), ({ view }) => view.focus());
   }
 
   async #try(act: () => Promise<unknown>): Promise<void> {

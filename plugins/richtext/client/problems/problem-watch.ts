@@ -3,7 +3,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { Rested } from '#plugins/coedit/common/rested.ts';
 import { citingOf } from '../citing/citing-session.ts';
 import type { RichChecks } from '../checks/rich-checks.ts';
-import type { OpenEditors } from '../editor/open-editors.ts';
+import type { OpenTextEditors } from '../editor/open-editor.ts';
 import type { EditorHost } from '../editor/part.ts';
 import type { Problem } from './problem.ts';
 import { problemsIn } from './problems-in.ts';
@@ -15,7 +15,7 @@ const isSame = (one: readonly Problem[] | undefined, other: readonly Problem[]):
   one?.length === other.length && one.every(({ id, where }, at) => id === other[at]?.id && where === other[at].where);
 
 interface WatchParts {
-  readonly editors: OpenEditors;
+  readonly editors: OpenTextEditors;
   readonly checks: Pick<RichChecks, 'revision' | 'marksIn'>;
 }
 

@@ -52,6 +52,7 @@ const open = async (mode: WritingMode, ...lines: string[]) => {
         isMade: true,
         beside,
         author: 'Ada',
+        tint: 3,
         title: 'Ada',
         text: '',
         deeds: [],

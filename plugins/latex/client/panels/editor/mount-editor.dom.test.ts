@@ -1,7 +1,8 @@
 /** A source in its editor: where one begins, what follows a key, what is remembered, and that nothing is left behind. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Emitter } from '#plugin-api';
-import { OpenEditors } from '../../editor/open-editors.ts';
+import type { SourceEditor } from '../../editor/source-editor.ts';
+import { OpenEditors } from '#plugins/coedit/common/open-editors.ts';
 import { paperInMonaco, type TestView } from '../../testing/monaco.ts';
 import { mountEditor } from './mount-editor.ts';
 
@@ -15,7 +16,7 @@ const setUp = async (text = TEXT, { kept = new Map<string, unknown>(), path = 'm
   const test = await paperInMonaco({ 'main.tex': '', [path]: text }, []);
   const document = test.paper.documents.get(path);
   if (!document) throw new Error('The paper has no such text');
-  const editors = new OpenEditors();
+  const editors = new OpenEditors<SourceEditor>();
   const compiling = { typed: vi.fn() };
   const papers = { focus: vi.fn() };
   const values = new Map<string, unknown>([

@@ -131,7 +131,7 @@ export const mountEditor = ({
       parts.editors.focus(instance);
     }),
   );
-  life.add(view.onDidChangeCursorSelection(() => parts.editors.moved(editor)));
+  life.add(view.onDidChangeCursorSelection(() => editor.moved()));
   // What others have typed their own browsers compile.
   life.add(document.onEdits(({ origin }) => origin !== undefined && parts.compiling.typed(paper)));
   life.add(showCursors(view, monaco, document, (name) => tintIn(KIND, paper.id, name)));

@@ -25,10 +25,11 @@ export const usePresence = (file: number, path: string | undefined, instance: st
   useEffect(() => {
     if (!room || path === undefined) return undefined;
     const stopTelling = autorun(() => {
-      // `place` stands for the cursor of the editor that is used.
-      if (editors.activeInstance !== instance || editors.place < 0) return;
-      const line = editors.get(instance)?.line.line;
-      if (line !== undefined) room.moved({ file: path, line });
+      const { active } = editors;
+      // `moves` tells of the cursor.
+      if (editors.activeInstance !== instance || !active || active.moves < 0) return;
+      const { line } = active.line;
+      room.moved({ file: path, line });
     });
     const shown = showOthers(() => editors.get(instance), room, path);
     return () => {

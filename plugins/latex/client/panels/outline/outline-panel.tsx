@@ -27,7 +27,7 @@ const OutlinePanel = observer(() => {
     children: children.map(treeOf),
   });
   const ids = idsOf(nodes);
-  const current = outlineNodeAt(nodes, editors.active?.path ?? paper.main, editors.place);
+  const current = outlineNodeAt(nodes, editors.active?.path ?? paper.main, editors.active?.place ?? 0);
   const go = (id: string) => {
     const at = id.lastIndexOf(':');
     places.openOffset(paper.id, id.slice(0, at), Number(id.slice(at + 1)));

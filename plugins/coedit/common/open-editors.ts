@@ -1,39 +1,43 @@
-/** The rich texts on the screen, and the one that was used last: where commands and citations go. */
+/** The editors of one kind of texts on the screen, and the one that was used last: where commands and citations go. */
 import { makeAutoObservable, observable } from 'mobx';
-import type { OpenEditor } from './open-editor.ts';
 
-export class OpenEditors {
-  readonly #editors = observable.map<string, OpenEditor>({}, { deep: false });
+interface Awaited<Editor> {
+  readonly isIt: (editor: Editor) => boolean;
+  readonly act: (editor: Editor) => void;
+}
+
+export class OpenEditors<Editor extends { readonly isReadOnly: boolean }> {
+  readonly #editors = observable.map<string, Editor>({}, { deep: false });
   /** Instance of the panel that was used last. */
   activeInstance: string | undefined = undefined;
   /** The panel that is used next, whose editor is on its way: it opens, or has its text anew. */
   #coming: string | undefined;
-  #awaited: { file: number; act: (editor: OpenEditor) => void } | undefined;
+  #awaited: Awaited<Editor> | undefined;
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  get active(): OpenEditor | undefined {
+  get active(): Editor | undefined {
     return this.activeInstance === undefined ? undefined : this.#editors.get(this.activeInstance);
   }
 
   /** The active editor, unless nobody may write in it. */
-  get writable(): OpenEditor | undefined {
+  get writable(): Editor | undefined {
     return this.active?.isReadOnly === false ? this.active : undefined;
   }
 
-  get(instance: string): OpenEditor | undefined {
+  get(instance: string): Editor | undefined {
     return this.#editors.get(instance);
   }
 
   /** @param instance of the panel */
-  add(instance: string, editor: OpenEditor): void {
+  add(instance: string, editor: Editor): void {
     this.#editors.set(instance, editor);
     if (this.#coming === instance) this.focus(instance);
     else this.activeInstance ??= instance;
-    const { file, act } = this.#awaited ?? {};
-    if (!act || file !== editor.file.id) return;
+    const { isIt, act } = this.#awaited ?? {};
+    if (!act || !isIt?.(editor)) return;
     this.#awaited = undefined;
     act(editor);
   }
@@ -51,15 +55,16 @@ export class OpenEditors {
     if (isThere) this.activeInstance = instance;
   }
 
-  find(file: number): OpenEditor | undefined {
-    if (this.active?.file.id === file) return this.active;
-    return [...this.#editors.values()].find((editor) => editor.file.id === file);
+  /** Of several that show the same, the one that is used. */
+  find(isIt: (editor: Editor) => boolean): Editor | undefined {
+    const { active } = this;
+    return active && isIt(active) ? active : [...this.#editors.values()].find(isIt);
   }
 
-  /** Acts in the editor of a text now, or as soon as its panel has one. */
-  whenOpen(file: number, act: (editor: OpenEditor) => void): void {
-    const editor = this.find(file);
+  /** Acts in an editor now, or as soon as its panel has it. */
+  whenOpen(isIt: (editor: Editor) => boolean, act: (editor: Editor) => void): void {
+    const editor = this.find(isIt);
     if (editor) act(editor);
-    else this.#awaited = { file, act };
+    else this.#awaited = { isIt, act };
   }
 }
