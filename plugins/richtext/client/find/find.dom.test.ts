@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { doc, line, made } from '../testing/documents.ts';
 import { testEditor } from '../testing/test-editor.ts';
+import { footnotesPart } from '../nodes/footnotes/footnotes-part.ts';
 import { answer, type Asked } from './find-worker.ts';
 import { FindStore } from './find-store.ts';
 import { patternOf } from './query.ts';
@@ -94,6 +95,27 @@ it('replaces within and behind a footnote what stands there, each in its own pla
     'one bumblebee, and bumblebee',
     ' or bumblebee',
   ]);
+});
+
+it('opens the footnote in which it is gone to something', () => {
+  editor.end();
+  editor = testEditor(
+    [footnotesPart, { plugins: () => [foundPlugin()] }],
+    doc(line('a bee', made('footnote', {}, 'a bee'), ' or bee')),
+  );
+  store = new FindStore(editor.view, (ask) => ({ found: asked(ask), end: vi.fn() }));
+  editor.cursor(1);
+  const isOpen = () => editor.view.dom.querySelector('[role=doc-noteref]')?.matches('[class*=open]');
+  store.open(false);
+  store.ask({ text: 'bee' });
+  const seen = [isOpen()];
+  for (let next = 0; next < 2; next++) {
+    store.go(1);
+    seen.push(isOpen());
+  }
+  store.go(-1);
+  store.close();
+  expect([...seen, isOpen()]).toEqual([false, true, false, false]);
 });
 
 describe('patterns', () => {

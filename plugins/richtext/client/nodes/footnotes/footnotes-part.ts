@@ -5,24 +5,32 @@ import { type EditorState, Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { action } from '../../editor/declared.ts';
 import type { EditorHost, EditorPart } from '../../editor/part.ts';
+import { currentFound } from '../../find/show-found.ts';
 import { echoesOf } from './footnote-echoes.ts';
 import { footnoteView } from './footnote-view.ts';
 import * as within from './footnotes.ts';
 import styles from './footnotes.module.css';
 import { placeBox } from './place-box.ts';
 
+/** The one that is written in, or in which something was found. */
+const openIn = (state: EditorState): number | undefined => {
+  const found = currentFound(state);
+  const at = found === undefined ? undefined : within.footnoteAround(state.doc.resolve(found));
+  return at ?? within.openFootnote(state);
+};
+
 const shownIn = (host: EditorHost, state: EditorState): DecorationSet => {
   const list = Decoration.widget(state.doc.content.size, () => echoesOf(host).dom, {
     ...{ key: 'footnotes', side: 1, ignoreSelection: true, stopEvent: () => true },
   });
-  const at = within.openFootnote(state);
+  const at = openIn(state);
   const footnote = at === undefined ? null : state.doc.nodeAt(at);
   const open = at !== undefined && footnote && Decoration.node(at, at + footnote.nodeSize, { class: styles.open ?? '' });
   return DecorationSet.create(state.doc, open ? [open, list] : [list]);
 };
 
 const placeOpen = (view: EditorView): void => {
-  const at = within.openFootnote(view.state);
+  const at = openIn(view.state);
   const dom = at === undefined ? null : view.nodeDOM(at);
   if (dom instanceof HTMLElement) placeBox(dom, view.dom);
 };

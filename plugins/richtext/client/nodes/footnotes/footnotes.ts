@@ -5,15 +5,15 @@ import { newId } from '../../../common/schema/ids.ts';
 import { NODES } from '../../../common/schema/schema.ts';
 
 /** Where the footnote stands that a place is in; `undefined` outside of them. */
-const around = ($place: ResolvedPos): number | undefined => {
+export const footnoteAround = ($place: ResolvedPos): number | undefined => {
   for (let depth = $place.depth; depth > 0; depth--) if ($place.node(depth).type === NODES.footnote) return $place.before(depth);
   return undefined;
 };
 
 /** The footnote whose words are being written. */
 export const openFootnote = ({ selection: { $from, $to } }: EditorState): number | undefined => {
-  const at = around($from);
-  return at === around($to) ? at : undefined;
+  const at = footnoteAround($from);
+  return at === footnoteAround($to) ? at : undefined;
 };
 
 /** To the end of its words. */

@@ -11,6 +11,6 @@ export const languageOf = (root: Xml, styles: Xml | undefined): string | undefin
     const tag = childOf(childOf(run, 'w:rPr'), 'w:lang')?.attributes[VALUE] ?? usual;
     letters.set(tag, (letters.get(tag) ?? 0) + textWithin(run).length);
   }
-  const [most = ''] = [...letters].reduce((one, other) => (other[1] > one[1] ? other : one));
+  const [most] = [...letters].reduce((one, other) => (other[1] > one[1] ? other : one));
   return most === '' ? undefined : most;
 };
