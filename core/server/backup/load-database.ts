@@ -16,9 +16,27 @@ export const tablesIn = async (session: pg.Client): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
+/** What every database is made with, and what comes back with its schema only when it is said. */
+const AS_MADE = `grant usage on schema public to public; alter schema public owner to pg_database_owner;
+  comment on schema public is 'standard public schema'`;
+
+/** One that is empty stays: whoever may fill it need not own it. */
+const FULL = `${OURS} and (exists (select from pg_class where relnamespace = n.oid) or exists (select from pg_proc where pronamespace = n.oid)
+  or exists (select from pg_type where typnamespace = n.oid))`;
+
 const clear = async (session: pg.Client): Promise<void> => {
-  const { rows } = await session.query<{ name: string }>(OURS);
+  const { rows } = await session.query<{ name: string }>(FULL);
   for (const { name } of rows) await session.query(`drop schema ${session.escapeIdentifier(name)} cascade`);
+};
+
+/** @param schemas quoted, as `quote_ident` has them */
+const makeSchemas = async (session: pg.Client, schemas: readonly string[]): Promise<void> => {
+  const { rows } = await session.query<{ name: string }>(OURS);
+  const there = rows.map(({ name }) => name);
+  for (const name of schemas.filter((each) => !there.includes(each))) {
+    await session.query(`create schema ${name}`);
+    if (name === 'public') await session.query(AS_MADE);
+  }
 };
 
 /** What refers to something that is not there yet waits for the next round. @throws when a round brings nothing further */
@@ -86,7 +104,7 @@ export const loadDatabase = async (
   );
   await clear(session);
   await session.query("set local search_path = ''");
-  for (const name of schema.schemas) await session.query(`create schema ${name}`);
+  await makeSchemas(session, schema.schemas);
   await inSomeOrder(session, schema.before);
   await fill(session, zip, schema, manifest, signal);
   for (const { name, value, isCalled } of schema.sequences)

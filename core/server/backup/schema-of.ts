@@ -71,10 +71,11 @@ const COLUMNS = `
   select c.oid::regclass::text as table, quote_ident(a.attname) as name, c.relpersistence = 'u' as "isUnlogged", a.attgenerated <> '' as "isGenerated",
     format_type(a.atttypid, a.atttypmod)
       || case when a.attcollation <> t.typcollation then (select format(' collate %I.%I', m.nspname, l.collname)
-        from pg_collation l join pg_namespace m on m.oid = l.collnamespace where l.oid = a.attcollation) else '' end
-      || case when a.attstorage <> t.typstorage then ' storage ' || case a.attstorage
-        when 'p' then 'plain' when 'e' then 'external' when 'm' then 'main' else 'extended' end else '' end as type,
+        from pg_collation l join pg_namespace m on m.oid = l.collnamespace where l.oid = a.attcollation) else '' end as type,
+    case when a.attstorage <> t.typstorage then
+      case a.attstorage when 'p' then 'plain' when 'e' then 'external' when 'm' then 'main' else 'extended' end end as storage,
     pg_get_expr(d.adbin, d.adrelid) as expression, a.attgenerated::text as generated, a.attidentity::text as identity, a.attnotnull as "isNeeded",
+    (select quote_ident(k.conname) from pg_constraint k where k.conrelid = c.oid and k.contype = 'n' and k.conkey = array[a.attnum]) as need,
     pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence, array_to_string(c.reloptions, ', ') as options
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
@@ -86,10 +87,14 @@ interface ColumnRow {
   readonly isUnlogged: boolean;
   readonly isGenerated: boolean;
   readonly type: string;
+  /** How long values are kept, where it is not the type's own way. */
+  readonly storage: string | null;
   readonly expression: string | null;
   readonly generated: string;
   readonly identity: string;
   readonly isNeeded: boolean;
+  /** Name of its not being null, since PostgreSQL 18. */
+  readonly need: string | null;
   readonly sequence: string | null;
   readonly options: string | null;
 }
@@ -101,8 +106,8 @@ const identityOf = (column: ColumnRow, sequences: ReadonlyMap<string, SequenceRo
 };
 
 const columnOf = (column: ColumnRow, sequences: ReadonlyMap<string, SequenceRow>): string => {
-  const { name, type, expression, generated, identity, isNeeded } = column;
-  const needed = isNeeded ? ' not null' : '';
+  const { name, type, expression, generated, identity, isNeeded, need } = column;
+  const needed = `${need ? ` constraint ${need}` : ''}${isNeeded ? ' not null' : ''}`;
   if (identity) return `${name} ${type}${identityOf(column, sequences)}${needed}`;
   if (expression === null) return `${name} ${type}${needed}`;
   if (!generated) return `${name} ${type} default ${expression}${needed}`;
@@ -114,6 +119,12 @@ const tableOf = (name: string, columns: readonly ColumnRow[], sequences: Readonl
   const lines = columns.map((column) => columnOf(column, sequences)).join(',\n  ');
   return `create ${isUnlogged ? 'unlogged ' : ''}table ${name} (\n  ${lines}\n)${options ? ` with (${options})` : ''}`;
 };
+
+/** Apart from the table's own statement, which could not say it before PostgreSQL 16. */
+const storageOf = (columns: readonly ColumnRow[]): string[] =>
+  columns
+    .filter(({ storage }) => storage !== null)
+    .map(({ table, name, storage }) => `alter table ${table} alter column ${name} set storage ${storage}`);
 
 const TYPES = `
   select format('create type %s as (%s)', c.oid::regclass, string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum)) as line
@@ -176,6 +187,7 @@ export const schemaOf = async (session: pg.ClientBase): Promise<Schema> => {
       ...(await linesOf(session, TYPES)),
       ...single.map((sequence) => `create sequence ${sequence.name} as ${sequence.type} ${optionsOf(sequence)}`),
       ...[...columns].map(([name, own]) => tableOf(name, own, byName)),
+      ...[...columns.values()].flatMap(storageOf),
       ...owned.map(({ name, owner }) => `alter sequence ${name} owned by ${owner}`),
       ...(await linesOf(session, ROUTINES)),
       ...(await linesOf(session, VIEWS)),
