@@ -85,7 +85,7 @@ describe('the database', () => {
     expect(wrongIn(await lookAtDatabase(config, sets, silentLog))).toEqual([
       'broken: The app runs and no worker does: mails, compiles and exports wait.',
     ]);
-    const heart = await startHeartbeat(db.kysely, silentLog);
+    const heart = await startHeartbeat(db.kysely, silentLog, { place: 'here', tools: async () => ({}) });
     expect(saidIn(await lookAtDatabase(config, sets, silentLog))).toContain('fine: A worker is alive');
     await heart.stop();
     await core.close();

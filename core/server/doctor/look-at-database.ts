@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Log } from '../../plugin-api/server.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { isWorkedOn } from '../jobs/heartbeat.ts';
+import { livingWorkers } from '../jobs/heartbeat.ts';
 import { demandNotNewer, type MigrationSet, migrationsRun } from '../migrations/run-migrations.ts';
 import { broken, type Finding, fine, reasonOf, unsafe } from './finding.ts';
 
@@ -61,7 +61,7 @@ const lookAtPast = async ({ kysely }: Database, now: number): Promise<readonly F
 
 const lookAtWorker = async (db: Database, { processes }: Said): Promise<Finding> => {
   if (processes === 0) return fine('The app is not running now');
-  if (await isWorkedOn(db.kysely)) return fine('A worker is alive');
+  if ((await livingWorkers(db.kysely)).length > 0) return fine('A worker is alive');
   return broken(
     'The app runs and no worker does: mails, compiles and exports wait.',
     'Start one: WORKER=true, or "node dist/server/worker.js".',
