@@ -6,6 +6,7 @@ export const UNSPOKEN: Readonly<Record<string, string>> = {
   'core/server/commands/': 'answers in a terminal',
   'core/server/config.ts': 'tells who runs the house what its settings are',
   'core/server/doctor/': 'answers in a terminal',
+  'core/server/house/one-house.ts': 'ends the start of the server',
   'core/server/migrations/run-migrations.ts': 'ends the start of the server',
   'core/server/plugins/load-plugins.ts': 'is written to the log',
   'core/server/plugins/plugin-context.ts': 'is about a setting, and written to the log',

@@ -25,7 +25,7 @@ const project = (await post<{ project: { id: number } }>('/projects/', { title: 
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 
-it('knows of its workers everywhere, and one without TeX of its own says what they have', async () => {
+it('knows everywhere that workers live elsewhere', async () => {
   for (const address of addresses) {
     const { json } = await call<{ worker: object }>(address, 'GET', '/health/');
     expect(json).toMatchObject({ status: 'ok', worker: { ok: true, detail: 'not run by this process' } });
@@ -117,7 +117,7 @@ describe('a process', () => {
     say(`killed: ${written.acknowledged.length} written, ${written.failed.length} failed (${written.failed.join(', ')})`);
     // Each has a number of its client, so each could be repeated, and was.
     expect(written.failed.length).toBeLessThanOrEqual(6);
-    expect(await missingOf(url, ada, written)).toEqual([]);
+    expect(await missingOf(database, written)).toEqual([]);
     await web?.start();
     if (web) await untilWell(web);
   });
@@ -135,7 +135,7 @@ describe('a process', () => {
       `rolling restart: ${written.acknowledged.length} written, ${written.failed.length} failed (${written.failed.join(', ')})`,
     );
     expect(written.failed).toEqual([]);
-    expect(await missingOf(url, ada, written)).toEqual([]);
+    expect(await missingOf(database, written)).toEqual([]);
   });
 });
 
@@ -152,6 +152,6 @@ it('writes again within seconds when the primary is gone, and has lost nothing',
     `primary killed: again after ${took} ms, longest pause ${written.longestPause} ms, ${failed.length} failed (${failed.join(', ')})`,
   );
   expect(written.longestPause).toBeLessThan(5_000 * busy());
-  expect(await missingOf(url, ada, written)).toEqual([]);
+  expect(await missingOf(database, written)).toEqual([]);
   expect((await signIn(url, 'ada@example.org')).status).toBe(200);
 });

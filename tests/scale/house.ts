@@ -71,7 +71,8 @@ export const startHouse = async (): Promise<House> => {
     folderOf,
     async stop() {
       await balancer.stop();
-      await Promise.all(machines.map(({ child }) => (child.process.exitCode === null ? child.end('SIGKILL') : undefined)));
+      const left = machines.filter(({ child }) => child.process.exitCode === null);
+      await Promise.all(left.map(({ child }) => child.end('SIGKILL')));
       mails.stop();
       await s3.close();
       await database.stop();

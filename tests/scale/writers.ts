@@ -1,6 +1,7 @@
 /** People who write without a pause while something happens to the house, and what became of all that they were told was kept. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientId } from '../../core/common/ids.ts';
+import type { ReplicatedDatabase } from './database.ts';
 import { call } from './person.ts';
 
 export interface Writing {
@@ -57,15 +58,9 @@ export const startWriting = (url: string, token: string, writers: number): Writi
   };
 };
 
-/** Of what was acknowledged, what is not there. */
-export const missingOf = async (url: string, token: string, { acknowledged }: Written): Promise<readonly string[]> => {
-  const list = () => call<{ data: readonly { title: string }[] }>(url, 'GET', '/projects/', undefined, token);
-  let { status, json } = await list();
-  for (let tries = 0; status === 503 && tries < 20; tries++) {
-    await sleep(250);
-    ({ status, json } = await list());
-  }
-  if (status !== 200) throw new Error(`The projects cannot be read: ${status} ${JSON.stringify(json)}`);
-  const there = new Set(json.data.map(({ title }) => title));
+/** Of what was acknowledged, what the database does not hold. */
+export const missingOf = async (database: ReplicatedDatabase, { acknowledged }: Written): Promise<readonly string[]> => {
+  const { rows } = await database.ask('select title from library_project');
+  const there = new Set(rows.map(({ title }) => title));
   return acknowledged.filter((title) => !there.has(title));
 };

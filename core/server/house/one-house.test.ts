@@ -21,7 +21,7 @@ const house = async () => {
     const server = await runServer({
       config,
       plugins: [],
-      log: createLog(config),
+      log: createLog({ LOG_LEVEL: 'silent' }),
       version: '1',
       webRoot: join(CARREL_DATA, 'web'),
     });
