@@ -16,7 +16,6 @@ import { VERSION } from './version.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
-export { VERSION } from './version.ts';
 export const never = new AbortController().signal;
 
 export const configWith = (env: Record<string, string>): Config => readConfig({ WORKER: 'false', PORT: '0', ...env }, ROOT);
