@@ -5,6 +5,7 @@ import { type FileStore, type Log, Tracking } from '../../plugin-api/server.ts';
 import { addressGuard } from '../auth/admit-address.ts';
 import { Clients } from '../auth/clients.ts';
 import { PasswordHasher } from '../auth/password-hasher.ts';
+import { StoredTokens } from '../auth/personal-tokens.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { SignInGuard } from '../auth/sign-in-guard.ts';
 import type { AuthTables } from '../auth/tables.ts';
@@ -31,6 +32,7 @@ import { coreData } from '../personal/core-data.ts';
 import { erasingJob } from '../personal/erase-cancelled.ts';
 import { PersonRecords } from '../personal/person-records.ts';
 import { PersonalRecords } from '../../plugin-api/personal-data.ts';
+import { PersonalTokens } from '../../plugin-api/personal-tokens.ts';
 import { type LoadedPlugin, loadPlugins } from '../plugins/load-plugins.ts';
 import { ServiceRegistry } from '../plugins/service-registry.ts';
 import { secretKey } from '../secrets/secret-key.ts';
@@ -65,6 +67,7 @@ export interface Core {
   /** Jobs of core and of every plugin that is ready. */
   readonly jobs: readonly NamedJob[];
   readonly sessions: Sessions;
+  readonly tokens: StoredTokens;
   readonly hasher: PasswordHasher;
   readonly guard: SignInGuard;
   readonly accounts: StoredAccounts;
@@ -112,6 +115,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
 
   const tables = db.kysely.withTables<AuthTables & LayoutTables & UserTables>();
   const sessions = new Sessions(tables, events);
+  const tokens = new StoredTokens(tables);
   const hasher = new PasswordHasher();
   const guard = new SignInGuard(db.kysely.withTables<AuthTables>());
   const toUser = userAnswer(limits, table);
@@ -140,6 +144,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   registry.provide(Accounts, accounts);
   registry.provide(Tracking, tracking);
   registry.provide(PersonalRecords, records);
+  registry.provide(PersonalTokens, tokens);
   const files = await filesOf(config);
   await sweepScratch(join(config.CARREL_DATA, 'scratch'));
   const { CARREL_DATA: dataDir, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = config;
@@ -168,7 +173,11 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   const sweep: NamedJob = {
     plugin: 'core',
     name: 'sweep-sessions',
-    definition: { urgency: 'bulk', every: '17 * * * *', run: () => sessions.sweep() },
+    definition: {
+      urgency: 'bulk',
+      every: '17 * * * *',
+      run: async () => void (await Promise.all([sessions.sweep(), tokens.sweep()])),
+    },
   };
   const close = async (): Promise<void> => {
     for (const plugin of [...loaded].reverse()) {
@@ -193,6 +202,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     tracking,
     jobs,
     sessions,
+    tokens,
     hasher,
     guard,
     accounts,

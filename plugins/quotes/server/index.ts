@@ -9,6 +9,7 @@ import { printSources } from './sources/print-sources.ts';
 import { readSource } from './sources/read-source.ts';
 
 export default defineServer(manifest, quotesContract, {
+  programs: { area: 'manuscripts' },
   setup(context) {
     const house = { library: context.service(LibraryTexts), manuscripts: context.service(LatexManuscripts) };
     return {
