@@ -30,6 +30,7 @@ export {
 export type { Hearing, HeardEvent } from './hearing.ts';
 export type { Outbound, OutboundQuestion, OutboundReply } from './outbound.ts';
 export { type ExportFolder, type KeepsNothing, type PersonalData, PersonalRecords } from './personal-data.ts';
+export { KEPT, type KeptEvent, KeptEvents } from './kept-events.ts';
 export { type NewPersonalToken, type PersonalToken, PersonalTokens } from './personal-tokens.ts';
 export { type ChannelCall, type ChannelEnds, type ChannelServer, serveChannel, type ServedChannel } from './served-channels.ts';
 export type { ColumnType, Generated, Insertable, Kysely, RawBuilder, Selectable, Transaction, Updateable } from 'kysely';

@@ -41,6 +41,8 @@ export const coreData = (db: Db, forgiveGuesses: (email: string) => Promise<void
     await forgetJobsAbout(db, mentionOf(person));
     // Events that are too large for a notification wait here for some minutes.
     await sql`delete from core_event where (body::jsonb -> 'to') @> ${JSON.stringify([person.id])}::jsonb`.execute(db);
+    for (const table of ['core_kept_type', 'core_kept_event'])
+      await sql`delete from ${sql.table(table)} where person = ${person.id}`.execute(db);
     await forgiveGuesses(person.email);
     await db.deleteFrom('core_layout').where('user_id', '=', person.id).execute();
     await db.deleteFrom('core_personal_token').where('user_id', '=', person.id).execute();
