@@ -71,7 +71,7 @@ describe('tokens', () => {
     expect(body).toMatchObject({ name: 'Backup', scopes: ['suggest'], areas: null });
     const days = (Date.parse((body as { expires_at: string }).expires_at) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(90);
-    await press('Close', once);
+    await press('Done', once);
     await waitFor(async () => expect(await rows('Programs')).toHaveLength(1));
     expect(document.body.textContent).not.toContain('carrel_shown-once');
   });
