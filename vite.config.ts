@@ -10,6 +10,7 @@ import { withoutEarlyErrors } from './core/devtools/early-errors.ts';
 import { firstScript } from './core/devtools/first-script.ts';
 import { localeSections } from './core/devtools/locale-sections.ts';
 import { modulesOf } from './core/devtools/modules-of.ts';
+import { programsOf } from './core/devtools/programs-of.ts';
 import { pdfAssets } from './core/devtools/pdf-assets.ts';
 import { pluginPages } from './core/devtools/plugin-pages.ts';
 import { serviceWorker } from './core/devtools/service-worker.ts';
@@ -58,7 +59,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         rolldownOptions: {
-          input: { main: 'host-web/server/main.ts', worker: 'host-web/server/worker.ts', command: 'host-web/server/command.ts' },
+          input: {
+            main: 'host-web/server/main.ts',
+            worker: 'host-web/server/worker.ts',
+            command: 'host-web/server/command.ts',
+            ...programsOf(root),
+          },
         },
       }
     : {
@@ -161,6 +167,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           css: true,
           include: [
             '{core,plugins/*}/server/**/*.test.ts',
+            'plugins/*/program/**/*.test.ts',
             'host-web/server/**/*.test.ts',
             'tests/{crossing,rights}/**/*.test.ts',
           ],

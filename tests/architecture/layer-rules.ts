@@ -47,6 +47,16 @@ export const rules: IForbiddenRuleType[] = [
     },
   },
   {
+    name: 'a-program-sees-what-both-halves-share',
+    severity: 'error',
+    comment: 'A program beside the app comes in by the calls that everybody has.',
+    from: { path: '^plugins/([^/]+)/program/', pathNot: TESTS },
+    to: {
+      path: '^(core|plugins|host-)',
+      pathNot: ['^plugins/$1/', '^plugins/[^/]+/common/', '^core/plugin-api/index\\.ts$'],
+    },
+  },
+  {
     name: 'plugin-api-is-contracts',
     severity: 'error',
     comment: 'What core is made of stays exchangeable: plugins see its code through the kits.',
