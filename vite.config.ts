@@ -15,6 +15,7 @@ import { pdfAssets } from './core/devtools/pdf-assets.ts';
 import { pluginPages } from './core/devtools/plugin-pages.ts';
 import { serviceWorker } from './core/devtools/service-worker.ts';
 import { webPage } from './core/devtools/web-page.ts';
+import { withoutDocs } from './core/devtools/without-docs.ts';
 import { readConfig } from './core/server/config.ts';
 
 const root = import.meta.dirname;
@@ -47,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     localeSections(resolve(root, 'locales')),
     pdfAssets(),
     withoutEarlyErrors(),
+    withoutDocs(),
     workbench.plugin,
     firstScript('host-web/index.html', 'ahead'),
     pluginPages(() => [react(), localeSections(resolve(root, 'locales')), withoutEarlyErrors()]),

@@ -3,7 +3,7 @@
  * what people are promised; what the plugins say of themselves is held to it.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Reach, SCOPES } from '#plugin-api';
+import { type Reach, SCOPES } from '#core/common/reach.ts';
 import { PersonalTokens } from '#plugin-api/server';
 import { type OneCall, startHouse } from './testing/house.ts';
 import { saidOf } from './testing/said-of-calls.ts';

@@ -4,6 +4,6 @@ import { definePlugin } from '#plugin-api';
 export default definePlugin({
   id: 'command-line',
   api: 1,
-  requires: ['library', 'latex', 'citing', 'importer', 'suggestions', 'coedit', 'quotes'],
+  requires: ['citing', 'importer', 'quotes', 'suggestions'],
   contributes: {},
 });

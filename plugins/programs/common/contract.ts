@@ -1,7 +1,11 @@
 /** The calls behind the two sections of the profile: personal tokens, and webhooks. No token reaches any of them. */
 import * as z from 'zod/mini';
-import { AREAS, defineContract, SCOPES } from '#plugin-api';
+import { type Area, defineContract, type Scope } from '#plugin-api';
 import { HOOK_EVENTS } from './hook-events.ts';
+
+/** What a token may allow, and where, in the order in which people are asked. */
+export const SCOPES = ['read', 'suggest', 'write'] as const satisfies readonly Scope[];
+export const AREAS = ['library', 'manuscripts'] as const satisfies readonly Area[];
 
 /** A token lives no longer, in days. */
 export const LONGEST_LIFE = 365;

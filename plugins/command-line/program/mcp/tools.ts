@@ -54,7 +54,7 @@ const readPassage = (session: Session): Tool =>
     isReading: true,
     async run({ reference, page, words }) {
       const row = await referenceOf(session, reference);
-      const query = { key: `pdf:${row.id}` };
+      const query = { key: `pdf:${row.id}`, paper: undefined };
       const { text, pages } = await session.house().call(quotesContract.text, { query });
       const pageAt = (offset: number): number => pages.findLast(({ from }) => from <= offset)?.page ?? 1;
       let [from, to] = [0, text.length];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
 import type { TestServer, TestUser } from '#core/server/testing/test-server.ts';
-import { type Scope, SCOPES } from '#plugin-api';
+import { type Scope, SCOPES } from '#core/common/reach.ts';
 import { PersonalTokens } from '#plugin-api/server';
 import { run } from '../run.ts';
 

@@ -1,10 +1,10 @@
 /** Asks what a new token is called, what it allows, where, and until when. */
 import { type FormEvent, useState } from 'react';
-import { type Area, AREAS, type Scope, SCOPES } from '#plugin-api';
+import type { Area, Scope } from '#plugin-api';
 import { useOfflineReason } from '#client-kit';
 import type { Translate } from '#plugin-api/client';
 import { Button, DialogBody, DialogFooter, Field, Select, TextInput } from '#ui';
-import { LONGEST_LIFE, MAX_NAME } from '../../common/contract.ts';
+import { AREAS, LONGEST_LIFE, MAX_NAME, SCOPES } from '../../common/contract.ts';
 import styles from '../section.module.css';
 import { Choices } from './choices.tsx';
 
