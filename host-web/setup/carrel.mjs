@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** `carrel`: the program of `plugins/command-line`, built when there is none yet. What it prints is for other programs to read. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

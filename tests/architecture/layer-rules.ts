@@ -2,7 +2,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const NPM = '^node_modules/|/node_modules/';
-const TESTS = '\\.test\\.tsx?$|/(client|server)/testing/';
+const TESTS = '\\.test\\.tsx?$|/(client|server|program)/testing/';
 /** Libraries of the browser that have no business on the server. */
 const BROWSER_ONLY = '/node_modules/(react|react-dom|mobx|mobx-react-lite|dockview|dockview-react|cmdk|radix-ui|monaco-editor)/';
 

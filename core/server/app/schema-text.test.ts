@@ -9,6 +9,9 @@ it.each([
   ['"a" | "b"', { enum: ['a', 'b'] }],
   ['true', { const: true }],
   ['(integer | null)[]', { type: 'array', items: { anyOf: [{ type: 'integer' }, { type: 'null' }] } }],
+  ['[number, number]', { type: 'array', prefixItems: [{ type: 'number' }, { type: 'number' }], items: false }],
+  ['[text, …]', { type: 'array', prefixItems: [{ type: 'string' }] }],
+  ['…[]', { type: 'array' }],
   ['{ [name]: number }', { type: 'object', additionalProperties: { type: 'number' } }],
   ['{ … }', { type: 'object' }],
   [

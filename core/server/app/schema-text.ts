@@ -2,19 +2,24 @@
 
 export interface Schema {
   readonly type?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly properties?: Readonly<Record<string, AnySchema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: Schema | boolean;
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
+  readonly additionalProperties?: AnySchema;
+  readonly items?: AnySchema;
+  /** Of a list that has these and, where `items` allows it, more. */
+  readonly prefixItems?: readonly AnySchema[];
+  readonly anyOf?: readonly AnySchema[];
+  readonly oneOf?: readonly AnySchema[];
+  readonly allOf?: readonly AnySchema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly maxLength?: number;
   readonly format?: string;
   readonly contentMediaType?: string;
 }
+
+/** `true` is anything, `false` nothing. */
+type AnySchema = Schema | boolean;
 
 /** Deeper than that nobody reads. */
 const DEEPEST = 6;
@@ -33,7 +38,17 @@ const fieldsOf = ({ properties = {}, required = [] }: Schema, depth: number): st
   return fields.length === 0 ? '{}' : `{\n${fields.join(',\n')}\n${INDENT.repeat(depth)}}`;
 };
 
-export const schemaText = (schema: Schema, depth = 0): string => {
+const listOf = ({ items = true, prefixItems }: Schema, depth: number): string => {
+  if (prefixItems) {
+    const more = items === false ? [] : ['…'];
+    return `[${[...prefixItems.map((one) => schemaText(one, depth)), ...more].join(', ')}]`;
+  }
+  const item = schemaText(items, depth);
+  return item.includes(' | ') ? `(${item})[]` : `${item}[]`;
+};
+
+export const schemaText = (schema: AnySchema, depth = 0): string => {
+  if (typeof schema === 'boolean') return schema ? '…' : 'nothing';
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (depth > DEEPEST) return '…';
   if ('const' in schema) return JSON.stringify(schema.const);
@@ -45,10 +60,8 @@ export const schemaText = (schema: Schema, depth = 0): string => {
       if (properties || others === false) return fieldsOf(schema, depth);
       return typeof others === 'object' ? `{ [name]: ${schemaText(others, depth)} }` : '{ … }';
     }
-    case 'array': {
-      const item = schemaText(schema.items ?? {}, depth);
-      return item.includes(' | ') ? `(${item})[]` : `${item}[]`;
-    }
+    case 'array':
+      return listOf(schema, depth);
     case 'string':
       return textOf(schema);
     default:
