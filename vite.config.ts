@@ -10,10 +10,12 @@ import { withoutEarlyErrors } from './core/devtools/early-errors.ts';
 import { firstScript } from './core/devtools/first-script.ts';
 import { localeSections } from './core/devtools/locale-sections.ts';
 import { modulesOf } from './core/devtools/modules-of.ts';
+import { programsOf } from './core/devtools/programs-of.ts';
 import { pdfAssets } from './core/devtools/pdf-assets.ts';
 import { pluginPages } from './core/devtools/plugin-pages.ts';
 import { serviceWorker } from './core/devtools/service-worker.ts';
 import { webPage } from './core/devtools/web-page.ts';
+import { withoutDocs } from './core/devtools/without-docs.ts';
 import { readConfig } from './core/server/config.ts';
 
 const root = import.meta.dirname;
@@ -46,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     localeSections(resolve(root, 'locales')),
     pdfAssets(),
     withoutEarlyErrors(),
+    withoutDocs(),
     workbench.plugin,
     firstScript('host-web/index.html', 'ahead'),
     pluginPages(() => [react(), localeSections(resolve(root, 'locales')), withoutEarlyErrors()]),
@@ -58,7 +61,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         rolldownOptions: {
-          input: { main: 'host-web/server/main.ts', worker: 'host-web/server/worker.ts', command: 'host-web/server/command.ts' },
+          input: {
+            main: 'host-web/server/main.ts',
+            worker: 'host-web/server/worker.ts',
+            command: 'host-web/server/command.ts',
+            ...programsOf(root),
+          },
         },
       }
     : {
@@ -161,6 +169,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           css: true,
           include: [
             '{core,plugins/*}/server/**/*.test.ts',
+            'plugins/*/program/**/*.test.ts',
             'host-web/server/**/*.test.ts',
             'tests/{crossing,rights}/**/*.test.ts',
           ],

@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import type { Gate } from '../common/plans.ts';
+import type { Scope } from '../common/reach.ts';
 
 type Schema = z.ZodMiniType;
 /** Schemas of query and path parameters read strings; use `z.coerce` for numbers. */
@@ -50,6 +51,8 @@ export interface Route {
   /** Who may call; `bearer` when not given. */
   readonly auth?: 'bearer' | 'guest' | 'either';
   readonly gate?: Gate;
+  /** What a personal token must allow for it; reading for a GET and writing for the rest when not given. */
+  readonly programs?: Scope | 'never';
   /** Open to a cancelled account too, in the 30 days in which it may take its data along (ACC-036). Every GET is. */
   readonly whenCancelled?: true;
   /** Calls a minute for one user (or address, for a guest). */

@@ -11,6 +11,7 @@ export type { Executor } from '../common/executor.ts';
 export { type Expression, type Key, type Scalar, all, any, eq, has, key, not } from '../common/expression.ts';
 export { clientId, isClientId } from '../common/ids.ts';
 export { type Access, AT_WORK, EVERYBODY, type Gate, type HostKind, type Plan, type UserType, planOf } from '../common/plans.ts';
+export type { Area, ForPrograms, Reach, Scope } from '../common/reach.ts';
 export { type AnyToken, type Token, token } from '../common/token.ts';
 export { Tokens } from '../common/session-contract.ts';
 export { User } from '../common/user.ts';

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { PartState } from '../common/core-contract.ts';
 import type { Executor } from '../common/executor.ts';
 import type { Plan } from '../common/plans.ts';
+import type { ForPrograms } from '../common/reach.ts';
 import { type Token, token } from '../common/token.ts';
 import type { TrackedDetails, TrackedEvent } from '../common/tracking.ts';
 import type { Caller, Log } from './caller.ts';
@@ -30,6 +31,8 @@ export {
 export type { Hearing, HeardEvent } from './hearing.ts';
 export type { Outbound, OutboundQuestion, OutboundReply } from './outbound.ts';
 export { type ExportFolder, type KeepsNothing, type PersonalData, PersonalRecords } from './personal-data.ts';
+export { KEPT, type KeptEvent, KeptEvents } from './kept-events.ts';
+export { type NewPersonalToken, type PersonalToken, PersonalTokens } from './personal-tokens.ts';
 export { type ChannelCall, type ChannelEnds, type ChannelServer, serveChannel, type ServedChannel } from './served-channels.ts';
 export type { ColumnType, Generated, Insertable, Kysely, RawBuilder, Selectable, Transaction, Updateable } from 'kysely';
 
@@ -317,11 +320,14 @@ export interface ServerHalf {
   readonly id: string;
   readonly contract: Contract;
   readonly migrations: readonly Migration[];
+  /** What personal tokens reach in its calls; all, as calls of no area, when not given. */
+  readonly programs?: ForPrograms;
   setup(context: ServerContext): ServerParts<Contract> | Promise<ServerParts<Contract>>;
 }
 
 interface HalfOf<C extends Contract> {
   readonly migrations?: readonly Migration[];
+  readonly programs?: ForPrograms;
   setup(context: ServerContext): ServerParts<C> | Promise<ServerParts<C>>;
 }
 

@@ -14,6 +14,7 @@ const BREACHES: readonly (readonly [rule: string, file: string, text: string])[]
   ['a-half-sees-its-own-plugin', 'plugins/one/client/other.ts', "import '../../two/client/index.ts';"],
   ['a-half-sees-its-own-plugin', 'plugins/one/client/inside.ts', "import '#core/client/knows.ts';"],
   ['a-half-sees-its-own-plugin', 'plugins/one/server/inside.ts', "import '#core/server/app.ts';"],
+  ['a-program-sees-what-both-halves-share', 'plugins/one/program/other.ts', "import '../../two/server/index.ts';"],
   ['plugin-api-is-contracts', 'core/plugin-api/kit.ts', "export * from '../client/knows.ts';"],
   ['plugin-api-is-contracts', 'core/plugin-api/styles.ts', "import '../client/ui/tokens.css';"],
   ['plugins-know-no-container', 'plugins/one/client/bind.ts', "import 'inversify';"],

@@ -2,7 +2,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const NPM = '^node_modules/|/node_modules/';
-const TESTS = '\\.test\\.tsx?$|/(client|server)/testing/';
+const TESTS = '\\.test\\.tsx?$|/(client|server|program)/testing/';
 /** Libraries of the browser that have no business on the server. */
 const BROWSER_ONLY = '/node_modules/(react|react-dom|mobx|mobx-react-lite|dockview|dockview-react|cmdk|radix-ui|monaco-editor)/';
 
@@ -44,6 +44,16 @@ export const rules: IForbiddenRuleType[] = [
         '^core/client/(ui/index|apart/kit)\\.ts$',
         '^core/server/child-kit\\.ts$',
       ],
+    },
+  },
+  {
+    name: 'a-program-sees-what-both-halves-share',
+    severity: 'error',
+    comment: 'A program beside the app comes in by the calls that everybody has.',
+    from: { path: '^plugins/([^/]+)/program/', pathNot: TESTS },
+    to: {
+      path: '^(core|plugins|host-)',
+      pathNot: ['^plugins/$1/', '^plugins/[^/]+/common/', '^core/plugin-api/index\\.ts$'],
     },
   },
   {

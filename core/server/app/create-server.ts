@@ -6,6 +6,7 @@ import { addLive } from '../live/add-live.ts';
 import { addMetrics } from '../observe/metrics.ts';
 import type { WorkerState } from '../observe/core-parts.ts';
 import { HealthWatch } from '../observe/health.ts';
+import { apiDocs, DOCS_POLICY, docsLanguage } from './api-docs.ts';
 import { contentPolicy } from './content-policy.ts';
 import { addDraining, type Draining } from './draining.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -138,10 +139,17 @@ export const createServer = async ({
       const live = addLive(api, core, queryPatience);
       const contracts = await mountPlugins(api, { core, health, live, queryPatience });
       // Made when somebody asks: nobody waits at a start for what few read.
+      const title = `${config.PRODUCT_NAME} API`;
       let document: ReturnType<typeof openApiDocument> | undefined;
-      api.get('/openapi.json', { config: { path: '/openapi.json' } }, async () => {
-        document ??= openApiDocument(`${config.PRODUCT_NAME} API`, version, config.PUBLIC_URL, contracts);
-        return document;
+      const pages = new Map<string, string>();
+      const described = () => (document ??= openApiDocument(title, version, config.PUBLIC_URL, contracts));
+      api.get('/openapi.json', { config: { path: '/openapi.json' } }, async () => described());
+      api.get('/docs', { config: { path: '/docs' } }, async (request, reply) => {
+        reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': DOCS_POLICY });
+        const language = docsLanguage(request);
+        const page = pages.get(language) ?? apiDocs(described(), title, language);
+        pages.set(language, page);
+        return page;
       });
     },
     { prefix: '/api' },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { coreContract } from '../../common/core-contract.ts';
 import type { Gate } from '../../common/plans.ts';
+import type { ForPrograms } from '../../common/reach.ts';
 import { sessionContract } from '../../common/session-contract.ts';
 import type { Contract, Route } from '../../plugin-api/contract.ts';
 import { coreRoutes } from '../core-routes/core-routes.ts';
@@ -22,6 +23,7 @@ interface Mount {
   /** By name of the route. */
   readonly handlers: Readonly<Record<string, AnyHandler>>;
   readonly gate?: Gate | undefined;
+  readonly programs?: ForPrograms | undefined;
 }
 
 /** Stands in for admission, so that it is the answer whatever the request brings. */
@@ -33,13 +35,19 @@ const unavailable = async (): Promise<never> => {
 const shapeOf = ({ method, path }: Route): string => `${method} ${path.replaceAll(/\{\w+\}/g, '{}').replace(/\/+$/, '')}`;
 
 const mountsOf = (core: Core, health: HealthWatch, live: LiveConnections): Mount[] => [
-  { owner: 'core', contract: sessionContract, handlers: sessionRoutes(core) as Mount['handlers'] },
-  { owner: 'core', contract: coreContract, handlers: coreRoutes(core, health, live) as Mount['handlers'] },
+  { owner: 'core', contract: sessionContract, handlers: sessionRoutes(core) as Mount['handlers'], programs: 'never' },
+  {
+    owner: 'core',
+    contract: coreContract,
+    handlers: coreRoutes(core, health, live) as Mount['handlers'],
+    programs: 'never',
+  },
   ...core.plugins.map((plugin) => ({
     owner: plugin.manifest.id,
     contract: plugin.contract,
     handlers: plugin.state === 'ready' ? (plugin.parts.routes as Mount['handlers']) : {},
     gate: plugin.manifest.gate,
+    programs: plugin.state === 'ready' ? plugin.programs : 'never',
   })),
 ];
 
@@ -56,12 +64,12 @@ export const mountPlugins = async (
   api: FastifyInstance,
   { core, health, live, queryPatience }: MountOptions,
 ): Promise<readonly DocumentedContract[]> => {
-  const { sessions, clients, rates } = core;
-  const door: Door = { sessions, clients, rates, flags: new Set(flagsOf(core.config)) };
+  const { sessions, tokens, clients, rates } = core;
+  const door: Door = { sessions, tokens, clients, rates, flags: new Set(flagsOf(core.config)) };
   const scratch = join(core.config.CARREL_DATA, 'scratch', 'core');
   const taken = new Map<string, string>();
   const mounts = mountsOf(core, health, live);
-  for (const { owner, contract, handlers, gate } of mounts) {
+  for (const { owner, contract, handlers, gate, programs } of mounts) {
     const log = core.logOf(owner);
     await api.register(async (scope) => {
       for (const [name, route] of Object.entries(contract)) {
@@ -73,7 +81,7 @@ export const mountPlugins = async (
         }
         taken.set(shape, owner);
         const handler = handlers[name];
-        const admit = handler ? admission(route, [gate, route.gate], door) : unavailable;
+        const admit = handler ? admission(route, [gate, route.gate], door, programs) : unavailable;
         try {
           mountRoute(scope, { route, handler: handler ?? unavailable, admit, log, scratch, queryPatience });
         } catch (error) {

@@ -6,6 +6,7 @@ import { backupJobs } from '../backup/scheduled-backups.ts';
 import { addressGuard } from '../auth/admit-address.ts';
 import { Clients } from '../auth/clients.ts';
 import { PasswordHasher } from '../auth/password-hasher.ts';
+import { StoredTokens } from '../auth/personal-tokens.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { SignInGuard } from '../auth/sign-in-guard.ts';
 import type { AuthTables } from '../auth/tables.ts';
@@ -13,6 +14,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { createEvents } from '../events/create-events.ts';
 import type { EventHub } from '../events/event-types.ts';
+import { keptEvents } from '../events/kept-events.ts';
 import { filesOf } from '../files/open-files.ts';
 import { removingAfterBackups } from '../files/removing-after-backups.ts';
 import { sweepScratch } from '../files/scratch-folder.ts';
@@ -37,6 +39,8 @@ import { coreData } from '../personal/core-data.ts';
 import { erasingJob } from '../personal/erase-cancelled.ts';
 import { PersonRecords } from '../personal/person-records.ts';
 import { PersonalRecords } from '../../plugin-api/personal-data.ts';
+import { KeptEvents } from '../../plugin-api/kept-events.ts';
+import { PersonalTokens } from '../../plugin-api/personal-tokens.ts';
 import { type LoadedPlugin, loadPlugins } from '../plugins/load-plugins.ts';
 import { ServiceRegistry } from '../plugins/service-registry.ts';
 import { secretKey } from '../secrets/secret-key.ts';
@@ -73,6 +77,7 @@ export interface Core {
   /** Jobs of core and of every plugin that is ready. */
   readonly jobs: readonly NamedJob[];
   readonly sessions: Sessions;
+  readonly tokens: StoredTokens;
   readonly hasher: PasswordHasher;
   readonly guard: SignInGuard;
   readonly accounts: StoredAccounts;
@@ -114,6 +119,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
 
   const tables = db.kysely.withTables<AuthTables & LayoutTables & UserTables>();
   const sessions = new Sessions(tables, events);
+  const tokens = new StoredTokens(tables);
   const hasher = new PasswordHasher();
   const guard = new SignInGuard(db.kysely.withTables<AuthTables>());
   const toUser = userAnswer(limits, table);
@@ -142,6 +148,8 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   registry.provide(Accounts, accounts);
   registry.provide(Tracking, tracking);
   registry.provide(PersonalRecords, records);
+  registry.provide(PersonalTokens, tokens);
+  registry.provide(KeptEvents, keptEvents(db.kysely));
   await sweepScratch(join(config.CARREL_DATA, 'scratch'));
   const place = await placeOf(config.CARREL_DATA);
   const { CARREL_DATA: dataDir, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = config;
@@ -171,7 +179,11 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   const sweep: NamedJob = {
     plugin: 'core',
     name: 'sweep-sessions',
-    definition: { urgency: 'bulk', every: '17 * * * *', run: () => sessions.sweep() },
+    definition: {
+      urgency: 'bulk',
+      every: '17 * * * *',
+      run: async () => void (await Promise.all([sessions.sweep(), tokens.sweep()])),
+    },
   };
   const sweepRates: NamedJob = {
     plugin: 'core',
@@ -209,6 +221,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     tracking,
     jobs,
     sessions,
+    tokens,
     hasher,
     guard,
     accounts,

@@ -1,6 +1,8 @@
 /** The OpenAPI 3.1 document of all contracts, at `/api/openapi.json`. */
 import * as z from 'zod/mini';
 import { Failure } from '../../common/errors.ts';
+import type { Gate } from '../../common/plans.ts';
+import { demandOf, type ForPrograms } from '../../common/reach.ts';
 import type { Contract, Route } from '../../plugin-api/contract.ts';
 import { isBinary } from './mount-route.ts';
 
@@ -8,6 +10,9 @@ export interface DocumentedContract {
   /** Plugin id, or `core`. */
   readonly owner: string;
   readonly contract: Contract;
+  readonly gate?: Gate | undefined;
+  /** What the plugin says of personal tokens. */
+  readonly programs?: ForPrograms | undefined;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -76,7 +81,14 @@ const SECURITY = {
   guest: [],
 } as const;
 
-const operation = (owner: string, name: string, route: Route): Json => {
+/** What a personal token must allow for a call; nothing for those that none reaches, and for guests. */
+const forPrograms = (route: Route, { programs, gate }: DocumentedContract): Json => {
+  const demand = route.auth === 'guest' ? undefined : demandOf(route, programs, [gate, route.gate]);
+  return demand ? { 'x-personal-token': demand } : {};
+};
+
+const operation = (documented: DocumentedContract, name: string, route: Route): Json => {
+  const { owner } = documented;
   const body = requestBody(route);
   return {
     operationId: `${owner}.${name}`,
@@ -86,6 +98,7 @@ const operation = (owner: string, name: string, route: Route): Json => {
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
     ...(body ? { requestBody: body } : {}),
     responses: { [String(route.status ?? 200)]: success(route), ...failures(route) },
+    ...forPrograms(route, documented),
   };
 };
 
@@ -97,10 +110,10 @@ export const openApiDocument = (
   contracts: readonly DocumentedContract[],
 ): Json => {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const { owner, contract } of contracts) {
-    for (const [name, route] of Object.entries(contract)) {
+  for (const documented of contracts) {
+    for (const [name, route] of Object.entries(documented.contract)) {
       const methods = (paths[route.path] ??= {});
-      methods[route.method.toLowerCase()] = operation(owner, name, route);
+      methods[route.method.toLowerCase()] = operation(documented, name, route);
     }
   }
   return {

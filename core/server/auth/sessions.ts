@@ -168,6 +168,8 @@ export class Sessions {
     if (!within) return this.#db.transaction().execute((tx) => this.endAll(user, except, tx));
     // Every executor that core hands out is a Kysely or a transaction of one; only its table types are not known.
     const tx = within as Db;
+    // Whoever signs out everywhere means programs too: what they hold opens the same account.
+    await tx.deleteFrom('core_personal_token').where('user_id', '=', user).execute();
     const open = await tx
       .selectFrom('core_session')
       .select('id')

@@ -1,5 +1,6 @@
 /** Who an access token stands for: the `Caller` that handlers see, and what only core needs to know of it. */
 import { type HostKind, planOf } from '../../common/plans.ts';
+import type { Reach } from '../../common/reach.ts';
 import type { Caller } from '../../plugin-api/server.ts';
 
 export interface SignedIn {
@@ -9,6 +10,8 @@ export interface SignedIn {
   readonly clientId: string;
   /** Set for a cancelled account, which may only read what it has. */
   readonly deactivatedAt: Date | null;
+  /** Set for a program of theirs that came with a personal token. */
+  readonly reach?: Reach;
 }
 
 interface Row {

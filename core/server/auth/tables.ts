@@ -1,5 +1,6 @@
 /** Tables of sessions, their tokens, and failed sign-ins. */
 import type { Generated } from 'kysely';
+import type { Area, Scope } from '../../common/reach.ts';
 
 export type AuthTables = {
   /** A sign-in on one device: the family of all tokens that came from it. */
@@ -27,6 +28,20 @@ export type AuthTables = {
     expires_at: Date;
     /** When a refresh token was first exchanged. */
     rotated_at: Date | null;
+  };
+  /** What somebody's own programs show in place of a session. */
+  core_personal_token: {
+    id: Generated<number>;
+    /** SHA-256 of the token; the token itself is stored nowhere. */
+    hash: Buffer;
+    user_id: number;
+    /** What the person calls it. */
+    name: string;
+    scopes: Scope[];
+    areas: Area[] | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    last_used_at: Date | null;
   };
   core_sign_in: {
     /** SHA-256 of the address, known or not, so that a lockout does not tell which accounts exist. */

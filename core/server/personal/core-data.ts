@@ -12,8 +12,8 @@ type Db = Kysely<AuthTables & LayoutTables & UserTables>;
 export const coreData = (db: Db, forgiveGuesses: (email: string) => Promise<void>): PersonalData => ({
   folder: '',
   about: {
-    en: 'account.json is your profile with its settings, sessions.json where you are or were signed in, layout.json how your workbench is arranged.',
-    de: 'account.json ist Ihr Profil mit seinen Einstellungen, sessions.json sagt, wo Sie angemeldet sind oder waren, layout.json, wie Ihre Arbeitsfläche eingerichtet ist.',
+    en: 'account.json is your profile with its settings, sessions.json where you are or were signed in, tokens.json what your own programs may do, layout.json how your workbench is arranged.',
+    de: 'account.json ist Ihr Profil mit seinen Einstellungen, sessions.json sagt, wo Sie angemeldet sind oder waren, tokens.json, was Ihre eigenen Programme dürfen, layout.json, wie Ihre Arbeitsfläche eingerichtet ist.',
   },
 
   async export({ id, has_password: _has, avatar: _avatar, ...account }, into) {
@@ -25,6 +25,13 @@ export const coreData = (db: Db, forgiveGuesses: (email: string) => Promise<void
       .orderBy('id')
       .execute();
     await into.list(['sessions.json'], sessions);
+    const tokens = await db
+      .selectFrom('core_personal_token')
+      .select(['name', 'scopes', 'areas', 'created_at', 'expires_at', 'last_used_at'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute();
+    if (tokens.length > 0) await into.list(['tokens.json'], tokens);
     const layout = await db.selectFrom('core_layout').selectAll().where('user_id', '=', id).executeTakeFirst();
     if (layout) await into.json(['layout.json'], layout);
   },
@@ -34,8 +41,11 @@ export const coreData = (db: Db, forgiveGuesses: (email: string) => Promise<void
     await forgetJobsAbout(db, mentionOf(person));
     // Events that are too large for a notification wait here for some minutes.
     await sql`delete from core_event where (body::jsonb -> 'to') @> ${JSON.stringify([person.id])}::jsonb`.execute(db);
+    for (const table of ['core_kept_type', 'core_kept_event'])
+      await sql`delete from ${sql.table(table)} where person = ${person.id}`.execute(db);
     await forgiveGuesses(person.email);
     await db.deleteFrom('core_layout').where('user_id', '=', person.id).execute();
+    await db.deleteFrom('core_personal_token').where('user_id', '=', person.id).execute();
     await db.deleteFrom('core_session').where('user_id', '=', person.id).execute();
     await db.deleteFrom('core_user').where('id', '=', person.id).execute();
   },

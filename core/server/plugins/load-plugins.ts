@@ -4,6 +4,7 @@
  */
 import { checkContentSources, checkPages } from '../app/content-policy.ts';
 import type { Contract } from '../../plugin-api/contract.ts';
+import type { ForPrograms } from '../../common/reach.ts';
 import type { AnyManifest } from '../../plugin-api/manifest.ts';
 import type { Log, ServerHalf, ServerParts } from '../../plugin-api/server.ts';
 import type { Clients } from '../auth/clients.ts';
@@ -19,6 +20,7 @@ export type LoadedPlugin =
       readonly manifest: AnyManifest;
       readonly contract: Contract;
       readonly parts: ServerParts<Contract>;
+      readonly programs?: ForPrograms | undefined;
     }
   /** `contract` is what is known of its paths. */
   | { readonly state: 'failed'; readonly manifest: AnyManifest; readonly contract: Contract; readonly reason: string };
@@ -57,7 +59,7 @@ const setUp = async (manifest: AnyManifest, half: ServerHalf, services: LoaderSe
   checkContentSources(parts.contentSources ?? {});
   checkPages(parts.pages ?? {});
   for (const app of parts.apps ?? []) services.clients.declare(app);
-  return { state: 'ready', manifest, contract: half.contract, parts };
+  return { state: 'ready', manifest, contract: half.contract, parts, programs: half.programs };
 };
 
 /** Never throws for a plugin's sake. Plugins without a server half are left out. */

@@ -74,5 +74,7 @@ export const furnish = async (calls: readonly OneCall[], caller: TestCaller, tit
   const body = { url: 'https://nowhere.invalid/', triggeredFrom: 'summariser-page' };
   const summary = numberIn(await ask('summariser.summarise', { body }), 'summary', 'id');
   const order = await orderOf(ask, title);
-  return { project, article, citation, paper, richText, card, payment, invoice, archive, search, recent, summary, order };
+  const told = { address: `https://nowhere.invalid/${title}`, events: ['library.changed'] };
+  const hook = numberIn(await ask('programs.makeHook', { body: told }), 'hook', 'id');
+  return { project, article, citation, paper, richText, card, payment, invoice, archive, search, recent, summary, order, hook };
 };

@@ -30,6 +30,7 @@ import { Tickets } from './tickets.ts';
 const HOUR = 3_600_000;
 
 export default defineServer(manifest, contract, {
+  programs: 'never',
   migrations,
   setup(ctx) {
     const { mail, jobs, publicUrl, productName } = ctx;

@@ -16,6 +16,7 @@ import { affiliateData } from './personal.ts';
 import type { AffiliateTables } from './tables.ts';
 
 export default defineServer(manifest, contract, {
+  programs: 'never',
   migrations,
   setup(ctx) {
     const db = ctx.db<AffiliateTables>();

@@ -21,6 +21,7 @@ const DropCard = z.object({ card: z.string() });
 const SandboxEvent = z.object({ event: z.string() });
 
 export default defineServer(manifest, contract, {
+  programs: 'never',
   migrations,
   async setup(ctx) {
     const { gateway, sandbox } = await openGateway(ctx);

@@ -12,6 +12,7 @@ import { migrations } from './migrations/index.ts';
 import { forgetAnswers } from './sources/ask-source.ts';
 
 export default defineServer(manifest, bookstoreContract, {
+  programs: { area: 'library' },
   migrations,
   setup(context) {
     const store = openBookstore(context);

@@ -85,6 +85,7 @@ export const citingContract = defineContract({
   formatReferences: {
     method: 'POST',
     path: '/citing/format/',
+    programs: 'read',
     body: z.object({ ...look, article_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_FORMATTED)) }),
     reply: z.object({
       /** The references cited at one place of a text. */
@@ -99,6 +100,7 @@ export const citingContract = defineContract({
   previewBibliography: {
     method: 'POST',
     path: '/citing/preview/',
+    programs: 'read',
     body: z.object({ ...look, ...chosen }),
     reply: z.object({ entries: z.array(Entry), hanging: z.boolean(), total: z.number() }),
     whenCancelled: true,
@@ -109,6 +111,7 @@ export const citingContract = defineContract({
   exportBibliography: {
     method: 'POST',
     path: '/citing/export/',
+    programs: 'read',
     body: z.object({ ...look, ...chosen, format: z.enum(BIBLIOGRAPHY_FORMATS) }),
     reply: { binary: true, type: 'application/octet-stream' },
     whenCancelled: true,

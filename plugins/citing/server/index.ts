@@ -20,6 +20,7 @@ import type { CitingTables } from './tables.ts';
 const countStyles: Counter = (owner) => sql`(select count(*) from citing_style where owner = ${owner} and removed_at is null)`;
 
 export default defineServer(manifest, citingContract, {
+  programs: { area: 'library' },
   migrations,
   setup(context) {
     const settings = context.env(Settings);

@@ -15,6 +15,7 @@ import { COMMENT_MAILS, KIND_TITLE } from './telling/notice-texts.ts';
 import { sendMail } from './telling/send-mail.ts';
 
 export default defineServer(manifest, commentsContract, {
+  programs: { area: 'manuscripts' },
   migrations,
   setup(context) {
     const comments = openComments(context);

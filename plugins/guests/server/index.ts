@@ -19,6 +19,7 @@ import { beginThread, reply } from './take-part.ts';
 import { admitGuest, enter, invitation } from './visits.ts';
 
 export default defineServer(manifest, guestsContract, {
+  programs: 'never',
   migrations,
   setup({ db, secrets, hearing, publicUrl, service, optional }) {
     const guests: Guests = {

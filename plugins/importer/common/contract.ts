@@ -56,6 +56,7 @@ export const importerContract = defineContract({
   read: {
     method: 'POST',
     path: '/importer/read/',
+    programs: 'read',
     body: z.object({
       url: Address,
       title: z.optional(textUpTo(5000)),

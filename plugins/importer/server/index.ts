@@ -9,6 +9,7 @@ import { readFound } from './read/read-found.ts';
 import { saveFound } from './save/save-found.ts';
 
 export default defineServer(manifest, importerContract, {
+  programs: { area: 'library' },
   setup(context) {
     const importer = openImporter(context);
     const extension = packExtension(context.publicUrl, context.productName);

@@ -39,6 +39,7 @@ export const buildCalls = defineContract({
   synctex: {
     method: 'POST',
     path: '/latex/synctex/{id}/',
+    programs: 'read',
     params: ofPaper,
     body: z.union([
       z.object({

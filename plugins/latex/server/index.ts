@@ -47,6 +47,7 @@ const countPapers: Counter = (owner) =>
   sql`(select count(*) from latex_file where owner = ${owner} and deleted_at is null and not is_demo)`;
 
 export default defineServer(manifest, latexContract, {
+  programs: { area: 'manuscripts' },
   migrations,
   setup: (context) => {
     const latex = openLatex(context);

@@ -105,6 +105,7 @@ const libraryOf = (context: ServerContext): Library => ({
 });
 
 export default defineServer(plugin, libraryContract, {
+  programs: { area: 'library' },
   migrations,
   async setup(context) {
     const library = libraryOf(context);

@@ -13,6 +13,7 @@ import type { NoticesTables } from './tables.ts';
 const done = (message: string) => ({ success: true as const, message });
 
 export default defineServer(manifest, noticesContract, {
+  programs: 'never',
   migrations,
   setup(context) {
     const { events, log, mail, publicUrl } = context;

@@ -13,6 +13,7 @@ import { SampleRepository } from './sample/sample-repository.ts';
 import type { OnboardingTables } from './tables.ts';
 
 export default defineServer(manifest, onboardingContract, {
+  programs: 'never',
   migrations,
   setup(context) {
     const { events, limits, log } = context;

@@ -25,6 +25,7 @@ const Environment = z.object({
 });
 
 export default defineServer(manifest, contract, {
+  programs: 'never',
   migrations,
   async setup(ctx) {
     const db = ctx.db<OperatorTables>();

@@ -22,6 +22,7 @@ import { deskRoutes } from './routes/desk-routes.ts';
 /** @param now another clock than the machine's, for tests */
 export const ordersHalf = (now?: () => Date) =>
   defineServer(manifest, ordersContract, {
+    programs: 'never',
     migrations,
     setup(context) {
       const house = openHouse(context, now);

@@ -30,6 +30,7 @@ const healthOf = async (house: Plagiarism) => {
 };
 
 export const plagiarismHalf = defineServer(manifest, plagiarismContract, {
+  programs: 'never',
   migrations,
   setup(context) {
     const house = openPlagiarism(context, context.service(Orders).offer(similarityOffer(context.jobs)));

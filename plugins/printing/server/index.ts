@@ -10,6 +10,7 @@ import { openPrinting } from './printing.ts';
 import { printingRoutes } from './routes.ts';
 
 export default defineServer(manifest, printingContract, {
+  programs: 'never',
   migrations,
   setup(context) {
     const printing = openPrinting(context);

@@ -8,6 +8,7 @@ import { routes } from './routes.ts';
 import { readRates } from './settings.ts';
 
 export default defineServer(manifest, proofreadingContract, {
+  programs: 'never',
   setup(context) {
     const rates = readRates(context);
     const orders = context.service(Orders).offer(proofreadingOffer(rates));

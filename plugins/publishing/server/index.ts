@@ -14,6 +14,7 @@ import { publishingRoutes } from './routes.ts';
 const MINUTE = 60_000;
 
 export default defineServer(manifest, publishingContract, {
+  programs: 'never',
   migrations,
   setup(context) {
     const publishing = openPublishing(context);

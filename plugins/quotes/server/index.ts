@@ -9,6 +9,7 @@ import { printSources } from './sources/print-sources.ts';
 import { readSource } from './sources/read-source.ts';
 
 export default defineServer(manifest, quotesContract, {
+  // Of no area: it reads the library and manuscripts alike, so a token for one of them reaches none of it.
   setup(context) {
     const house = { library: context.service(LibraryTexts), manuscripts: context.service(LatexManuscripts) };
     return {

@@ -16,6 +16,7 @@ const concerns = ({ kinds, articles }: LibraryChanged, article: number): boolean
   kinds.includes('projects') || (kinds.includes('articles') && (articles?.includes(article) ?? true));
 
 export default defineServer(manifest, readerContract, {
+  programs: { area: 'library' },
   migrations,
   setup(context) {
     const positions = new Positions(context.db<ReaderTables>());

@@ -48,6 +48,7 @@ export const citingCalls = defineContract({
   format: {
     method: 'POST',
     path: '/latex/ck-format/{id}/',
+    programs: 'read',
     params: ofFile,
     body: z.object({
       style: z.string().check(z.maxLength(200)),

@@ -28,6 +28,7 @@ import { useRoutes } from './uses/use-routes.ts';
 import { thinAllVersions } from './versions/versions.ts';
 
 export default defineServer(manifest, contract, {
+  programs: { area: 'manuscripts' },
   migrations,
   setup: (context) => {
     const richtext = openRichtext(context);

@@ -50,6 +50,7 @@ export const searchContract = defineContract({
   search: {
     method: 'POST',
     path: '/search/search-v2/',
+    programs: 'read',
     body: SearchBody,
     reply: SearchAnswer,
     perMinute: 600,
@@ -58,6 +59,7 @@ export const searchContract = defineContract({
   similar: {
     method: 'POST',
     path: '/search/similar/',
+    programs: 'read',
     body: z.object({
       article_guid: Guid,
       /** Steps of five, not works (SEA-029). */

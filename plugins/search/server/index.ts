@@ -64,6 +64,7 @@ const finderOf = (context: ServerContext): Finder => {
 };
 
 export default defineServer(manifest, searchContract, {
+  programs: { area: 'library' },
   migrations,
   setup(context) {
     const finder = finderOf(context);

@@ -29,6 +29,7 @@ export const suggestionsContract = defineContract({
   save: {
     method: 'POST',
     path: '/suggestions/save/',
+    programs: 'suggest',
     body: z.object({
       kind: Kind,
       document: Id,
@@ -46,6 +47,7 @@ export const suggestionsContract = defineContract({
   note: {
     method: 'POST',
     path: '/suggestions/note/',
+    programs: 'suggest',
     body: z.object({ kind: Kind, thing: Id, id: Id, note: Note }),
     reply: z.object({ success: z.literal(true) }),
     doc: 'Says something about a suggestion of one’s own.',
@@ -68,6 +70,7 @@ export const suggestionsContract = defineContract({
   withdraw: {
     method: 'POST',
     path: '/suggestions/withdraw/',
+    programs: 'suggest',
     body: Some,
     reply: Outcome,
     doc: 'Takes back suggestions of one’s own that are open.',

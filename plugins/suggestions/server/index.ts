@@ -18,6 +18,7 @@ import { TELL, tellAuthor } from './tell-authors.ts';
 import { textSuggestions } from './text-suggestions.ts';
 
 export default defineServer(manifest, suggestionsContract, {
+  programs: { area: 'manuscripts' },
   migrations,
   setup(context) {
     const { events, jobs } = context;

@@ -9,6 +9,7 @@ import { isSecure, manifestFile } from './manifest/manifest-file.ts';
 import { taskPaneApp, taskPanePage } from './task-pane.ts';
 
 export default defineServer(manifest, wordContract, {
+  programs: 'never',
   setup(context) {
     const { publicUrl: address, productName: product } = context;
     const parts = {

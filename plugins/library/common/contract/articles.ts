@@ -83,6 +83,7 @@ export const articleCalls = defineContract({
   previewEdits: {
     method: 'POST',
     path: '/projects/preview-edits/',
+    programs: 'read',
     body: edits,
     reply: z.object({
       changed: z.number(),

@@ -38,6 +38,7 @@ export const duplicateCalls = defineContract({
   findDuplicates: {
     method: 'POST',
     path: '/projects/find-duplicates/',
+    programs: 'read',
     body: z.object({
       /** With its sub-projects; everything that the caller sees when it is missing. */
       project: z.optional(ServerId),

@@ -59,6 +59,7 @@ export const exchangeCalls = defineContract({
   exportReferences: {
     method: 'POST',
     path: '/export-import/export/',
+    programs: 'read',
     body: z.object({
       /** `pdf` is the file of one reference. */
       format: z.enum([...EXPORT_FORMATS, 'pdf']),

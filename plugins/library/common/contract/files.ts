@@ -27,6 +27,7 @@ export const fileCalls = defineContract({
   checkDuplicate: {
     method: 'POST',
     path: '/projects/file-duplicate-check/',
+    programs: 'read',
     body: z.object({
       project_id: ServerId,
       file_name: z.string().check(z.maxLength(1000)),

@@ -121,6 +121,7 @@ export const legacyCalls = defineContract({
   legacyAddSharing: {
     method: 'POST',
     path: '/share/add-sharing/',
+    programs: 'never',
     body: z.object({ shared_to: z.string().check(z.trim(), z.minLength(1), z.maxLength(320)), folder_name: textUpTo(300) }),
     reply: Success,
     doc: 'Legacy: asks somebody to read the project at the top that has this name.',

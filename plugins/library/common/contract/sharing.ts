@@ -10,6 +10,7 @@ export const sharingCalls = defineContract({
   addSharing: {
     method: 'POST',
     path: '/projects/add-sharing/',
+    programs: 'never',
     body: NewShare,
     reply: z.extend(Success, {
       /** The first of `shares`. */
@@ -23,6 +24,7 @@ export const sharingCalls = defineContract({
   changeSharing: {
     method: 'POST',
     path: '/projects/change-participant-folder-permission/',
+    programs: 'never',
     body: z.object({ share_id: ServerId, permission: Permission }),
     reply: z.extend(Success, { share: Share }),
     doc: 'Changes what a person may do in a project.',
