@@ -91,8 +91,8 @@ describe('assistants', () => {
     ]);
     const { document } = await ada.call(latexContract.getDocument, { params: { id: paper }, query: { path: 'main.tex' } });
     expect(document.content).toBe(CONTENT);
-    const [{ id = 0 } = {}] = await suggestions();
-    await ada.call(suggestionsContract.accept, { body: { kind: 'latex', thing: paper, ids: [id] } });
+    const [suggested] = await suggestions();
+    await ada.call(suggestionsContract.accept, { body: { kind: 'latex', thing: paper, ids: [suggested?.id ?? 0] } });
     const after = await ada.call(latexContract.getDocument, { params: { id: paper }, query: { path: 'main.tex' } });
     expect(after.document.content).toBe(CONTENT.replace('hunts', 'hunt'));
   });
