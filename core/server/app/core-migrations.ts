@@ -1,4 +1,5 @@
 /** The tables of core, in the order in which they refer to each other. */
+import { archiveMigrations } from '../account-archive/migrations.ts';
 import { authMigrations } from '../auth/migrations.ts';
 import { eventMigrations } from '../events/migrations.ts';
 import { layoutMigrations } from '../layouts/migrations.ts';
@@ -12,4 +13,5 @@ export const coreMigrations: readonly MigrationSet[] = [
   { owner: 'core.events', migrations: eventMigrations },
   { owner: 'core.layouts', migrations: layoutMigrations },
   { owner: 'core.outbound', migrations: outboundMigrations },
+  { owner: 'core.archives', migrations: archiveMigrations },
 ];
