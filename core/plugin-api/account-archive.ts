@@ -72,8 +72,8 @@ export interface Taking<Tables, S extends z.ZodMiniType<ArchiveRecord>> {
   there(within: Transaction<Tables>, ids: readonly number[]): Promise<readonly number[]>;
   /** Makes them, all of them or none. @returns for each its number here, or why it is not taken. @throws LimitError, HttpError for what the house refuses */
   make(within: Transaction<Tables>, records: readonly z.output<S>[]): Promise<readonly (number | Left)[]>;
-  /** Once those that were made are there for everybody. */
-  made?(ids: readonly number[]): Promise<void>;
+  /** One that is there already, under this number: what it consists of has numbers too, for `place`. */
+  known?(within: Transaction<Tables>, record: z.output<S>, here: number): Promise<void>;
 }
 
 /** Gives one part's records and files. */
@@ -85,6 +85,8 @@ export interface ArchiveIn {
   take<Tables, S extends z.ZodMiniType<ArchiveRecord>>(taking: Taking<Tables, S>): Promise<void>;
   /** Numbers here of things of the archive that were taken, by what they are there. */
   here(within: Executor, kind: string, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** Tells the numbers here of what a thing consists of, so that records behind it find them. */
+  place(within: Executor, kind: string, places: ReadonlyMap<number, number>): Promise<void>;
   /** Bytes of a file, which are those of its hash. @returns `undefined` when the archive does not have it */
   file(sha256: string): { readonly size: number; open(): Promise<Readable> } | undefined;
   /** A file as text. @throws HttpError 422 when it is longer than `most` bytes; `undefined` as above */

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Account } from '../../plugin-api/accounts.ts';
 import type { ArchiveBytes, ArchiveIn, ArchiveReport } from '../../plugin-api/account-archive.ts';
 import { HttpError } from '../app/http-error.ts';
-import { forgetPlaces, placesOf } from './identities.ts';
+import { forgetPlaces, keepPlaces, placesOf } from './identities.ts';
 import { jsonLines } from './lines.ts';
 import { fileEntry, type Manifest, streamEntry } from './manifest.ts';
 import { asFailure, openArchive, type OpenArchive } from './open-archive.ts';
@@ -37,6 +37,7 @@ const partIn = (archive: OpenArchive, taker: Taker, told: Manifest['parts'][numb
       if (entry) await takeStream(taker, taking, jsonLines(archive.read(entry), name));
     },
     here: (within, kind, ids) => placesOf(within, taker, kind, ids),
+    place: (within, kind, places) => keepPlaces(within, taker, kind, places),
     file(sha256) {
       const entry = entryOf(sha256);
       return entry && { size: entry.size, open: async (): Promise<Readable> => archive.read(entry) };

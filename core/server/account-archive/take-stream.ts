@@ -63,7 +63,7 @@ class StreamTaking<Tables, S extends z.ZodMiniType<ArchiveRecord>> {
   async take(found: readonly Found<z.output<S>>[]): Promise<void> {
     this.#taker.signal.throwIfAborted();
     try {
-      await this.#tell(await this.#takeAtOnce(found));
+      this.#tell(await this.#takeAtOnce(found));
     } catch (error) {
       const reason = refusalOf(error);
       const [only] = found;
@@ -79,12 +79,16 @@ class StreamTaking<Tables, S extends z.ZodMiniType<ArchiveRecord>> {
   }
 
   async #takeAtOnce(found: readonly Found<z.output<S>>[]): Promise<Outcome<z.output<S>>> {
-    const { kind, make } = this.#taking;
+    const { kind, make, known } = this.#taking;
     // One pool for all; only the types of the tables differ.
     const db = this.#taker.db as unknown as Kysely<Tables>;
     return db.transaction().execute(async (tx) => {
       await holdReading(tx, this.#taker.owner);
       const there = await this.#there(tx, found);
+      for (const { record } of found) {
+        const here = there.get(record.id);
+        if (here !== undefined) await known?.(tx, record, here);
+      }
       const news = found.filter(({ record }) => !there.has(record.id));
       const results =
         news.length === 0
@@ -125,9 +129,8 @@ class StreamTaking<Tables, S extends z.ZodMiniType<ArchiveRecord>> {
     );
   }
 
-  async #tell({ there, made, left }: Outcome<z.output<S>>): Promise<void> {
+  #tell({ there, made, left }: Outcome<z.output<S>>): void {
     const { part, reporting, onDone } = this.#taker;
-    if (made.length > 0) await this.#taking.made?.(made);
     reporting.count(part, this.#taking.stream, 'there', there);
     reporting.count(part, this.#taking.stream, 'made', made.length);
     onDone(there + made.length);

@@ -10,6 +10,7 @@ import { up as whoseReference } from './0007-whose-reference.ts';
 import { up as writtenTogether } from './0008-written-together.ts';
 import { up as oneEnding } from './0009-one-ending.ts';
 import { up as prints } from './0010-prints.ts';
+import { up as archivedAuthors } from './0011-archived-authors.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-latex', up },
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008-written-together', up: writtenTogether },
   { name: '0009-one-ending', up: oneEnding },
   { name: '0010-prints', up: prints },
+  { name: '0011-archived-authors', up: archivedAuthors },
 ];

@@ -1,5 +1,6 @@
 /** Records of the library in an archive of an account. What an archive says is a stranger's word: each field has the bounds that it has here. */
 import * as z from 'zod/mini';
+import { archiveFields } from '#server-kit';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import { ProjectArticle } from '../../common/formats/project/shape.ts';
 import { NewArticleNote, NewCitation } from '../../common/model/annotations.ts';
@@ -9,8 +10,7 @@ import { Colour, ServerId, textUpTo, Version } from '../../common/model/fields.t
 import { Conditions } from '../../common/model/saved-search.ts';
 import { TagLabel } from '../../common/model/tag.ts';
 
-/** ISO 8601, nothing of the future. */
-const Moment = z.iso.datetime().check(z.refine((at) => Date.parse(at) < Date.now() + 24 * 3_600_000));
+const { Moment, Sha256 } = archiveFields;
 
 /** What all that can be changed and put into the recycle bin has. */
 const tracked = {
@@ -23,7 +23,6 @@ const tracked = {
   deleted_batch: z.nullable(textUpTo(100)),
 };
 
-const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const File = z.object({ sha256: Sha256, size: z.number().check(z.int(), z.positive()), name: textUpTo(255) });
 export type ArchivedFile = z.output<typeof File>;
 
