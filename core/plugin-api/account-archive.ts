@@ -97,6 +97,8 @@ export interface ArchiveIn {
 export interface ArchivePart {
   /** Grows when the records become others than what older readers know. Older versions are read for ever. */
   readonly version: number;
+  /** It says something of what other plugins have, whatever these are: it is read behind all others. */
+  readonly isAboutOthers?: true;
   write(person: Account, out: ArchiveOut): Promise<void>;
   /** May be ended at any point and begins again then. Parts of plugins that this one requires were read before. */
   read(from: ArchiveIn, person: Account): Promise<void>;

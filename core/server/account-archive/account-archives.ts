@@ -53,6 +53,7 @@ export class PluginArchives implements AccountArchives {
   /** @throws Error while a plugin is broken: its part would be missing, and nobody would know */
   #all(): readonly NamedPart[] {
     if (this.#broken.length > 0) throw new Error(`What ${this.#broken.join(', ')} keeps cannot be reached`);
-    return [{ name: 'core', part: this.#parts.core }, ...this.#plugins];
+    const all = [{ name: 'core', part: this.#parts.core }, ...this.#plugins];
+    return [...all.filter(({ part }) => !part.isAboutOthers), ...all.filter(({ part }) => part.isAboutOthers)];
   }
 }

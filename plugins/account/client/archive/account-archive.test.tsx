@@ -5,6 +5,7 @@ import { ServerEventStore } from '#core/client/events/server-event-store.ts';
 import { userOf } from '#core/client/session/testing.ts';
 import { ARCHIVE_IMPORT_CHANGED, DATA_EXPORT_CHANGED } from '../../common/data-export.ts';
 import { openProfile, press, section, stage, to } from '../testing/account-stage.tsx';
+import { Upload } from '../testing/upload.ts';
 
 const EXPORT = '/users/account-archive/';
 const IMPORT = '/users/archive-import/';
@@ -29,6 +30,7 @@ const tell = (wanted: string) =>
 beforeEach(() => {
   data = { [EXPORT]: null, [IMPORT]: null };
   listening = vi.spyOn(ServerEventStore.prototype, 'on');
+  vi.stubGlobal('XMLHttpRequest', Upload);
   for (const path of [EXPORT, IMPORT])
     stage.answers[path] = () => {
       if (to(path).at(-1)?.method === 'POST') data[path] = path === EXPORT ? made('waiting') : taken('waiting');
