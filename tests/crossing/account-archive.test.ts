@@ -121,8 +121,8 @@ describe('comments and suggestions', () => {
   it('stand where their words stand by now, and are found there again', async () => {
     const { ada, bob, document } = await scene();
     const typist = await typistAt(a, ada, document);
-    typist.text.insert(0, 'A long beginning that was not there. '.repeat(3));
-    await typist.settled();
+    typist.type(0, 'A long beginning that was not there. '.repeat(3));
+    await expect.poll(() => typist.isSaved).toBe(true);
     const archive = await makeArchive(a, ada);
     const [thread] = recordsIn(archive)['comments/threads'] ?? [];
     expect(thread?.['anchor']).toMatchObject({ quote: 'lazy dog' });
