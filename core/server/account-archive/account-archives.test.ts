@@ -1,6 +1,7 @@
 /** Archives of accounts: from house to house, the same twice, and broken off in between. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { coreContract } from '../../common/core-contract.ts';
 import { TRACKING_SETTING } from '../../common/tracking.ts';
 import { HttpError, LimitError } from '../app/http-error.ts';
 import { countsIn, makeArchive, recordsIn, rewriteStream, takeArchive } from '../testing/account-archives.ts';
@@ -154,4 +155,28 @@ it('settings come along once, and never what was agreed to for one house', async
   await b.core.accounts.update(bob.account.id, { data: { theme: 'light' } });
   await read(b, bob, archive);
   expect((await b.core.accounts.byId(bob.account.id))?.data).toMatchObject({ theme: 'light' });
+});
+
+it('layouts come along, without the tabs that show one certain thing, and those that are here stay', async () => {
+  const [ada, bob] = [await a.signIn(), await b.signIn()];
+  const panel = (id: string, params?: object) => ({ id, contentComponent: 'panel', params });
+  const layout = {
+    version: 1,
+    dock: { panels: { list: panel('list', {}), paper: panel('paper', { id: 5 }), word: panel('word', { q: 'x' }) } },
+  };
+  const save = (user: typeof ada, layouts: Record<string, unknown>) =>
+    user.call(coreContract.updateLayouts, { body: { drag_n_drop_layouts: layouts } });
+  await save(ada, { writing: layout, reading: layout });
+  await save(bob, { reading: { version: 1 } });
+  const archive = await write(a, ada);
+  await read(b, bob, archive);
+  const stored = async () =>
+    (await b.db.pool.query('select drag_n_drop_layouts as layouts from core_layout where user_id = $1', [bob.account.id])).rows[0]
+      ?.layouts;
+  const { writing, reading } = await stored();
+  expect(Object.keys(writing.dock.panels).sort()).toEqual(['list', 'word']);
+  expect(reading).toEqual({ version: 1 });
+  await save(bob, { writing: null });
+  await read(b, bob, archive);
+  expect(await stored()).not.toHaveProperty('writing');
 });

@@ -1,10 +1,12 @@
-/** What core itself hands over of an account: its settings. Who the person is, how they sign in and what they pay for stays where it is. */
+/** What core itself hands over of an account: its settings and layouts. Who the person is, how they sign in and what they pay for stays where it is. */
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { ArchivePart } from '../../plugin-api/account-archive.ts';
 import type { Account, Accounts } from '../../plugin-api/accounts.ts';
 import { TRACKING_SETTING } from '../../common/tracking.ts';
+import type { LayoutTables } from '../layouts/tables.ts';
 import type { UserTables } from '../users/tables.ts';
+import { takeLayouts, writeLayouts } from './layouts-part.ts';
 
 /** Characters of all settings together. */
 const LONGEST = 200_000;
@@ -43,10 +45,11 @@ const together = (here: unknown, archived: unknown) => ({
   ...settingsOfHouse(archived, false),
 });
 
-export const corePart = (accounts: Pick<Accounts, 'update' | 'byId'>): ArchivePart => ({
+export const corePart = (accounts: Pick<Accounts, 'update' | 'byId'>, db: Kysely<LayoutTables>): ArchivePart => ({
   version: 1,
   async write(person, out) {
     await out.add('settings', 'core.settings', [settingsOf(person)]);
+    await writeLayouts(db, person.id, out);
   },
   async read(from, person) {
     await from.take<UserTables, typeof Settings>({
@@ -72,5 +75,6 @@ export const corePart = (accounts: Pick<Accounts, 'update' | 'byId'>): ArchivePa
         return [person.id];
       },
     });
+    await takeLayouts(person.id, from);
   },
 });

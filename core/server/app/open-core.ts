@@ -142,7 +142,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
 
   const archives = new PluginArchives({
     db: db.kysely.withTables<ArchiveTables>(),
-    ...{ accounts, core: corePart(accounts), product: config.PRODUCT_NAME, productVersion: version },
+    ...{ accounts, core: corePart(accounts, tables), product: config.PRODUCT_NAME, productVersion: version },
   });
 
   const registry = new ServiceRegistry();
