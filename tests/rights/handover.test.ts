@@ -30,6 +30,7 @@ const STAYS = [
 
 beforeAll(async () => {
   planted = await plant(server);
+  await server.db.pool.query("insert into notices_mail_off (owner, kind) values ($1, 'zqkind')", [planted.person.account.id]);
   archive = await makeArchive(server, planted.person);
   text = Object.values(unzipSync(archive))
     .map((bytes) => Buffer.from(bytes).toString('utf8'))
@@ -58,6 +59,9 @@ describe('the archive of an account', () => {
     const before = countsIn(report);
     const again = countsIn(await takeArchive(server, other, archive));
     for (const [stream, [made, there]] of Object.entries(before)) expect(again[stream], stream).toEqual([0, made + there, 0]);
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining(['notices/mails', 'reader/positions', 'citing/styles', 'search/searches']),
+    );
     const theirs = recordsIn(await makeArchive(server, other));
     for (const [stream, rows] of Object.entries(recordsIn(archive))) expect(theirs[stream]?.length, stream).toBe(rows.length);
   });
