@@ -29,6 +29,8 @@ export interface ArchiveOut {
   file(sha256: string, open: () => Promise<Readable>): Promise<void>;
   /** A text as a file. @returns its SHA-256, hex */
   text(content: string): Promise<string>;
+  /** Those of these things that are in the archive by now, of a part that was written before. */
+  holds(kind: string, ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** Who a person is of whom a record has the number: where the archive is read, nobody has that number. */
   people(ids: readonly number[]): Promise<ReadonlyMap<number, ArchivedPerson>>;
   /** Something that the person can see and does not own is not theirs to take along: that is told where the archive is read. */

@@ -2,6 +2,7 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countsIn, makeArchive, recordsIn, takeArchive } from '#core/server/testing/account-archives.ts';
+import { newArticle, newProject } from '#plugins/library/server/testing/start-library.ts';
 import { startHouse } from './house.ts';
 import { LEFT_BEHIND, MARKS, plant } from './planted.ts';
 
@@ -31,6 +32,13 @@ const STAYS = [
 beforeAll(async () => {
   planted = await plant(server);
   await server.db.pool.query("insert into notices_mail_off (owner, kind) values ($1, 'zqkind')", [planted.person.account.id]);
+  // They read in a project of somebody else as well.
+  const friend = await server.signIn({ plan: 'P' });
+  const { id: theirs } = await newArticle(friend, (await newProject(friend)).id);
+  await server.db.pool.query(
+    "insert into reader_position (user_id, article_id, page, x, y, zoom, rotation) values ($1, $2, 3, 0, 0, 'fit-page', 0)",
+    [planted.person.account.id, theirs],
+  );
   archive = await makeArchive(server, planted.person);
   text = Object.values(unzipSync(archive))
     .map((bytes) => Buffer.from(bytes).toString('utf8'))

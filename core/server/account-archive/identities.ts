@@ -22,6 +22,14 @@ export const namesOf = async (
   return new Map(rows.map(({ id, uid }) => [id, uid]));
 };
 
+/** Those of these things that were handed over; what the person does not own never was. */
+export const handedOver = async (db: Executor, owner: number, kind: string, ids: readonly number[]): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct id from core_archive_item
+    where owner = ${owner} and kind = ${kind} and id = any(${ids}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Numbers here by names, of what was handed over or taken in before; whether it is still there is for others to say. */
 export const knownBy = async (
   db: Executor,

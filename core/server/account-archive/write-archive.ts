@@ -8,7 +8,7 @@ import type { ArchivedPerson, ArchiveOut, ArchivePart, ArchiveRecord, LeftOut } 
 import { withScratchFolder } from '../files/scratch-folder.ts';
 import { ZipWriter } from '../personal/zip-writer.ts';
 import { fileEntry, FORMAT, FORMAT_VERSION, type Manifest, MANIFEST, README, streamEntry } from './manifest.ts';
-import { namesOf } from './identities.ts';
+import { handedOver, namesOf } from './identities.ts';
 import { readme } from './readme.ts';
 import { Spool } from './spool.ts';
 import type { ArchiveTables } from './tables.ts';
@@ -110,6 +110,7 @@ class Packing {
         await this.file(sha256, async () => content);
         return sha256;
       },
+      holds: (kind, ids) => handedOver(db, person.id, kind, ids),
       people: (ids) => this.people(ids),
       leaveOut: ({ title, stream }) => void this.leftOut.push({ title: title.slice(0, TITLE), stream }),
     };

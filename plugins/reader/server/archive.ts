@@ -28,12 +28,18 @@ const write = async (db: Kysely<ReaderTables>, person: number, out: ArchiveOut):
       .execute();
     const last = rows.at(-1);
     if (!last) return;
+    const own = await out.holds(
+      'library.article',
+      rows.map(({ article_id }) => article_id),
+    );
     await out.add(
       'positions',
       POSITION,
-      rows.map(({ article_id: id, page, x, y, zoom, rotation, saved_at }) => ({
-        ...{ id, page, x, y, rotation, zoom: zoomOf(zoom), saved_at: saved_at.toISOString() },
-      })),
+      rows
+        .filter(({ article_id }) => own.has(article_id))
+        .map(({ article_id: id, page, x, y, zoom, rotation, saved_at }) => ({
+          ...{ id, page, x, y, rotation, zoom: zoomOf(zoom), saved_at: saved_at.toISOString() },
+        })),
     );
     after = last.article_id;
   }
