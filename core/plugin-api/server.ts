@@ -12,11 +12,23 @@ import type { Caller, Log } from './caller.ts';
 import type { BinaryReply, Contract, Route } from './contract.ts';
 import type { LimitDeclaration } from './manifest.ts';
 import type { Outbound } from './outbound.ts';
+import type { ArchivePart } from './account-archive.ts';
 import type { KeepsNothing, PersonalData } from './personal-data.ts';
 import type { ChannelServer } from './served-channels.ts';
 import type { Hearing } from './hearing.ts';
 import type { Workers } from './workers.ts';
 
+export {
+  AccountArchives,
+  type ArchiveBytes,
+  type ArchivedPerson,
+  type ArchiveIn,
+  type ArchiveOut,
+  type ArchivePart,
+  type ArchiveRecord,
+  type ArchiveReport,
+  type Left,
+} from './account-archive.ts';
 export type { Caller, Log } from './caller.ts';
 export type { Executor } from '../common/executor.ts';
 export {
@@ -290,6 +302,8 @@ export interface ServerParts<C extends Contract> {
   readonly initialData?: Readonly<Record<string, (user: Caller) => Promise<unknown>>>;
   /** What the plugin keeps of people. One that has tables says so, or why they hold nothing of anybody. */
   readonly personal?: PersonalData | KeepsNothing;
+  /** What a person takes from it to another house, and how it takes that in; what it does not say stays where it is. */
+  readonly archive?: ArchivePart;
   /**
    * What `npm run <plugin> -- …` does, where the host has a script of that name.
    * @returns the lines that are shown @throws with what is said when it cannot be done

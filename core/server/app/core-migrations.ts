@@ -1,4 +1,5 @@
 /** The tables of core, in the order in which they refer to each other. */
+import { archiveMigrations } from '../account-archive/migrations.ts';
 import { authMigrations } from '../auth/migrations.ts';
 import { eventMigrations } from '../events/migrations.ts';
 import { houseMigrations } from '../house/migrations.ts';
@@ -16,4 +17,5 @@ export const coreMigrations: readonly MigrationSet[] = [
   { owner: 'core.layouts', migrations: layoutMigrations },
   { owner: 'core.outbound', migrations: outboundMigrations },
   { owner: 'core.rates', migrations: rateMigrations },
+  { owner: 'core.archives', migrations: archiveMigrations },
 ];

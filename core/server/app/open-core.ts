@@ -1,7 +1,11 @@
 /** Everything behind the web process and the worker alike: database, services, and the plugins set up on them. */
 import { join } from 'node:path';
+import { AccountArchives } from '../../plugin-api/account-archive.ts';
 import { Accounts } from '../../plugin-api/accounts.ts';
 import { type FileStore, type Log, Tracking } from '../../plugin-api/server.ts';
+import { PluginArchives } from '../account-archive/account-archives.ts';
+import { corePart } from '../account-archive/core-part.ts';
+import type { ArchiveTables } from '../account-archive/tables.ts';
 import { backupJobs } from '../backup/scheduled-backups.ts';
 import { addressGuard } from '../auth/admit-address.ts';
 import { Clients } from '../auth/clients.ts';
@@ -144,12 +148,18 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   });
   accounts.onTokenReuse((reuse) => log.warn(reuse, 'A used refresh token came back; its session was ended'));
 
+  const archives = new PluginArchives({
+    db: db.kysely.withTables<ArchiveTables>(),
+    ...{ accounts, core: corePart(accounts, tables), product: config.PRODUCT_NAME, productVersion: version },
+  });
+
   const registry = new ServiceRegistry();
   registry.provide(Accounts, accounts);
   registry.provide(Tracking, tracking);
   registry.provide(PersonalRecords, records);
   registry.provide(PersonalTokens, tokens);
   registry.provide(KeptEvents, keptEvents(db.kysely));
+  registry.provide(AccountArchives, archives);
   await sweepScratch(join(config.CARREL_DATA, 'scratch'));
   const place = await placeOf(config.CARREL_DATA);
   const { CARREL_DATA: dataDir, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = config;
@@ -175,6 +185,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   };
   const loaded = await loadPlugins(plugins, shared);
   records.take(loaded);
+  archives.take(loaded);
 
   const sweep: NamedJob = {
     plugin: 'core',

@@ -7,10 +7,10 @@ import { ZipFailure } from './zip-failure.ts';
 const END_OF_DIRECTORY = 0x06054b50;
 const END_LENGTH = 22;
 const LONGEST_COMMENT = 0xffff;
-const DIRECTORY_ENTRY = 0x02014b50;
-const DIRECTORY_LENGTH = 46;
-const LOCAL_ENTRY = 0x04034b50;
-const LOCAL_LENGTH = 30;
+export const DIRECTORY_ENTRY = 0x02014b50;
+export const DIRECTORY_LENGTH = 46;
+export const LOCAL_ENTRY = 0x04034b50;
+export const LOCAL_LENGTH = 30;
 const LOCKED = 1;
 const UTF8 = 0x800;
 /** Kinds of files of Unix, in the upper half of what an archive keeps of their attributes. */
@@ -47,7 +47,7 @@ const findDirectory = (zip: Buffer): { readonly count: number; readonly at: numb
   throw new ZipFailure('none');
 };
 
-const entryAt = (zip: Buffer, at: number, nameLength: number): ZipEntry => {
+export const entryAt = (zip: Buffer, at: number, nameLength: number): ZipEntry => {
   const flags = zip.readUInt16LE(at + 8);
   const from = at + DIRECTORY_LENGTH;
   const name = zip.toString(flags & UTF8 ? 'utf8' : 'latin1', from, from + nameLength);

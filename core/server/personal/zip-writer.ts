@@ -25,8 +25,8 @@ const ZIP64 = 45;
 const MOST_32 = 0xffffffff;
 const MOST_16 = 0xffff;
 
-/** Deflating these again costs time and saves nothing. */
-const PACKED = /\.(?:pdf|png|jpe?g|webp|zip|gz)$/i;
+/** Deflating these again costs time and saves nothing; what is named by its hash is a PDF or a picture more often than not. */
+const PACKED = /^files\/|\.(?:pdf|png|jpe?g|webp|zip|gz)$/i;
 
 /** Bytes that are deflated in less time than it takes to hand them to somebody else: most files are notes. */
 const SMALL = 16 * 1024;

@@ -1,6 +1,7 @@
 /** The calls of the account plugin (specification A §7, decisions §2). Signing in and refreshing are core's. */
 import { defineContract, Tokens, User } from '#plugin-api';
 import * as z from 'zod/mini';
+import { archiveCalls } from './archive-calls.ts';
 import { MOST_AVATAR_BYTES } from './avatar.ts';
 import { connectCalls } from './connect-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
@@ -221,6 +222,7 @@ export const contract = defineContract({
   },
   ...passkeyCalls,
   ...connectCalls,
+  ...archiveCalls,
   secondStep: {
     method: 'POST',
     path: '/auth/token/second-step/',

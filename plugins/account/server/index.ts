@@ -1,14 +1,17 @@
 /** Server half of the account plugin. */
-import { Accounts, defineServer, PersonalRecords, Tracking } from '#plugin-api/server';
+import { AccountArchives, Accounts, defineServer, PersonalRecords, Tracking } from '#plugin-api/server';
 import { contract } from '../common/contract.ts';
 import { SignUps } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
+import { ArchiveImports, TAKE_ARCHIVE } from './archive/archive-imports.ts';
+import { archiveRoutes } from './archive/archive-routes.ts';
 import { avatarRoutes } from './avatar/avatars.ts';
 import { changingAccounts } from './change-account.ts';
 import { dataExportRoutes } from './data-export/data-export-routes.ts';
 import { connectRoutes } from './connect/connect-routes.ts';
 import { Connections } from './connect/connections.ts';
-import { DataExports, MAKE_DATA_EXPORT } from './data-export/data-exports.ts';
+import { DataExports } from './data-export/data-exports.ts';
+import { complete, MAKE_ARCHIVE, MAKE_DATA_EXPORT, readable } from './data-export/export-ways.ts';
 import { Errands } from './errands.ts';
 import { sessionEndedMail } from './mails.ts';
 import { migrations } from './migrations.ts';
@@ -43,11 +46,14 @@ export default defineServer(manifest, contract, {
     const change = changingAccounts(accounts, ctx.db<AccountTables>());
     const errands = new Errands({ accounts, tickets, mail, publicUrl, productName });
 
-    const exports = new DataExports({
+    const exporting = {
       ...{ accounts, mail, jobs, publicUrl, productName, events: ctx.events, files: ctx.files },
       db: ctx.db<AccountTables>(),
-      records: ctx.service(PersonalRecords),
-    });
+    };
+    const exports = new DataExports({ ...exporting, way: readable(ctx.service(PersonalRecords)) });
+    const accountArchives = ctx.service(AccountArchives);
+    const archives = new DataExports({ ...exporting, way: complete(accountArchives, ctx.scratch) });
+    const imports = new ArchiveImports({ ...exporting, archives: accountArchives, limits: ctx.limits });
 
     const signUps = new AnnouncedSignUps();
     ctx.provide(SignUps, signUps);
@@ -73,10 +79,11 @@ export default defineServer(manifest, contract, {
         ...secondFactorRoutes({ accounts, factor, db: ctx.db<AccountTables>(), mail, publicUrl, productName }),
         ...cancelRoutes({ accounts, db: ctx.db<AccountTables>(), mail, productName, tracking: ctx.service(Tracking) }),
         ...dataExportRoutes(exports),
+        ...archiveRoutes({ archives, imports, secrets: ctx.secrets }),
         ...passkeys.routes,
         ...connectRoutes({ accounts, connections, mail, publicUrl, productName }),
       },
-      personal: accountData({ db: ctx.db<AccountTables>(), files: ctx.files, exports }),
+      personal: accountData({ db: ctx.db<AccountTables>(), files: ctx.files, kept: [exports, archives, imports] }),
       jobs: {
         join: { urgency: 'urgent', run: (payload) => errands.join(payload) },
         reset: { urgency: 'urgent', run: (payload) => errands.reset(payload) },
@@ -88,7 +95,25 @@ export default defineServer(manifest, contract, {
           timeout: 3 * HOUR,
           run: (payload, signal) => exports.make(payload, signal),
         },
-        sweepDataExports: { urgency: 'bulk', every: '11 * * * *', run: () => exports.sweep() },
+        [MAKE_ARCHIVE]: {
+          urgency: 'bulk',
+          tries: 3,
+          timeout: 6 * HOUR,
+          run: (payload, signal) => archives.make(payload, signal),
+        },
+        [TAKE_ARCHIVE]: {
+          urgency: 'bulk',
+          tries: 5,
+          timeout: 12 * HOUR,
+          run: (payload, signal) => imports.take(payload, signal),
+        },
+        sweepDataExports: {
+          urgency: 'bulk',
+          every: '11 * * * *',
+          run: async () => {
+            for (const kept of [exports, archives, imports]) await kept.sweep();
+          },
+        },
         sweep: {
           urgency: 'bulk',
           every: '17 3 * * *',

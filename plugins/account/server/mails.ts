@@ -239,6 +239,23 @@ export const dataReadyMail: Texts<[link: string, until: Date]> = {
   }),
 };
 
+export const archiveReadyMail: Texts<[link: string, until: Date]> = {
+  en: (product, link, until) => ({
+    subject: 'The archive of your account is ready',
+    text: lines(
+      `The archive of your account at ${product}, for another house, is ready. You can download it until ${longDay(until, 'en')}:\n${link}`,
+      'If you did not ask for it, set a new password: somebody else may be signed in as you.',
+    ),
+  }),
+  de: (product, link, until) => ({
+    subject: 'Das Archiv Ihres Kontos liegt bereit',
+    text: lines(
+      `Das Archiv Ihres Kontos bei ${product}, für ein anderes Haus, liegt bereit. Sie können es bis zum ${longDay(until, 'de')} herunterladen:\n${link}`,
+      'Wenn Sie es nicht angefordert haben, legen Sie ein neues Passwort fest: Vielleicht ist jemand anderes als Sie angemeldet.',
+    ),
+  }),
+};
+
 export const keptMail: Texts<[]> = {
   en: (product) => ({
     subject: `Your ${product} account stays`,

@@ -118,4 +118,25 @@ export const migrations: readonly Migration[] = [
         )`.execute(db);
     },
   },
+  {
+    name: '0013-archives',
+    async up(db) {
+      await sql`
+        alter table account_export add column kind text not null default 'readable' check (kind in ('readable', 'complete')),
+          drop constraint account_export_owner_key, add constraint account_export_owner_kind unique (owner, kind)`.execute(db);
+      await sql`
+        create table account_import (
+          id bigint generated always as identity primary key,
+          owner bigint not null unique references core_user (id) on delete cascade,
+          stored text,
+          state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed')),
+          done integer not null default 0,
+          total integer not null default 0,
+          problem text,
+          report jsonb,
+          asked_at timestamptz not null default now(),
+          changed_at timestamptz not null default now()
+        )`.execute(db);
+    },
+  },
 ];

@@ -2,13 +2,13 @@
 import type { FileStore, Kysely, PersonalData } from '#plugin-api/server';
 import { FileMissing } from '#server-kit';
 import { storedName } from './avatar/avatars.ts';
-import type { DataExports } from './data-export/data-exports.ts';
 import type { AccountTables } from './tables.ts';
 
 interface Parts {
   readonly db: Kysely<AccountTables>;
   readonly files: FileStore;
-  readonly exports: Pick<DataExports, 'erase'>;
+  /** Archives that are kept for a while. */
+  readonly kept: readonly { erase(owner: number): Promise<void> }[];
 }
 
 /** By the person. Links by address alone, as those of a sign-up, are found by the address. */
@@ -21,7 +21,7 @@ const TABLES = [
   'account_connection',
 ] as const;
 
-export const accountData = ({ db, files, exports }: Parts): PersonalData => ({
+export const accountData = ({ db, files, kept }: Parts): PersonalData => ({
   folder: 'account',
   about: {
     en: 'Your picture, your passkeys by name, and whether two-step sign-in is on.',
@@ -47,7 +47,7 @@ export const accountData = ({ db, files, exports }: Parts): PersonalData => ({
   },
 
   async erase({ id, email }) {
-    await exports.erase(id);
+    for (const one of kept) await one.erase(id);
     await files.remove(storedName(id));
     for (const table of TABLES) await db.deleteFrom(table).where('user_id', '=', id).execute();
     await db

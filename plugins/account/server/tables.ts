@@ -1,10 +1,13 @@
 /** The plugin's tables: links and codes that were mailed and not used yet, second factors, sign-ins that wait for them, passkeys, and programs that wait. */
-import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { ArchiveReport } from '#plugin-api/server';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
 interface ExportTable {
   /** Another one for each archive: an address of an earlier one leads nowhere. */
   id: GeneratedAlways<number>;
   owner: number;
+  /** For people to read, or for another house; each person has one of each at the most. */
+  kind: Generated<'readable' | 'complete'>;
   state: Generated<'waiting' | 'running' | 'ready' | 'failed'>;
   /** Packed so far. */
   files: Generated<number>;
@@ -17,9 +20,29 @@ interface ExportTable {
 }
 export type ExportRow = Selectable<ExportTable>;
 
+/** An archive of another house that is taken in, or was. */
+interface ImportTable {
+  id: GeneratedAlways<number>;
+  owner: number;
+  /** Name in the file store, as long as it is needed. */
+  stored: string | null;
+  state: Generated<'waiting' | 'running' | 'done' | 'failed'>;
+  /** Records that are done, of how many. */
+  done: Generated<number>;
+  total: Generated<number>;
+  /** Why it failed: an `ArchiveProblem`, or `fault`. */
+  problem: string | null;
+  report: ColumnType<ArchiveReport | null, string | null | undefined, string | null>;
+  asked_at: Generated<Date>;
+  changed_at: Generated<Date>;
+}
+export type ImportRow = Selectable<ImportTable>;
+
 export interface AccountTables {
-  /** The archive of their data that somebody has asked for; each has one at the most. */
+  /** Archives of their data that somebody has asked for. */
   account_export: ExportTable;
+  /** Each person has one at the most. */
+  account_import: ImportTable;
   account_ticket: {
     id: Generated<number>;
     /** `join` makes an account, `reset` sets a new password, `verify` proves an address, `change` changes to another one. */

@@ -6,6 +6,7 @@ import { citingContract } from '../common/contract.ts';
 import { CitedTexts } from '../common/server-services.ts';
 import { localeOf } from '../common/styles.ts';
 import manifest from '../plugin.ts';
+import { citingArchive } from './archive.ts';
 import { type Citing, exportBibliography, previewBibliography } from './bibliography.ts';
 import { openLanes } from './engine/lanes.ts';
 import { citedTexts } from './cited-texts.ts';
@@ -58,6 +59,7 @@ export default defineServer(manifest, citingContract, {
         exportBibliography: ({ user, body, signal }) => exportBibliography(citing, user, body, signal),
       },
       personal: citingData(context.db<CitingTables>()),
+      archive: citingArchive({ db: context.db<CitingTables>(), limits: context.limits }),
       counters: { 'citing.style': countStyles },
       dispose: () => lanes.dispose(),
     };

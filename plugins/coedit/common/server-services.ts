@@ -88,6 +88,14 @@ export interface TextReading {
   >;
 }
 
+/** Texts in archives of accounts: comments and suggestions go where these go. */
+export interface ArchivedTexts {
+  /** What a text is in an archive, as its plugin calls it there. */
+  readonly kind: string;
+  /** Things of this owner that are not deleted, oldest first. */
+  ofOwner(owner: number, within: Executor): Promise<readonly number[]>;
+}
+
 /**
  * What a plugin says of its texts. A text is a row of its own, with a number that stays when it is moved or renamed. Texts belong to a thing,
  * as the files of a paper do, and the thing says who may what.
@@ -121,6 +129,8 @@ export interface TextKind {
   ): Promise<readonly { readonly id: number; readonly name: string; readonly version: number }[]>;
   readonly pages?: TextPages;
   readonly reading?: TextReading;
+  /** How they are handed over to another house; without it, what is said and suggested in them stays here. */
+  readonly archived?: ArchivedTexts;
   /** The plain text as it was written last. @returns `undefined` when it is gone */
   read(within: Executor, id: number): Promise<{ readonly content: string; readonly version: number } | undefined>;
   /**
@@ -161,6 +171,8 @@ export interface LiveTexts {
   register(kind: string, texts: TextKind): void;
   /** @returns `undefined` for a kind that nobody has registered */
   kind(kind: string): TextKind | undefined;
+  /** All that are registered. */
+  kinds(): readonly string[];
   /**
    * Writes the plain texts up to what has been typed. Holds the texts that are live against everybody who types until the transaction ends:
    * they are to be held before the plugin's own rows, and always in this order. Outside of a transaction nothing is held, and it is one

@@ -11,7 +11,7 @@ export type Tx = Transaction<CommentsTables>;
 export interface Comments extends Pick<ServerContext, 'events' | 'jobs' | 'publicUrl' | 'productName'> {
   readonly db: Db;
   readonly accounts: Pick<Accounts, 'byId' | 'byIds'>;
-  readonly texts: Pick<LiveTexts, 'kind' | 'change' | 'hold'>;
+  readonly texts: Pick<LiveTexts, 'kind' | 'kinds' | 'change' | 'hold'>;
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly mails: NoticeMails;
 }

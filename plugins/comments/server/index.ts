@@ -4,6 +4,7 @@ import { TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
 import { commentsContract } from '../common/contract.ts';
 import { Comments } from '#plugins/coedit/common/comments.ts';
 import manifest from '../plugin.ts';
+import { commentsArchive } from './archive.ts';
 import { commentsService } from './comments-service.ts';
 import { openComments } from './comments.ts';
 import { migrations } from './migrations/index.ts';
@@ -29,6 +30,7 @@ export default defineServer(manifest, commentsContract, {
         sweep: { urgency: 'bulk', every: '23 4 * * *', run: (_, signal) => sweepThreads(comments, signal) },
       },
       personal: commentsData(comments),
+      archive: commentsArchive(comments),
     };
   },
 });

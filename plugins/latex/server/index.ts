@@ -6,6 +6,7 @@ import { latexContract } from '../common/contract.ts';
 import { LatexManuscripts, LatexPapers, LatexPrinter, LatexVersions } from '../common/server-services.ts';
 import { STORAGE_JOB, storageJob } from '#plugins/coedit/common/storage-watch.ts';
 import manifest from '../plugin.ts';
+import { latexArchive } from './account-archive/latex-archive.ts';
 import { compileJob } from './compile/compile-job.ts';
 import { countBuilds } from './compile/count-builds.ts';
 import { cleanBuilds } from './compile/old-results.ts';
@@ -71,6 +72,7 @@ export default defineServer(manifest, latexContract, {
         ...exportRoutes(latex),
       },
       personal: latexData(latex),
+      archive: latexArchive(latex),
       jobs: {
         compile: compileJob(latex, slots),
         export: exportJob(latex, slots),

@@ -4,7 +4,7 @@ import { Accounts, type Kysely, type Log, type ServerContext, type Transaction }
 import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import { TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
 import { TextSuggestions } from '#plugins/coedit/common/text-suggestions.ts';
-import { LibraryAccess, LibraryEntries, LibraryWords, PdfMarks } from '#plugins/library/common/server-services.ts';
+import { LibraryAccess, LibraryEntries, LibraryIntake, LibraryWords, PdfMarks } from '#plugins/library/common/server-services.ts';
 import type { PackagePlaces } from './engine/wanted-packages.ts';
 import { latexSettings, type Settings } from './settings.ts';
 import type { LatexTables } from './tables.ts';
@@ -28,6 +28,7 @@ export interface Latex {
   readonly library: {
     readonly entries: LibraryEntries;
     readonly access: LibraryAccess;
+    readonly intake: LibraryIntake;
     readonly words: LibraryWords;
     readonly marks: PdfMarks;
   };
@@ -64,6 +65,7 @@ export const openLatex = (context: ServerContext): Latex => ({
   library: {
     entries: context.service(LibraryEntries),
     access: context.service(LibraryAccess),
+    intake: context.service(LibraryIntake),
     words: context.service(LibraryWords),
     marks: context.service(PdfMarks),
   },

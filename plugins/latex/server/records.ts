@@ -62,15 +62,22 @@ export const editorFileOf = (
   version: row.version,
 });
 
-/** All who have left are one. */
-const writersOf = (people: readonly number[], names: ReadonlyMap<number, string>): VersionWriter[] => {
+/** All who have left are one; those of another house have a name alone. */
+const writersOf = (
+  people: readonly number[],
+  names: ReadonlyMap<number, string>,
+  elsewhere: readonly string[],
+): VersionWriter[] => {
   const there = people.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) ?? '' }] : []));
-  return there.length < people.length ? [...there, { id: null, name: null }] : there;
+  const all = [...there, ...elsewhere.map((name) => ({ id: null, name }))];
+  return there.length < people.length ? [...all, { id: null, name: null }] : all;
 };
+
+type Authorship = 'author' | 'authors' | 'author_name' | 'author_names';
 
 /** @param names of people, by their ids: one whose account is erased has none */
 export const versionOf = (
-  row: Pick<VersionRow, 'id' | 'number' | 'label' | 'came_back' | 'kind' | 'author' | 'authors' | 'created_at'>,
+  row: Pick<VersionRow, 'id' | 'number' | 'label' | 'came_back' | 'kind' | Authorship | 'created_at'>,
   names: ReadonlyMap<number, string>,
   files: readonly VersionFileRow[] = [],
 ): LatexVersion => ({
@@ -79,9 +86,9 @@ export const versionOf = (
   label: row.label,
   ...(row.came_back && { files: files.map(({ id, path, size }) => ({ id, path, size })) }),
   kind: row.kind,
-  author: row.author === null ? null : (names.get(row.author) ?? null),
-  authors: row.authors.flatMap((person) => names.get(person) ?? []),
-  people: writersOf(row.authors, names),
+  author: row.author === null ? row.author_name : (names.get(row.author) ?? null),
+  authors: [...row.authors.flatMap((person) => names.get(person) ?? []), ...row.author_names],
+  people: writersOf(row.authors, names, row.author_names),
   is_kept: isKept(row),
   created_at: row.created_at.toISOString(),
 });

@@ -26,6 +26,7 @@ import { pdfMarks } from './annotated-pdf/pdf-marks.ts';
 import { annotationRoutes } from './annotations/annotation-routes.ts';
 import { carryTags } from './annotations/carry-tags.ts';
 import { commandRoutes } from './annotations/command-routes.ts';
+import { libraryArchive } from './archive/library-archive.ts';
 import { articleRoutes } from './articles/article-routes.ts';
 import { checkRoutes } from './checks/check-routes.ts';
 import { checkUnchecked } from './checks/check-unchecked.ts';
@@ -218,6 +219,7 @@ export default defineServer(plugin, libraryContract, {
       },
       counters,
       personal: libraryData(library),
+      archive: libraryArchive(library),
       health: () => libraryHealth(library),
     };
   },

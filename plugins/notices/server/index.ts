@@ -3,6 +3,7 @@ import { Accounts, defineServer } from '#plugin-api/server';
 import { noticesContract } from '../common/contract.ts';
 import { NoticeMails, Notifications } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
+import { noticesArchive } from './archive.ts';
 import { MailRepository } from './mail-repository.ts';
 import { migrations } from './migrations/index.ts';
 import { NotificationRepository } from './notification-repository.ts';
@@ -50,6 +51,7 @@ export default defineServer(manifest, noticesContract, {
         unsubscribe: ({ user, query, body }) => mails.setByLink(query.token, body.is_on ?? false, user?.language ?? 'en'),
       },
       personal: noticesData(db),
+      archive: noticesArchive(db),
       jobs: { sweep: { urgency: 'bulk', every: '7 4 * * *', run: () => repository.sweep() } },
     };
   },

@@ -6,6 +6,7 @@ import { PresenceRooms } from '#plugins/library/common/presence.ts';
 import { LibraryAccess } from '#plugins/library/common/server-services.ts';
 import { readerContract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
+import { readerArchive } from './archive.ts';
 import { migrations } from './migrations.ts';
 import { readerData } from './personal.ts';
 import { Positions } from './positions.ts';
@@ -33,6 +34,7 @@ export default defineServer(manifest, readerContract, {
     });
     return {
       personal: readerData(context.db<ReaderTables>()),
+      archive: readerArchive(context.db<ReaderTables>()),
       routes: {
         async getPosition({ user, query }) {
           await mustSee(user.id, query.article);

@@ -17,6 +17,7 @@ import { migrations } from './migrations/index.ts';
 import { countBytes } from './owner-limits.ts';
 import { richtextData } from './personal.ts';
 import { RichReading } from './reading/rich-reading.ts';
+import { richtextArchive } from './account-archive/richtext-archive.ts';
 import { openRichtext } from './richtext.ts';
 import { exportRoutes } from './routes/export-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
@@ -48,6 +49,7 @@ export default defineServer(manifest, contract, {
         format: ({ user, params, body, signal }) => formatCitations(richtext, printer, user, params.id, body, signal),
       },
       personal: richtextData(richtext),
+      archive: richtextArchive(richtext),
       jobs: {
         [STORAGE_JOB]: storageJob({
           limits: richtext.limits,

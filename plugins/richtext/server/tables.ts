@@ -77,6 +77,9 @@ export interface VersionTable {
   author: number | null;
   /** Who has written since the version before. */
   authors: Generated<number[]>;
+  /** By name, of those whom another house knew by an account; `authors` are the others. */
+  author_name: ColumnType<string | null, string | null | undefined, string | null>;
+  author_names: Generated<string[]>;
   created_at: Moment;
 }
 

@@ -12,6 +12,7 @@ import { openFederation } from './federation/open-federation.ts';
 import type { Finder } from './finder.ts';
 import { searchHealth } from './health.ts';
 import { migrations } from './migrations/index.ts';
+import { searchArchive } from './archive.ts';
 import { searchData } from './personal.ts';
 import { recommendationRoutes } from './recommendations/recommendation-routes.ts';
 import { makeRecommendations } from './recommendations/recommend.ts';
@@ -112,6 +113,7 @@ export default defineServer(manifest, searchContract, {
         },
       },
       personal: searchData(finder.db),
+      archive: searchArchive(finder.db),
       health: async () => searchHealth(finder.federation),
       dispose: () => finder.federation.close(),
     };

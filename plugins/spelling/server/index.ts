@@ -4,6 +4,7 @@ import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import { LibraryAccess, LibraryWorks } from '#plugins/library/common/server-services.ts';
 import { spellingContract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
+import { spellingArchive } from './archive.ts';
 import { DictionaryShelf } from './dictionaries/shelf.ts';
 import { shippedDictionaries } from './dictionaries/shipped.ts';
 import { openGrammar } from './grammar/open-grammar.ts';
@@ -59,6 +60,7 @@ export default defineServer(manifest, spellingContract, {
         },
       },
       personal: spellingData(db),
+      archive: spellingArchive({ db, access: context.service(LibraryAccess) }),
       health: async () => {
         const parts = grammar.health();
         return { ok: true, detail: parts ? 'grammar by a service' : 'ready', ...(parts && { parts }) };

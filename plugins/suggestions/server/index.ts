@@ -6,6 +6,7 @@ import { TextSuggestions } from '#plugins/coedit/common/text-suggestions.ts';
 import { Notifications } from '#plugins/notices/common/server-services.ts';
 import { suggestionsContract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
+import { suggestionsArchive } from './archive.ts';
 import { accept, reject, reopen, withdraw } from './decide.ts';
 import { announce, demandRole, type House } from './house.ts';
 import { listSuggestions } from './list.ts';
@@ -52,6 +53,7 @@ export default defineServer(manifest, suggestionsContract, {
         reopen: ({ user, body }) => reopen(house, user.id, body),
       },
       personal: suggestionsData(db),
+      archive: suggestionsArchive(house),
       jobs: {
         [TELL]: { urgency: 'bulk', run: (payload) => tellAuthor(house, context.optional(Notifications), payload) },
         sweep: { urgency: 'bulk', every: '23 4 * * *', run: (_, signal) => sweep(house, signal) },

@@ -3,32 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userOf } from '#core/client/session/testing.ts';
 import { openProfile, press, refused, stage, to } from '../testing/account-stage.tsx';
+import { Upload } from '../testing/upload.ts';
 
 const drawImage = vi.fn();
-
-/** Uploads go by it and not by `fetch`; here the stage answers them too. */
-class Upload {
-  readonly upload = {};
-  status = 0;
-  statusText = '';
-  response: Blob | undefined;
-  onload: () => void = () => undefined;
-  #request: [method: string, url: string] = ['', ''];
-  open(method: string, url: string) {
-    this.#request = [method, url];
-  }
-  setRequestHeader() {}
-  getAllResponseHeaders() {
-    return 'content-type: application/json';
-  }
-  async send() {
-    const [method, url] = this.#request;
-    const answer = await fetch(url, { method });
-    this.status = answer.status;
-    this.response = await answer.blob();
-    this.onload();
-  }
-}
 
 beforeEach(() => {
   drawImage.mockClear();

@@ -6,15 +6,9 @@ import { Host, Notices, ServerEvents } from '#plugin-api/client';
 import { Button, ErrorState, Skeleton, Spinner } from '#ui';
 import { contract, type DataExport } from '../../common/contract.ts';
 import styles from '../panels/profile.module.css';
+import { sizeText } from '../size-text.ts';
 import { OwnData } from './own-data.ts';
 import own from './your-data.module.css';
-
-const KB = 1000;
-
-const sizeText = (bytes: number, language: string): string => {
-  const [value, unit] = bytes < KB * KB ? [bytes / KB, 'kilobyte'] : [bytes / KB / KB, 'megabyte'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
-};
 
 const day = (iso: string, language: string): string => new Date(iso).toLocaleDateString(language, { dateStyle: 'long' });
 

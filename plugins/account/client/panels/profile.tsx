@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { FragmentView, useFragments, useService, useTranslate } from '#client-kit';
 import { Language, Session } from '#plugin-api/client';
 import { Avatar } from '#ui';
+import { AccountArchive } from '../archive/account-archive.tsx';
 import { AvatarActions } from '../avatar/avatar-actions.tsx';
 import { Appearance } from './appearance.tsx';
 import { CancelAccount } from './cancel-account.tsx';
@@ -70,6 +71,7 @@ const Profile = observer(() => {
           <FragmentView key={id} id={id} />
         ))}
         <YourData language={user.language} />
+        <AccountArchive language={user.language} isCancelled={Boolean(user.cancelled_until)} />
         {!user.cancelled_until && <CancelAccount language={user.language} />}
       </article>
     </div>

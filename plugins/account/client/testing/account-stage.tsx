@@ -41,7 +41,7 @@ export const saved: string[] = [];
 const host: Host = { kind: 'web', save: async (_file, name) => void saved.push(name), openExternal: () => undefined };
 const usual = (path: string): Response => {
   if (path === '/users/initial-data/') return Response.json(initialDataOf(stage.user));
-  if (path === '/users/data-export/') return Response.json({ data: null });
+  if (/^\/users\/(?:data-export|account-archive|archive-import)\/$/.test(path)) return Response.json({ data: null });
   return Response.json(/^\/users\/\d+\/$/.test(path) ? { user: stage.user } : { success: true, message: '' });
 };
 let root: HTMLElement;

@@ -4,12 +4,12 @@ import { inPath, type HouseCalls } from '#core/server/testing/house-calls.ts';
 export default {
   doors: {
     open: `join signUpData confirmSignUp requestReset verifyReset applyReset secondStep avatarImage passkeyOptions passkeySignIn
-      passkeySecondStep startConnecting finishConnecting`,
+      passkeySecondStep startConnecting finishConnecting downloadAccountArchive`,
     either: 'verifyEmail resendConfirmation',
     'signed in': `requestEmailChange deactivate reactivate sessions endSession endOtherSessions secondFactor beginSecondFactor
       confirmSecondFactor renewRecoveryCodes endSecondFactor loginStatus info updateProfile uploadAvatar removeAvatar saveUsage
       addProspect saveLanguage dataExport startDataExport downloadDataExport passkeys beginPasskey addPasskey renamePasskey
-      removePasskey connecting answerConnecting`,
+      removePasskey connecting answerConnecting accountArchive startAccountArchive archiveImport importArchive`,
   },
   naming: {
     updateProfile: ['person', (id) => ({ params: { id }, body: { first_name: 'Eve' } })],
@@ -20,5 +20,6 @@ export default {
   },
   unnamed: {
     avatarImage: 'its address is a secret by itself',
+    downloadAccountArchive: 'its address is a secret by itself',
   },
 } satisfies HouseCalls;

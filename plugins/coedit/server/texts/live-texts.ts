@@ -57,6 +57,10 @@ export class ServedTexts implements LiveTexts {
     return this.#kinds.get(kind);
   }
 
+  kinds(): readonly string[] {
+    return [...this.#kinds.keys()];
+  }
+
   async settle(within: Executor, kind: string, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     const { log, plain } = this.#parts;

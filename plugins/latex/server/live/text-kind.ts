@@ -4,6 +4,7 @@ import type { TextKind } from '#plugins/coedit/common/server-services.ts';
 import { thingsOfProjects } from '#plugins/coedit/common/things-of-projects.ts';
 import { MAX_TEXT } from '../../common/contract-replies.ts';
 import { peopleOf } from '../access.ts';
+import { DOCUMENT } from '../account-archive/shapes.ts';
 import { asWritten } from '../documents/read-texts.ts';
 import { writeText } from '../documents/write-text.ts';
 import type { Db, Latex, Tx } from '../latex.ts';
@@ -49,6 +50,14 @@ export const latexTexts = (latex: Latex, storage = new StorageWatch(latex)): Tex
     locked: (projects, within) => latex.library.access.locked(projects, within),
     url: (thing) => `/editor/latex/${thing}`,
   }),
+
+  archived: {
+    kind: DOCUMENT,
+    async ofOwner(owner, within) {
+      const db = inside(within).selectFrom('latex_file').select('id').where('owner', '=', owner);
+      return (await db.where('deleted_at', 'is', null).orderBy('id').execute()).map(({ id }) => id);
+    },
+  },
 
   doubts: doubtsRole,
 

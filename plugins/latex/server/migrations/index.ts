@@ -11,6 +11,7 @@ import { up as writtenTogether } from './0008-written-together.ts';
 import { up as oneEnding } from './0009-one-ending.ts';
 import { up as prints } from './0010-prints.ts';
 import { up as whereBuilt } from './0011-where-built.ts';
+import { up as archivedAuthors } from './0012-archived-authors.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-latex', up },
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   { name: '0009-one-ending', up: oneEnding },
   { name: '0010-prints', up: prints },
   { name: '0011-where-built', up: whereBuilt },
+  { name: '0012-archived-authors', up: archivedAuthors },
 ];

@@ -125,7 +125,7 @@ export const addVersion = async (tx: Tx, paper: FileRow, { documents, ...version
 
 export const versionsOf = (db: Db, paper: FileRow) =>
   ofPaper(db, paper)
-    .select(['id', 'number', 'label', 'came_back', 'kind', 'author', 'authors', 'created_at'])
+    .select(['id', 'number', 'label', 'came_back', 'kind', 'author', 'authors', 'author_name', 'author_names', 'created_at'])
     .orderBy('number', 'desc')
     .execute();
 

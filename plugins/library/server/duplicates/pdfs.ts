@@ -31,7 +31,7 @@ const setAddress = async (tx: Tx, article: number, own: FileTrace | null): Promi
 };
 
 /** Bytes of all PDFs of these references, as they count towards the storage, after files went from one to another. */
-const measureAgain = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+export const measureAgain = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await sql`
     update library_article a set space_used = a.space_used - a.file_bytes + now.bytes, file_bytes = now.bytes
     from (

@@ -4,6 +4,7 @@ import { StorageWatch } from '#plugins/coedit/common/storage-watch.ts';
 import { thingsOfProjects } from '#plugins/coedit/common/things-of-projects.ts';
 import { MAX_CONTENT } from '../../common/contract-files.ts';
 import { peopleOf } from '../access.ts';
+import { TEXT } from '../account-archive/shapes.ts';
 import { doubtsRole } from '../files/file-room.ts';
 import type { Db, Richtext, Tx } from '../richtext.ts';
 import { asWritten } from '../texts/read-text.ts';
@@ -33,6 +34,14 @@ export const richTexts = (richtext: Richtext, reading: TextReading, storage = ne
     locked: (projects, within) => richtext.library.access.locked(projects, within),
     url: (thing) => `/editor/rich/${thing}`,
   }),
+
+  archived: {
+    kind: TEXT,
+    async ofOwner(owner, within) {
+      const db = inside(within).selectFrom('richtext_file').select('id').where('owner', '=', owner);
+      return (await db.where('deleted_at', 'is', null).orderBy('id').execute()).map(({ id }) => id);
+    },
+  },
 
   doubts: doubtsRole,
 

@@ -15,8 +15,8 @@ export const shownVersions = async (richtext: Richtext, rows: readonly VersionHe
     version: row.number,
     label: row.label,
     kind: row.kind,
-    author: row.author === null ? null : (names.get(row.author) ?? null),
-    authors: row.authors.flatMap((person) => names.get(person) ?? []),
+    author: row.author === null ? row.author_name : (names.get(row.author) ?? null),
+    authors: [...row.authors.flatMap((person) => names.get(person) ?? []), ...row.author_names],
     is_kept: isKept(row),
     created_at: row.created_at.toISOString(),
   }));

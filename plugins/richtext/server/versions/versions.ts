@@ -10,7 +10,19 @@ type Of = Pick<FileRow, 'owner' | 'id'>;
 
 /** All but what it says. */
 export type VersionHead = Omit<VersionRow, 'content'>;
-const HEAD = ['id', 'owner', 'file', 'number', 'label', 'kind', 'author', 'authors', 'created_at'] as const;
+const HEAD = [
+  'id',
+  'owner',
+  'file',
+  'number',
+  'label',
+  'kind',
+  'author',
+  'authors',
+  'author_name',
+  'author_names',
+  'created_at',
+] as const;
 
 export const isKept = ({ label, kind }: Pick<VersionRow, 'label' | 'kind'>): boolean => label !== '' || kind === 'hand';
 

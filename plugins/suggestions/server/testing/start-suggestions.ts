@@ -44,6 +44,7 @@ export const memoryTexts = () => {
     changeParts: () => Promise.reject(new Error('No tree here')),
     register: () => undefined,
     kind: (name) => (name === KIND ? kind : undefined),
+    kinds: () => [KIND],
     async settle(within, _, ids) {
       for (const id of ids) await sql`select pg_advisory_xact_lock(${id})`.execute(within as never);
     },
