@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { MOST_AVATAR_BYTES } from './avatar.ts';
 import { connectCalls } from './connect-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { providerCalls } from './provider-calls.ts';
 import { UsageInfo } from './usage-level.ts';
 
 const Language = z.enum(['en', 'de']);
@@ -220,6 +221,7 @@ export const contract = defineContract({
     doc: 'Switches the second step off.',
   },
   ...passkeyCalls,
+  ...providerCalls,
   ...connectCalls,
   secondStep: {
     method: 'POST',

@@ -1,7 +1,7 @@
 /** Server half of the account plugin. */
 import { Accounts, defineServer, PersonalRecords, Tracking } from '#plugin-api/server';
 import { contract } from '../common/contract.ts';
-import { SignUps } from '../common/server-services.ts';
+import { Arrivals, SignUps } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { avatarRoutes } from './avatar/avatars.ts';
 import { changingAccounts } from './change-account.ts';
@@ -14,6 +14,7 @@ import { sessionEndedMail } from './mails.ts';
 import { migrations } from './migrations.ts';
 import { accountData } from './personal.ts';
 import { openPasskeys } from './passkeys/open-passkeys.ts';
+import { openProviders } from './providers/open-providers.ts';
 import { passwordResetRoutes } from './routes/password-reset-routes.ts';
 import { addressRoutes } from './routes/address-routes.ts';
 import { cancelRoutes } from './routes/cancel-routes.ts';
@@ -50,6 +51,8 @@ export default defineServer(manifest, contract, {
 
     const signUps = new AnnouncedSignUps();
     ctx.provide(SignUps, signUps);
+    const providers = openProviders(ctx, { accounts, factor, signUps });
+    ctx.provide(Arrivals, providers.arrivals);
 
     const warned = accounts.onTokenReuse(async ({ user }) => {
       const account = await accounts.byId(user);
@@ -73,6 +76,7 @@ export default defineServer(manifest, contract, {
         ...cancelRoutes({ accounts, db: ctx.db<AccountTables>(), mail, productName, tracking: ctx.service(Tracking) }),
         ...dataExportRoutes(exports),
         ...passkeys.routes,
+        ...providers.routes,
         ...connectRoutes({ accounts, connections, mail, publicUrl, productName }),
       },
       personal: accountData({ db: ctx.db<AccountTables>(), files: ctx.files, exports }),
@@ -91,7 +95,9 @@ export default defineServer(manifest, contract, {
         sweep: {
           urgency: 'bulk',
           every: '17 3 * * *',
-          run: async () => void (await Promise.all([tickets.sweep(), factor.sweep(), passkeys.sweep(), connections.sweep()])),
+          run: async () => {
+            await Promise.all([tickets, factor, passkeys, connections, providers].map((kept) => kept.sweep()));
+          },
         },
       },
       dispose: async () => {

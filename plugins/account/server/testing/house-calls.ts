@@ -4,12 +4,12 @@ import { inPath, type HouseCalls } from '#core/server/testing/house-calls.ts';
 export default {
   doors: {
     open: `join signUpData confirmSignUp requestReset verifyReset applyReset secondStep avatarImage passkeyOptions passkeySignIn
-      passkeySecondStep startConnecting finishConnecting`,
+      passkeySecondStep startConnecting finishConnecting signInWays departToProvider returnFromProvider providerSignsOut`,
     either: 'verifyEmail resendConfirmation',
     'signed in': `requestEmailChange deactivate reactivate sessions endSession endOtherSessions secondFactor beginSecondFactor
       confirmSecondFactor renewRecoveryCodes endSecondFactor loginStatus info updateProfile uploadAvatar removeAvatar saveUsage
       addProspect saveLanguage dataExport startDataExport downloadDataExport passkeys beginPasskey addPasskey renamePasskey
-      removePasskey connecting answerConnecting`,
+      removePasskey connecting answerConnecting leaveProvider identities departToConnect connectProvider disconnectProvider`,
   },
   naming: {
     updateProfile: ['person', (id) => ({ params: { id }, body: { first_name: 'Eve' } })],
@@ -17,8 +17,10 @@ export default {
     downloadDataExport: ['archive', inPath],
     renamePasskey: ['passkey', (id) => ({ params: { id }, body: { name: 'Eve' } })],
     removePasskey: ['passkey', inPath],
+    disconnectProvider: ['identity', inPath],
   },
   unnamed: {
+    providerSignsOut: 'names a provider, which belongs to nobody',
     avatarImage: 'its address is a secret by itself',
   },
 } satisfies HouseCalls;
