@@ -44,3 +44,12 @@ export interface Arrivals {
   listen(listener: (within: Executor, arrival: Arrival) => Promise<void>): Disposable;
 }
 export const Arrivals = token<Arrivals>('account.arrivals');
+
+export interface Invitations {
+  /**
+   * Mails somebody whose account was made for them how they get into it: by a link to set a password, or by their provider where nobody has
+   * one. Sent when the transaction commits, three times an hour at the most.
+   */
+  invite(email: string, within: Executor): Promise<void>;
+}
+export const Invitations = token<Invitations>('account.invitations');

@@ -1,7 +1,7 @@
 /** Server half of the account plugin. */
 import { Accounts, defineServer, PersonalRecords, Tracking } from '#plugin-api/server';
 import { contract } from '../common/contract.ts';
-import { Arrivals, SignUps } from '../common/server-services.ts';
+import { Arrivals, Invitations, SignUps } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { avatarRoutes } from './avatar/avatars.ts';
 import { changingAccounts } from './change-account.ts';
@@ -53,6 +53,9 @@ export default defineServer(manifest, contract, {
     ctx.provide(SignUps, signUps);
     const providers = openProviders(ctx, { accounts, factor, signUps });
     ctx.provide(Arrivals, providers.arrivals);
+    ctx.provide(Invitations, {
+      invite: (email, within) => jobs.add('invite', Errands.payload(email, 'en'), { within }),
+    });
 
     const warned = accounts.onTokenReuse(async ({ user }) => {
       const account = await accounts.byId(user);
@@ -82,6 +85,7 @@ export default defineServer(manifest, contract, {
       personal: accountData({ db: ctx.db<AccountTables>(), files: ctx.files, exports }),
       jobs: {
         join: { urgency: 'urgent', run: (payload) => errands.join(payload) },
+        invite: { urgency: 'bulk', run: (payload) => errands.invite(payload) },
         reset: { urgency: 'urgent', run: (payload) => errands.reset(payload) },
         verify: { urgency: 'urgent', run: (payload) => errands.verify(payload) },
         change: { urgency: 'urgent', run: (payload) => errands.change(payload) },

@@ -1,5 +1,5 @@
 /** Connecting providers to one's account, for who is signed in, and taking them away. */
-import type { Account, Accounts, Handlers, Kysely, Mailer } from '#plugin-api/server';
+import type { Account, Accounts, Handlers, Kysely, Mailer, Transaction } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { Identities, providerCalls } from '../../common/provider-calls.ts';
 import { demandSelf } from '../demand-password.ts';
@@ -53,12 +53,12 @@ export const providerConnectRoutes = ({
     };
   };
 
-  /** Whether somebody could still sign in without this identity. */
-  const hasOtherWay = async ({ id, has_password }: Account, identity: number): Promise<boolean> => {
+  /** Whether somebody can sign in in one way or another. */
+  const hasWay = async ({ id, has_password }: Account, within: Transaction<AccountTables>): Promise<boolean> => {
     if (has_password && accounts.takesPasswords) return true;
     const known = titles();
-    if ((await identities.list(id)).some((one) => one.id !== identity && known.has(one.provider))) return true;
-    const passkey = await db.selectFrom('account_passkey').select('id').where('user_id', '=', id).executeTakeFirst();
+    if ((await identities.list(id, within)).some(({ provider }) => known.has(provider))) return true;
+    const passkey = await within.selectFrom('account_passkey').select('id').where('user_id', '=', id).executeTakeFirst();
     return passkey !== undefined;
   };
 
@@ -88,17 +88,15 @@ export const providerConnectRoutes = ({
     },
 
     async disconnectProvider({ user, params }) {
-      if (!(await hasOtherWay(await self(user.id), params.id)))
-        throw new HttpError(409, 'This is the only way in which you can sign in.');
-      const removed = await db.transaction().execute(async (tx) => {
+      const account = await self(user.id);
+      await db.transaction().execute(async (tx) => {
         const gone = await identities.remove(user.id, params.id, tx);
-        if (!gone) return undefined;
+        if (!gone) throw new HttpError(404, 'There is no such connection.');
+        if (!(await hasWay(account, tx))) throw new HttpError(409, 'This is the only way in which you can sign in.');
         const title = titles().get(gone.provider) ?? gone.provider;
         const text = providerDisconnectedMail[user.language](productName, title, `${publicUrl}/profile`);
         await mail.send({ to: user.email, ...text }, tx);
-        return gone;
       });
-      if (!removed) throw new HttpError(404, 'There is no such connection.');
       return listOf(user.id);
     },
   };

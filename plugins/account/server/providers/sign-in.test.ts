@@ -139,7 +139,10 @@ describe('nobody gets in', () => {
 
   it('with an answer for another provider', async () => {
     const { address, key } = await house.depart('other');
+    const asked = uni.asked.length;
     expect((await house.comeBack('uni', other.signIn(address, ADA), key)).status).toBe(401);
+    // It never hears of the code of another one.
+    expect(uni.asked).toHaveLength(asked);
   });
 
   it.each([
