@@ -29,7 +29,7 @@ export default defineServer(manifest, contract, {
     const db = ctx.db<PeopleTables>();
     const accounts = ctx.service(Accounts);
     const { DOMAINS, SCIM_TOKEN } = ctx.env(Environment);
-    const standings = new Standings({ db, accounts, members: () => ctx.optional(LibraryMembers), log: ctx.log });
+    const standings = new Standings({ db, accounts, members: ctx.service(LibraryMembers), log: ctx.log });
     const domains = new Domains(readDomains(DOMAINS), db, standings);
     ctx.provide(Enrolment, enrolment({ db, accounts, standings, invitations: ctx.service(Invitations) }));
     const heard = [

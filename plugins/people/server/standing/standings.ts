@@ -12,8 +12,7 @@ import { merged, PLANS, strongest, TYPES } from './merge.ts';
 interface Parts {
   readonly db: Kysely<PeopleTables>;
   readonly accounts: Accounts;
-  /** There may be no library. */
-  readonly members: () => LibraryMembers | undefined;
+  readonly members: LibraryMembers;
   readonly log: Log;
 }
 
@@ -117,8 +116,7 @@ export class Standings {
     said: Standing['projects'],
     noted: readonly GivenProject[],
   ): Promise<readonly GivenProject[]> {
-    const members = this.#parts.members();
-    if (!members) return noted;
+    const { members } = this.#parts;
     for (const { id: project, before, permission } of noted)
       if (!said.some(({ id }) => id === project)) await members.takeBack(tx, { project, person: user, permission, before });
     const given: GivenProject[] = [];
