@@ -49,10 +49,10 @@ const requestBody = (route: Route): Json | undefined => {
   return { required: true, content };
 };
 
-const success = ({ reply, type = 'application/json' }: Route): Json =>
+const success = ({ reply, type }: Route): Json =>
   isBinary(reply)
     ? { description: 'The bytes', content: { [reply.type]: { schema: { type: 'string', format: 'binary' } } } }
-    : { description: 'Success', content: { [type]: { schema: schemaOf(reply, 'output') } } };
+    : { description: 'Success', content: { [type ?? 'application/json']: { schema: schemaOf(reply, 'output') } } };
 
 const failure = (description: string): Json => ({
   description,
