@@ -9,7 +9,13 @@ import { signInFailure } from '../failure.ts';
 import { ScreenLink } from '../screen-link.tsx';
 import { depart } from './trip.ts';
 
-export function ProviderButtons({ providers }: { readonly providers: readonly Provider[] }) {
+interface ProviderButtonsProps {
+  readonly providers: readonly Provider[];
+  /** Whether they stand below another way to sign in. */
+  readonly isSecond: boolean;
+}
+
+export function ProviderButtons({ providers, isSecond }: ProviderButtonsProps) {
   const t = useTranslate();
   const offline = useOfflineReason();
   const { departToProvider } = useApi(contract);
@@ -28,6 +34,7 @@ export function ProviderButtons({ providers }: { readonly providers: readonly Pr
   };
   return (
     <div className={styles.other}>
+      {isSecond && <p className={styles.or}>{t('passkey.or')}</p>}
       {failure !== undefined && (
         <p className={styles.failure} role="alert">
           {failure}
@@ -45,7 +52,7 @@ export function ProviderButtons({ providers }: { readonly providers: readonly Pr
           {t('provider.signIn', { provider: provider.title })}
         </Button>
       ))}
-      <p className={styles.or}>
+      <p className={styles.below}>
         {t('provider.terms')} <ScreenLink to="/terms">{t('pages.terms')}</ScreenLink>
       </p>
     </div>

@@ -71,7 +71,7 @@ export default function SignIn() {
           </Field>
         </EntranceForm>
       )}
-      {ways.providers.length > 0 && <ProviderButtons providers={ways.providers} />}
+      {ways.providers.length > 0 && <ProviderButtons providers={ways.providers} isSecond={ways.password} />}
       <PasskeySignIn />
     </Entrance>
   );
