@@ -31,13 +31,15 @@ export interface Account {
   readonly date_joined: Date;
   /** Cancelled: for 30 days after it the account may only read (decisions §2, ACC-036). */
   readonly deactivated_at: Date | null;
+  /** Whoever runs the house has shut them out: nothing of theirs is lost, and nobody signs in with it until that is taken back. */
+  readonly suspended_at: Date | null;
   /** The password alone signs nobody in: what follows it is asked of whoever gave `Accounts.secondStep`. */
   readonly second_step: boolean;
   /** False until a password is set, that is until the sign-up is confirmed. */
   readonly has_password: boolean;
 }
 
-export type AccountChanges = Partial<Omit<Account, 'id' | 'date_joined' | 'has_password'>>;
+export type AccountChanges = Partial<Omit<Account, 'id' | 'date_joined' | 'has_password' | 'suspended_at'>>;
 
 /** A rotated refresh token came back after its grace: the whole session was ended, because one of two holders is a thief. */
 export interface TokenReuse {
@@ -62,6 +64,8 @@ export interface ProvenSignIn {
   /** Network address that it comes from. */
   readonly ip: string;
   readonly userAgent: string;
+  /** Takes part in the transaction that starts the session; when it throws, there is none. */
+  readonly started?: (session: number, within: Executor) => Promise<void>;
 }
 
 /** A sign-in that has not ended, on one device. */
@@ -93,6 +97,13 @@ export interface Accounts {
   cancel(id: number, within?: Executor): Promise<Account>;
   /** Takes the cancelling back. @throws HttpError 404 for an unknown id, 409 when it is not cancelled, or its 30 days are over */
   keep(id: number, within?: Executor): Promise<Account>;
+  /**
+   * Shuts somebody out, and ends all of their sessions in the same transaction; or lets them in again.
+   * @returns the account @throws HttpError 404 for an unknown id
+   */
+  suspend(id: number, isSuspended: boolean, within?: Executor): Promise<Account>;
+  /** Whether people of this house sign in with passwords at all. */
+  readonly takesPasswords: boolean;
   /** Stores the argon2id hash and lifts a lockout. Ends no session: call `endSessions` where that is wanted. */
   setPassword(id: number, plain: string, within?: Executor): Promise<void>;
   /**

@@ -25,7 +25,7 @@ export interface FileField {
 }
 
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As the specification writes it, below `/api`, with `{name}` placeholders. Both forms of the trailing slash are taken. */
   readonly path: `/${string}`;
   readonly params?: Fields;
@@ -46,6 +46,8 @@ export interface Route {
    * the app. Dotted names; a list on the way stands for each of its items.
    */
   readonly speaks?: readonly string[];
+  /** Media type of the answers, for standards that want one of their own; `application/json` when not given. */
+  readonly type?: `application/${string}+json`;
   /** Status of success; 200 when not given. */
   readonly status?: 200 | 201;
   /** Who may call; `bearer` when not given. */

@@ -90,6 +90,11 @@ export const settings = {
     'OAuth clients of the app itself as `id` or `id:secret`, separated by commas. An empty secret is accepted for each of them.',
     'carrel-web,carrel-desktop',
   ),
+  PASSWORD_SIGN_IN: setting(
+    onOff,
+    'Whether people sign in with passwords; `false` where all of them come by the providers of `PROVIDERS`, or with passkeys.',
+    'true',
+  ),
   SIGN_INS_PER_MINUTE: setting(whole(1, 100_000), 'Sign-ins a minute from one network address.', '30'),
   TRUST_PROXY: setting(onOff, 'Believe `X-Forwarded-For` and `X-Forwarded-Proto` of the proxy in front.', 'false'),
   METRICS_TOKEN: setting(maybe, 'Bearer token for `/api/metrics`; without it only this machine may read them.'),

@@ -16,7 +16,7 @@ const ada = await server.signIn({ plan: 'P', first_name: 'Secret' });
 const bob = await server.signIn({ plan: 'P' });
 const things: Things = {
   ...(await furnish(calls, ada, 'Secret')),
-  ...{ person: ada.account.id, session: await sessionOf(ada), passkey: await passkeyOf(ada) },
+  ...{ person: ada.account.id, session: await sessionOf(ada), passkey: await passkeyOf(ada), identity: await identityOf(ada) },
 };
 const own: Things = await furnish(calls, bob, 'Own');
 const NOT_THERE = 999_999;
@@ -31,6 +31,14 @@ async function passkeyOf({ account }: typeof ada): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into account_passkey (user_id, credential_id, handle, public_key, counter, transports, is_synced, name)
     values (${account.id}, 'secret', 'secret', '', 0, '{}', false, 'Secret') returning id`.execute(server.core.db.kysely);
+  return Number(rows[0]?.id ?? 0);
+}
+
+/** As a sign-in at a provider would leave it: there is none in this house. */
+async function identityOf({ account }: typeof ada): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into account_identity (user_id, provider, issuer, subject, name)
+    values (${account.id}, 'secret', 'https://secret.example', 'secret', 'Secret') returning id`.execute(server.core.db.kysely);
   return Number(rows[0]?.id ?? 0);
 }
 

@@ -21,6 +21,7 @@ export default definePlugin({
       'account.resetPassword': { route: '/reset-password', access: 'signed-out' },
       'account.connect': { route: '/connect', access: 'signed-in' },
       'account.verifyEmail': { route: '/verify-email', access: 'anyone' },
+      'account.provider': { route: '/sign-in/provider/:provider', access: 'anyone' },
       'account.resetPasswordConfirm': { route: '/reset-password-confirm/:token', access: 'signed-out' },
     },
     panels: {

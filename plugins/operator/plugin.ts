@@ -4,7 +4,7 @@ import { definePlugin } from '#plugin-api';
 export default definePlugin({
   id: 'operator',
   api: 1,
-  requires: ['account', 'notices', 'billing', 'affiliate'],
+  requires: ['account', 'notices', 'billing', 'affiliate', 'people'],
   gate: { userTypes: ['operator'] },
   contributes: {
     panels: { 'operator.desk': { icon: 'shield', kind: 'page', area: 'center', route: '/operator' } },

@@ -87,6 +87,7 @@ export const mountRoute = (scope: FastifyInstance, { route, handler, admit, log,
       const answer = await handler(call as Call);
       if (isBinary(route.reply)) return await sendBinary(request, reply, answer as BinaryAnswer, route.reply.type);
       reply.code(route.status ?? 200);
+      if (route.type) reply.type(route.type);
       return checkedReply(route.reply, answer, route);
     } catch (error) {
       throw (error instanceof HttpError ? undefined : read?.failure()) ?? error;

@@ -145,6 +145,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     clients,
     log,
     defaultPlan: config.DEFAULT_PLAN,
+    takesPasswords: config.PASSWORD_SIGN_IN,
   });
   accounts.onTokenReuse((reuse) => log.warn(reuse, 'A used refresh token came back; its session was ended'));
 

@@ -54,10 +54,10 @@ const requestBody = (route: Route): Json | undefined => {
   return { required: true, content };
 };
 
-const success = ({ reply }: Route): Json =>
+const success = ({ reply, type }: Route): Json =>
   isBinary(reply)
     ? { description: 'The bytes', content: { [reply.type]: { schema: { type: 'string', format: 'binary' } } } }
-    : { description: 'Success', content: { 'application/json': { schema: schemaOf(reply, 'output') } } };
+    : { description: 'Success', content: { [type ?? 'application/json']: { schema: schemaOf(reply, 'output') } } };
 
 const failure = (description: string): Json => ({
   description,

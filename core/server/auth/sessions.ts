@@ -31,6 +31,9 @@ const idleSeconds = (remember: boolean): number => (remember ? IDLE_SECONDS.reme
 const refused = (): HttpError =>
   new HttpError(401, 'Invalid refresh token', { error: 'invalid_grant', error_description: 'Invalid refresh token' });
 
+const suspended = (): HttpError =>
+  new HttpError(401, 'Invalid credentials', { error: 'invalid_grant', error_description: 'Invalid credentials' });
+
 export class Sessions {
   readonly #db: Db;
   readonly #events: Events;
@@ -41,8 +44,18 @@ export class Sessions {
     this.#events = events;
   }
 
-  /** Starts a session. */
-  issue(user: number, clientId: string, remember: boolean, userAgent = ''): Promise<Tokens> {
+  /**
+   * Starts a session.
+   * @param started takes part in its transaction
+   * @throws HttpError 401 for who is suspended, in whatever way they were let in so far
+   */
+  issue(
+    user: number,
+    clientId: string,
+    remember: boolean,
+    userAgent = '',
+    started?: (session: number, within: Executor) => Promise<void>,
+  ): Promise<Tokens> {
     return this.#db.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto('core_session')
@@ -56,6 +69,10 @@ export class Sessions {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      // Only now: the session's row holds that of the person, so who is shut out meanwhile is so before this is read, or loses it with the others.
+      const holder = await tx.selectFrom('core_user').select('suspended_at').where('id', '=', user).executeTakeFirst();
+      if (holder?.suspended_at) throw suspended();
+      await started?.(id, tx);
       return this.#pair(tx, id, remember);
     });
   }

@@ -2,10 +2,17 @@
 import type { sessionContract } from '../../common/session-contract.ts';
 import type { Handlers } from '../../plugin-api/server.ts';
 import type { Core } from '../app/open-core.ts';
+import { HttpError } from '../app/http-error.ts';
 import { TICKET_SECONDS } from '../auth/sessions.ts';
 import { passwordSignIn } from '../auth/sign-in.ts';
 
 type SessionCore = Pick<Core, 'accounts' | 'admitAddress' | 'clients' | 'guard' | 'hasher' | 'log' | 'sessions'>;
+
+const passwordsAreOff = (): HttpError =>
+  new HttpError(403, 'Nobody signs in with a password here.', {
+    error: 'unauthorized_client',
+    error_description: 'Nobody signs in with a password here',
+  });
 
 export const sessionRoutes = ({
   accounts,
@@ -29,6 +36,7 @@ export const sessionRoutes = ({
     async token({ body, ip, userAgent }) {
       const clientId = clients.idOf(body);
       if (body.grant_type === 'refresh_token') return sessions.rotate(body.refresh_token, body.client_id ? clientId : undefined);
+      if (!accounts.takesPasswords) throw passwordsAreOff();
       const { username, password, remember = true } = body;
       return signIn({ username, password, clientId, remember, ip, userAgent });
     },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { streamEvents } from '../../common/core-contract.ts';
+import { sessionContract } from '../../common/session-contract.ts';
 import { Accounts } from '../../plugin-api/accounts.ts';
-import { startForTests } from '../testing/test-server.ts';
+import { startForTests, startOne } from '../testing/test-server.ts';
 
 const server = await startForTests();
 const accounts = server.service(Accounts);
@@ -98,7 +99,7 @@ describe('accounts', () => {
   });
 
   it('check passwords', async () => {
-    const { id } = await accounts.create({ email: 'eve@example.org' });
+    const { id } = await accounts.create({ email: 'mallory@example.org' });
     expect(await accounts.verifyPassword(id, 'correct horse 1')).toBe(false);
     await accounts.setPassword(id, 'correct horse 1');
     expect(await accounts.verifyPassword(id, 'correct horse 1')).toBe(true);
@@ -117,5 +118,65 @@ describe('accounts', () => {
     const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(15);
     expect(refused[0]).toMatchObject({ reason: { status: 429, message: expect.stringMatching(/^Too many attempts/) } });
+  });
+});
+
+describe('somebody who is suspended', () => {
+  it('is signed out everywhere at once, and is let in by no way until it is taken back', async () => {
+    const eve = await server.signIn({ email: 'mallory@example.org' });
+    await accounts.setPassword(eve.account.id, 'correct horse 1');
+    const signIn = () =>
+      server.guest.send(sessionContract.token, {
+        body: { grant_type: 'password', username: 'mallory@example.org', password: 'correct horse 1' },
+      });
+    expect((await accounts.suspend(eve.account.id, true)).suspended_at).toBeInstanceOf(Date);
+    expect((await eve.send(sessionContract.streamTicket)).status).toBe(401);
+    expect((await signIn()).status).toBe(401);
+    await expect(accounts.issueSession(eve.account.id, 'carrel-web')).rejects.toMatchObject({ status: 401 });
+    const proven = { remember: true, ip: '127.0.0.1', userAgent: '' };
+    await expect(accounts.signInBy(async () => eve.account.id, proven)).rejects.toMatchObject({ status: 401 });
+    expect(await accounts.openSessions(eve.account.id)).toEqual([]);
+    await accounts.suspend(eve.account.id, false);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('keeps no session that starts at the same moment', async () => {
+    const { account } = await server.signIn();
+    await Promise.allSettled([
+      ...Array.from({ length: 4 }, () => accounts.issueSession(account.id, 'carrel-web')),
+      accounts.suspend(account.id, true),
+      ...Array.from({ length: 4 }, () => accounts.issueSession(account.id, 'carrel-web')),
+    ]);
+    expect(await accounts.openSessions(account.id)).toEqual([]);
+  });
+});
+
+describe('a sign-in by what was proven', () => {
+  it('starts no session when what belongs to it cannot be kept', async () => {
+    const { account } = await server.signIn();
+    const before = await accounts.openSessions(account.id);
+    const started = async () => {
+      throw new Error('not kept');
+    };
+    const proven = { remember: true, ip: '127.0.0.1', userAgent: '', started };
+    await expect(accounts.signInBy(async () => account.id, proven)).rejects.toThrow('not kept');
+    expect(await accounts.openSessions(account.id)).toEqual(before);
+  });
+});
+
+describe('a house without passwords', () => {
+  it('signs nobody in with one, and renews sessions that came another way', async () => {
+    const house = await startOne({ env: { PASSWORD_SIGN_IN: 'false' } });
+    try {
+      const { account, tokens } = await house.signIn({ email: 'ada@example.org' });
+      await house.core.accounts.setPassword(account.id, 'correct horse 1');
+      const body = { grant_type: 'password', username: 'ada@example.org', password: 'correct horse 1' } as const;
+      const { status, json } = await house.guest.send(sessionContract.token, { body });
+      expect([status, json]).toMatchObject([403, { message: 'Nobody signs in with a password here.' }]);
+      const renewal = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token } as const;
+      expect((await house.guest.send(sessionContract.token, { body: renewal })).status).toBe(200);
+    } finally {
+      await house.stop();
+    }
   });
 });

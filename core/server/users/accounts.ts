@@ -41,19 +41,25 @@ interface Dependencies {
   readonly log: Log;
   /** What new accounts are subscribed to. */
   readonly defaultPlan: Plan;
+  readonly takesPasswords: boolean;
 }
 
 /** What decides which plugins, panels and limits a person has. */
 const STANDING: readonly (keyof AccountChanges)[] = ['subscription_type', 'user_type', 'purchased_items', 'is_email_verified'];
 
+const isLetIn = ({ deactivated_at, suspended_at }: Pick<Account, 'deactivated_at' | 'suspended_at'>): boolean =>
+  suspended_at === null && !isShutOut(deactivated_at);
+
 export class StoredAccounts implements Accounts {
   readonly #parts: Dependencies;
   readonly onTokenReuse: Event<TokenReuse>;
+  readonly takesPasswords: boolean;
   #challenge: ((first: FirstStep) => Promise<string>) | undefined;
 
   constructor(parts: Dependencies) {
     this.#parts = parts;
     this.onTokenReuse = parts.sessions.reuse.event;
+    this.takesPasswords = parts.takesPasswords;
   }
 
   async create(fields: AccountChanges & { email: string }, within?: Executor): Promise<Account> {
@@ -80,10 +86,10 @@ export class StoredAccounts implements Accounts {
   async passwordOf(email: string): Promise<StoredPassword | undefined> {
     const row = await this.#db()
       .selectFrom('core_user')
-      .select(['id', 'password_hash', 'second_step', 'deactivated_at'])
+      .select(['id', 'password_hash', 'second_step', 'deactivated_at', 'suspended_at'])
       .where((where) => where(where.fn('lower', ['email']), '=', normalEmail(email)))
       .executeTakeFirst();
-    return row && !isShutOut(row.deactivated_at) ? row : undefined;
+    return row && isLetIn(row) ? row : undefined;
   }
 
   async byId(id: number, within?: Executor): Promise<Account | undefined> {
@@ -135,6 +141,16 @@ export class StoredAccounts implements Accounts {
     return account;
   }
 
+  async suspend(id: number, isSuspended: boolean, within?: Executor): Promise<Account> {
+    if (!within) return this.#parts.db.transaction().execute((tx) => this.suspend(id, isSuspended, tx));
+    const before = await this.#held(id, within);
+    if ((before.suspended_at !== null) === isSuspended) return before;
+    const suspended_at = isSuspended ? new Date() : null;
+    await this.#db(within).updateTable('core_user').set({ suspended_at }).where('id', '=', id).execute();
+    if (isSuspended) await this.endSessions(id, undefined, within);
+    return { ...before, suspended_at };
+  }
+
   async setPassword(id: number, plain: string, within?: Executor): Promise<void> {
     const password_hash = await this.#parts.hasher.hash(plain);
     const row = await this.#db(within)
@@ -165,18 +181,21 @@ export class StoredAccounts implements Accounts {
     return this.#parts.sessions.issue(id, clientId, remember, userAgent);
   }
 
-  async signInBy(prove: () => Promise<number | undefined>, { clientId, remember, ip, userAgent }: ProvenSignIn): Promise<Tokens> {
+  async signInBy(
+    prove: () => Promise<number | undefined>,
+    { clientId, remember, ip, userAgent, started }: ProvenSignIn,
+  ): Promise<Tokens> {
     const { admitAddress, clients, log, sessions } = this.#parts;
     await admitAddress(ip);
     const client = clients.idOf({ client_id: clientId });
     const id = await prove();
     const account = id === undefined ? undefined : await this.byId(id);
-    if (!account || isShutOut(account.deactivated_at)) {
+    if (!account || !isLetIn(account)) {
       log.warn({ user: id, ip, clientId: client }, 'Sign-in refused');
       throw refused();
     }
     log.info({ user: account.id, ip, clientId: client }, 'Signed in');
-    return sessions.issue(account.id, client, remember, userAgent);
+    return sessions.issue(account.id, client, remember, userAgent, started);
   }
 
   secondStep(challenge: (first: FirstStep) => Promise<string>): Disposable {

@@ -39,4 +39,10 @@ export const userMigrations: readonly Migration[] = [
       await sql`alter table core_user add column second_step boolean not null default false`.execute(db);
     },
   },
+  {
+    name: '0003-suspended',
+    async up(db) {
+      await sql`alter table core_user add column suspended_at timestamptz`.execute(db);
+    },
+  },
 ];

@@ -27,6 +27,7 @@ export type UserTable = {
   city: Generated<string>;
   date_joined: Generated<Date>;
   deactivated_at: Date | null;
+  suspended_at: Date | null;
   second_step: Generated<boolean>;
 };
 

@@ -21,6 +21,7 @@ export const userAnswer =
     const {
       purchased_items: _bought,
       deactivated_at,
+      suspended_at: _suspended,
       has_password: _has,
       second_step: _second,
       first_login,

@@ -36,7 +36,7 @@ export function Entrance({ title, lead, children, below }: EntranceProps) {
           <h1 className={styles.title}>{title}</h1>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
           {children}
-          {below !== undefined && <p className={styles.below}>{below}</p>}
+          {below !== undefined && below !== false && <p className={styles.below}>{below}</p>}
           <nav className={styles.pages} aria-label={t('pages.label')}>
             <ScreenLink to="/help">{t('pages.help')}</ScreenLink>
             <ScreenLink to="/terms">{t('pages.terms')}</ScreenLink>

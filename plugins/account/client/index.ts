@@ -45,6 +45,7 @@ export default defineClient(manifest, {
     'account.resetPassword': () => import('./screens/reset-password.tsx'),
     'account.connect': () => import('./screens/connect.tsx'),
     'account.verifyEmail': () => import('./screens/verify-email.tsx'),
+    'account.provider': () => import('./screens/provider.tsx'),
     'account.resetPasswordConfirm': () => import('./screens/reset-password-confirm.tsx'),
   },
   panels: {
@@ -59,7 +60,7 @@ export default defineClient(manifest, {
     'account.openProfile': (ctx) => ctx.service(Panels).open('account.profile'),
     'account.openData': (ctx) => ctx.service(Navigation).go('/profile#your-data'),
     'account.openBasics': (ctx) => ctx.service(Panels).open('account.basics'),
-    'account.signOut': (ctx) => ctx.service(Session).signOut(),
+    'account.signOut': async (ctx) => (await import('./providers/sign-out.ts')).signOut(ctx),
   },
   bindings,
   provides,

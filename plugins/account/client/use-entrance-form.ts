@@ -32,6 +32,8 @@ export const useEntranceForm = <V extends FieldValues>({ initial, checks, submit
 
   const rule = (name: Path<V>) => ({
     validate: (value: unknown, values: V): true | string => {
+      // A field that goes away is left as well.
+      if (value === undefined) return true;
       const problem = checks[name](value as V[typeof name], values);
       return problem ? t(`problem.${problem}`) : true;
     },

@@ -5,6 +5,7 @@ import { archiveCalls } from './archive-calls.ts';
 import { MOST_AVATAR_BYTES } from './avatar.ts';
 import { connectCalls } from './connect-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { providerCalls } from './provider-calls.ts';
 import { UsageInfo } from './usage-level.ts';
 
 const Language = z.enum(['en', 'de']);
@@ -221,6 +222,7 @@ export const contract = defineContract({
     doc: 'Switches the second step off.',
   },
   ...passkeyCalls,
+  ...providerCalls,
   ...connectCalls,
   ...archiveCalls,
   secondStep: {

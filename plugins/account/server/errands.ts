@@ -4,7 +4,7 @@
  */
 import type { Account, Accounts, Mailer } from '#plugin-api/server';
 import * as z from 'zod/mini';
-import { changeMail, joinMail, knownMail, type Language, resetMail, verifyMail } from './mails.ts';
+import { changeMail, invitedMail, joinMail, knownMail, type Language, resetMail, verifyMail } from './mails.ts';
 import type { Tickets } from './tickets.ts';
 
 const Payload = z.object({ email: z.string(), language: z.enum(['en', 'de']) });
@@ -40,6 +40,18 @@ export class Errands {
     if (known?.has_password)
       await mail.send({ to: email, ...knownMail[known.language](productName, `${publicUrl}/forgot-password`) });
     else await mail.send({ to: email, ...joinMail[language](productName, `${publicUrl}/account-confirm/${ticket.token}`) });
+  }
+
+  /** Mails how to get into an account that was made for somebody. */
+  async invite(payload: unknown): Promise<void> {
+    const { email } = Payload.parse(payload);
+    const { accounts, tickets, mail, publicUrl, productName } = this.#parts;
+    const known = await accounts.byEmail(email);
+    if (!known || known.has_password || known.deactivated_at || known.suspended_at) return;
+    const ticket = await tickets.issue('join', email);
+    if (!ticket) return;
+    const link = accounts.takesPasswords ? `account-confirm/${ticket.token}` : 'sign-in';
+    await mail.send({ to: email, ...invitedMail[known.language](productName, `${publicUrl}/${link}`, accounts.takesPasswords) });
   }
 
   /** Mails a code and a link to an address that has an account. */

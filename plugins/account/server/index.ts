@@ -1,7 +1,7 @@
 /** Server half of the account plugin. */
 import { AccountArchives, Accounts, defineServer, PersonalRecords, Tracking } from '#plugin-api/server';
 import { contract } from '../common/contract.ts';
-import { SignUps } from '../common/server-services.ts';
+import { Arrivals, Invitations, SignUps } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { ArchiveImports, TAKE_ARCHIVE } from './archive/archive-imports.ts';
 import { archiveRoutes } from './archive/archive-routes.ts';
@@ -17,6 +17,7 @@ import { sessionEndedMail } from './mails.ts';
 import { migrations } from './migrations.ts';
 import { accountData } from './personal.ts';
 import { openPasskeys } from './passkeys/open-passkeys.ts';
+import { openProviders } from './providers/open-providers.ts';
 import { passwordResetRoutes } from './routes/password-reset-routes.ts';
 import { addressRoutes } from './routes/address-routes.ts';
 import { cancelRoutes } from './routes/cancel-routes.ts';
@@ -57,6 +58,11 @@ export default defineServer(manifest, contract, {
 
     const signUps = new AnnouncedSignUps();
     ctx.provide(SignUps, signUps);
+    const providers = openProviders(ctx, { accounts, factor, signUps });
+    ctx.provide(Arrivals, providers.arrivals);
+    ctx.provide(Invitations, {
+      invite: (email, within) => jobs.add('invite', Errands.payload(email, 'en'), { within }),
+    });
 
     const warned = accounts.onTokenReuse(async ({ user }) => {
       const account = await accounts.byId(user);
@@ -81,11 +87,13 @@ export default defineServer(manifest, contract, {
         ...dataExportRoutes(exports),
         ...archiveRoutes({ archives, imports, secrets: ctx.secrets }),
         ...passkeys.routes,
+        ...providers.routes,
         ...connectRoutes({ accounts, connections, mail, publicUrl, productName }),
       },
       personal: accountData({ db: ctx.db<AccountTables>(), files: ctx.files, kept: [exports, archives, imports] }),
       jobs: {
         join: { urgency: 'urgent', run: (payload) => errands.join(payload) },
+        invite: { urgency: 'bulk', run: (payload) => errands.invite(payload) },
         reset: { urgency: 'urgent', run: (payload) => errands.reset(payload) },
         verify: { urgency: 'urgent', run: (payload) => errands.verify(payload) },
         change: { urgency: 'urgent', run: (payload) => errands.change(payload) },
@@ -117,7 +125,9 @@ export default defineServer(manifest, contract, {
         sweep: {
           urgency: 'bulk',
           every: '17 3 * * *',
-          run: async () => void (await Promise.all([tickets.sweep(), factor.sweep(), passkeys.sweep(), connections.sweep()])),
+          run: async () => {
+            await Promise.all([tickets, factor, passkeys, connections, providers].map((kept) => kept.sweep()));
+          },
         },
       },
       dispose: async () => {

@@ -29,6 +29,27 @@ export const joinMail: Texts<[link: string]> = {
   }),
 };
 
+export const invitedMail: Texts<[link: string, isForPassword: boolean]> = {
+  en: (product, link, isForPassword) => ({
+    subject: `You have a ${product} account`,
+    text: lines(
+      `Your organisation has made a ${product} account for you.`,
+      isForPassword
+        ? `Open this link to set your password. It is valid for 24 hours; afterwards “Join” on the sign-in page sends another one:\n${link}`
+        : `Sign in with your organisation:\n${link}`,
+    ),
+  }),
+  de: (product, link, isForPassword) => ({
+    subject: `Sie haben ein ${product}-Konto`,
+    text: lines(
+      `Ihre Organisation hat ein ${product}-Konto für Sie angelegt.`,
+      isForPassword
+        ? `Mit diesem Link legen Sie Ihr Passwort fest. Er gilt 24 Stunden; danach schickt Ihnen „Teilnehmen“ auf der Anmeldeseite einen neuen:\n${link}`
+        : `Melden Sie sich über Ihre Organisation an:\n${link}`,
+    ),
+  }),
+};
+
 export const knownMail: Texts<[link: string]> = {
   en: (product, link) => ({
     subject: `You already have a ${product} account`,

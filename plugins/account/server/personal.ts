@@ -19,13 +19,16 @@ const TABLES = [
   'account_passkey',
   'account_passkey_challenge',
   'account_connection',
+  'account_trip',
+  'account_provider_session',
+  'account_identity',
 ] as const;
 
 export const accountData = ({ db, files, kept }: Parts): PersonalData => ({
   folder: 'account',
   about: {
-    en: 'Your picture, your passkeys by name, and whether two-step sign-in is on.',
-    de: 'Ihr Bild, Ihre Passkeys mit Namen, und ob die Anmeldung in zwei Schritten an ist.',
+    en: 'Your picture, your passkeys by name, who you are at which provider, and whether two-step sign-in is on.',
+    de: 'Ihr Bild, Ihre Passkeys mit Namen, wer Sie bei welchem Anbieter sind, und ob die Anmeldung in zwei Schritten an ist.',
   },
 
   async export({ id, avatar }, into) {
@@ -43,6 +46,12 @@ export const accountData = ({ db, files, kept }: Parts): PersonalData => ({
       two_step_sign_in: factor?.is_on ?? false,
       recovery_codes: codes.map(({ used_at }) => ({ used_at })),
       passkeys,
+      providers: await db
+        .selectFrom('account_identity')
+        .select(['provider', 'issuer', 'subject', 'name', 'created_at', 'last_used_at'])
+        .where('user_id', '=', id)
+        .orderBy('id')
+        .execute(),
     });
   },
 

@@ -1,4 +1,7 @@
-/** The plugin's tables: links and codes that were mailed and not used yet, second factors, sign-ins that wait for them, passkeys, and programs that wait. */
+/**
+ * The plugin's tables: links and codes that were mailed and not used yet, second factors, sign-ins that wait for them, passkeys, programs
+ * that wait, and who is who at which provider.
+ */
 import type { ArchiveReport } from '#plugin-api/server';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
@@ -126,5 +129,41 @@ export interface AccountTables {
     /** Whose passkey is to answer; `null` where that is found out by the answer. */
     user_id: number | null;
     expires_at: Date;
+  };
+  /** Who somebody is at a provider. */
+  account_identity: {
+    id: Generated<number>;
+    user_id: number;
+    /** Its id in the setting. */
+    provider: string;
+    issuer: string;
+    subject: string;
+    /** What the provider calls them. */
+    name: string;
+    created_at: Generated<Date>;
+    last_used_at: Date | null;
+  };
+  /** People who are at a provider just now. */
+  account_trip: {
+    /** SHA-256 of what the provider gives back, hex. */
+    state_hash: string;
+    /** SHA-256 of what the browser keeps, hex. */
+    key_hash: string;
+    provider: string;
+    /** Nonce and verifier, encrypted. */
+    sealed: Buffer;
+    /** Whose account is to be connected. */
+    user_id: number | null;
+    expires_at: Date;
+  };
+  /** Sessions that a provider has signed in. */
+  account_provider_session: {
+    session_id: number;
+    identity_id: number;
+    user_id: number;
+    /** What the provider calls its session. */
+    sid: string | null;
+    /** The ID token, encrypted. */
+    sealed: Buffer;
   };
 }

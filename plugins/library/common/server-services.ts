@@ -1,7 +1,7 @@
 /** What the library's server half offers to other plugins. Ask with `context.optional(LibraryEntries)`. */
 import { type Executor, token } from '#plugin-api';
 import type { PageMark } from './marks/page-mark.ts';
-import type { Role } from './model.ts';
+import type { Permission, Role } from './model.ts';
 import type { ArticleInfo } from './model/info.ts';
 
 export interface LibraryEntry {
@@ -342,3 +342,32 @@ export interface LibraryWords {
   ): { readonly loose: string; readonly strict: string; readonly rank: string } | undefined;
 }
 export const LibraryWords = token<LibraryWords>('library.words');
+
+/** Lets people into projects because of where they belong: no invitation is sent, and nobody has to answer. */
+export interface LibraryMembers {
+  /**
+   * Somebody may do at least that in the project and in all below it.
+   * @param given what this has given them before, or `null`
+   * @returns what they could do there before; `theirs` when they have as much by themselves, are its owner, or there is no such project in use
+   */
+  letIn(
+    within: Executor,
+    asked: {
+      readonly project: number;
+      readonly person: number;
+      readonly permission: Permission;
+      readonly given: Permission | null;
+    },
+  ): Promise<Permission | null | 'theirs'>;
+  /** What was given ends, unless its owner has changed it since. */
+  takeBack(
+    within: Executor,
+    given: {
+      readonly project: number;
+      readonly person: number;
+      readonly permission: Permission;
+      readonly before: Permission | null;
+    },
+  ): Promise<void>;
+}
+export const LibraryMembers = token<LibraryMembers>('library.members');

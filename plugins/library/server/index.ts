@@ -11,6 +11,7 @@ import {
   LibraryIntake,
   LibraryItems,
   LibraryLookups,
+  LibraryMembers,
   LibraryWeb,
   LibraryWorks,
   PublishedWorks,
@@ -66,6 +67,7 @@ import { relationRoutes } from './relations/relation-routes.ts';
 import { savedSearchRoutes } from './saved/saved-search-routes.ts';
 import { Settings } from './settings.ts';
 import { settleIndex } from './shared/bulk.ts';
+import { libraryMembers } from './sharing/library-members.ts';
 import { sharingRoutes } from './sharing/sharing-routes.ts';
 import { tellOfSharing } from './sharing/tell-of-sharing.ts';
 import { forgetBatches } from './sync/batches.ts';
@@ -126,6 +128,7 @@ export default defineServer(plugin, libraryContract, {
     context.provide(LibraryWeb, libraryWeb(library));
     context.provide(LibraryWords, libraryWords);
     context.provide(LibraryLookups, libraryLookups(library));
+    context.provide(LibraryMembers, libraryMembers(library));
     return {
       routes: {
         ...projectRoutes(library),

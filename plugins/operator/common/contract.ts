@@ -1,6 +1,8 @@
 /** The calls of the desk. For everybody but operators there are none of them: the plugin's gate says so. */
 import { defineContract } from '#plugin-api';
 import * as z from 'zod/mini';
+import { House } from './house.ts';
+import { ListedPerson, ListText } from './listed.ts';
 import {
   AuditEntry,
   DeskAffiliatePayment,
@@ -69,6 +71,39 @@ export const contract = defineContract({
     reply: z.object({ data: Person }),
     perMinute,
     doc: 'Signs a person out everywhere.',
+  },
+  suspendUser: {
+    method: 'POST',
+    path: '/operator/users/{id}/suspend/',
+    params: ById,
+    body: z.object({ suspended: z.boolean(), reason }),
+    reply: z.object({ data: Person }),
+    perMinute,
+    doc: 'Shuts a person out, signed out everywhere, or lets them in again; never oneself. Nothing of theirs is lost.',
+  },
+  previewPeople: {
+    method: 'POST',
+    path: '/operator/people/preview/',
+    body: z.object({ text: ListText }),
+    reply: z.object({ data: z.array(ListedPerson) }),
+    perMinute,
+    doc: 'What a list of people (CSV) would do, by line, and what is wrong in it. Changes nothing.',
+  },
+  enrolPeople: {
+    method: 'POST',
+    path: '/operator/people/',
+    body: z.object({ text: ListText, invite: z.boolean(), reason }),
+    reply: z.object({ data: z.array(ListedPerson) }),
+    perMinute: 6,
+    seconds: 300,
+    doc: 'Brings a list of people in, all of it or nothing: makes and changes accounts, shuts people out and lets them in again.',
+  },
+  house: {
+    method: 'GET',
+    path: '/operator/house/',
+    reply: z.object({ data: House }),
+    perMinute,
+    doc: 'How the house is doing: people, sign-ins, work in the background, space.',
   },
   cancelUser: {
     method: 'POST',

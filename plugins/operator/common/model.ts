@@ -15,6 +15,7 @@ export const Person = z.object({
   user_type: z.enum(USER_TYPES),
   joined_at: Moment,
   cancelled_at: z.nullable(Moment),
+  suspended_at: z.nullable(Moment),
 });
 export type Person = z.output<typeof Person>;
 
@@ -88,6 +89,8 @@ export const ACTS = [
   'user.plan',
   'user.type',
   'user.end-sessions',
+  'user.suspend',
+  'user.enrol',
   'user.cancel',
   'payment.refund',
   'affiliate-payment.decide',

@@ -4,11 +4,14 @@ import { Accounts, defineServer } from '#plugin-api/server';
 import { SignUps } from '#plugins/account/common/server-services.ts';
 import { AffiliatePayments } from '#plugins/affiliate/common/server-services.ts';
 import { Refunds } from '#plugins/billing/common/server-services.ts';
+import { Enrolment } from '#plugins/people/common/server-services.ts';
 import { NoticeMails, Notifications } from '#plugins/notices/common/server-services.ts';
 import { contract, PAGE } from '../common/contract.ts';
 import { DeskLog, OrderQueue } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { AuditLog } from './audit-log.ts';
+import { houseNow } from './house.ts';
+import { listRoutes } from './list-routes.ts';
 import { migrations } from './migrations/index.ts';
 import { moneyRoutes } from './money-routes.ts';
 import { addressesIn, Operators } from './operators.ts';
@@ -57,6 +60,8 @@ export default defineServer(manifest, contract, {
         ...userRoutes(parts),
         ...moneyRoutes(parts, ctx.service(AffiliatePayments), () => ctx.optional(Refunds)),
         ...orderRoutes(parts, orders),
+        ...listRoutes(audit, ctx.service(Enrolment)),
+        house: async () => ({ data: await houseNow(db, ctx.scratch) }),
         auditLog: async ({ query: { act, q, page } }) => ({
           ...(await audit.list({ ...(act && { act }), q: q.trim(), offset: page * PAGE, limit: PAGE })),
           acts: orders.acts(),

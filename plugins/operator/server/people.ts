@@ -10,7 +10,15 @@ export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\
 
 type Row = Pick<
   Account,
-  'id' | 'email' | 'first_name' | 'last_name' | 'user_type' | 'subscription_type' | 'date_joined' | 'deactivated_at'
+  | 'id'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'user_type'
+  | 'subscription_type'
+  | 'date_joined'
+  | 'deactivated_at'
+  | 'suspended_at'
 >;
 
 export const personOf = (row: Row): Person => ({
@@ -21,6 +29,7 @@ export const personOf = (row: Row): Person => ({
   user_type: row.user_type,
   joined_at: row.date_joined.toISOString(),
   cancelled_at: row.deactivated_at?.toISOString() ?? null,
+  suspended_at: row.suspended_at?.toISOString() ?? null,
 });
 
 /** Newest first. */
@@ -37,7 +46,8 @@ export const findPeople = async (
       ),
     );
   const rows = await found
-    .select(['id', 'email', 'first_name', 'last_name', 'user_type', 'subscription_type', 'date_joined', 'deactivated_at'])
+    .select(['id', 'email', 'first_name', 'last_name', 'user_type', 'subscription_type'])
+    .select(['date_joined', 'deactivated_at', 'suspended_at'])
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit)

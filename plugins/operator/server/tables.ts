@@ -30,5 +30,6 @@ export type OperatorTables = {
     subscription_type: string;
     date_joined: Date;
     deactivated_at: Date | null;
+    suspended_at: Date | null;
   };
 };

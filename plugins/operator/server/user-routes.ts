@@ -17,7 +17,7 @@ export interface DeskParts {
   readonly productName: string;
 }
 
-type UserCalls = 'users' | 'user' | 'changePlan' | 'changeType' | 'endSessions' | 'cancelUser';
+type UserCalls = 'users' | 'user' | 'changePlan' | 'changeType' | 'endSessions' | 'suspendUser' | 'cancelUser';
 
 const STORAGE = 'storage';
 
@@ -93,6 +93,17 @@ export const userRoutes = ({
         return { before: {}, after: {}, person: id, answer: personOf(account) };
       }),
     }),
+
+    async suspendUser({ user, params: { id }, body: { suspended, reason } }) {
+      refuseSelf(id, user.id);
+      const data = await audit.act(actOn(id, 'user.suspend', user.id, reason), async (within) => {
+        const before = known(await accounts.byId(id, within));
+        const after = await accounts.suspend(id, suspended, within);
+        const isIn = (account: Account) => ({ suspended: account.suspended_at !== null });
+        return { before: isIn(before), after: isIn(after), person: id, answer: personOf(after) };
+      });
+      return { data };
+    },
 
     async cancelUser({ user, params: { id }, body: { reason } }) {
       refuseSelf(id, user.id);

@@ -16,6 +16,7 @@ import { ChangePassword } from './change-password.tsx';
 import { Contact } from './contact.tsx';
 import { KeepAccount } from './keep-account.tsx';
 import { Passkeys } from '../passkeys/passkeys.tsx';
+import { OwnProviders } from '../providers/own-providers.tsx';
 import { Person } from './person.tsx';
 import { type ProfileTracking, TrackProfile, trackingCode } from './profile-tracking.ts';
 import { SecondFactor } from '../second-factor/second-factor.tsx';
@@ -66,6 +67,7 @@ const Profile = observer(() => {
         </TrackProfile>
         <SecondFactor />
         <Passkeys />
+        <OwnProviders />
         <Sessions language={user.language} />
         {fragments.map(({ id }) => (
           <FragmentView key={id} id={id} />

@@ -9,6 +9,8 @@ import { EntranceForm } from '../entrance-form.tsx';
 import styles from '../entrance.module.css';
 import { signInFailure } from '../failure.ts';
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx';
+import { ProviderButtons } from '../providers/provider-buttons.tsx';
+import { useWays } from '../providers/use-ways.ts';
 import { ScreenLink } from '../screen-link.tsx';
 import { challengeIn, SecondStep } from '../second-factor/second-step.tsx';
 import { useEntranceForm } from '../use-entrance-form.ts';
@@ -24,6 +26,7 @@ const noteOf = (search: string) => {
 export default function SignIn() {
   const t = useTranslate();
   const session = useService(Session);
+  const ways = useWays();
   const [note] = useState(() => noteOf(location.search));
   const [challenge, setChallenge] = useState<string>();
   const form = useEntranceForm({
@@ -42,9 +45,11 @@ export default function SignIn() {
     <Entrance
       title={t('signIn.title')}
       below={
-        <>
-          {t('signIn.noAccount')} <ScreenLink to="/sign-up">{t('signIn.join')}</ScreenLink>
-        </>
+        ways.password && (
+          <>
+            {t('signIn.noAccount')} <ScreenLink to="/sign-up">{t('signIn.join')}</ScreenLink>
+          </>
+        )
       }
     >
       {note && (
@@ -52,18 +57,21 @@ export default function SignIn() {
           {t(note)}
         </p>
       )}
-      <EntranceForm form={form} action={t('signIn.action')}>
-        <Field label={t('field.email')} error={form.error('email')}>
-          <TextInput type="email" autoComplete="username webauthn" autoFocus size="large" {...form.input('email')} />
-        </Field>
-        <Field
-          label={t('field.password')}
-          error={form.error('password')}
-          help={<ScreenLink to="/forgot-password">{t('signIn.forgot')}</ScreenLink>}
-        >
-          <TextInput type="password" autoComplete="current-password" size="large" {...form.input('password')} />
-        </Field>
-      </EntranceForm>
+      {ways.password && (
+        <EntranceForm form={form} action={t('signIn.action')}>
+          <Field label={t('field.email')} error={form.error('email')}>
+            <TextInput type="email" autoComplete="username webauthn" autoFocus size="large" {...form.input('email')} />
+          </Field>
+          <Field
+            label={t('field.password')}
+            error={form.error('password')}
+            help={<ScreenLink to="/forgot-password">{t('signIn.forgot')}</ScreenLink>}
+          >
+            <TextInput type="password" autoComplete="current-password" size="large" {...form.input('password')} />
+          </Field>
+        </EntranceForm>
+      )}
+      {ways.providers.length > 0 && <ProviderButtons providers={ways.providers} isSecond={ways.password} />}
       <PasskeySignIn />
     </Entrance>
   );

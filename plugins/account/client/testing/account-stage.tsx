@@ -41,6 +41,9 @@ export const saved: string[] = [];
 const host: Host = { kind: 'web', save: async (_file, name) => void saved.push(name), openExternal: () => undefined };
 const usual = (path: string): Response => {
   if (path === '/users/initial-data/') return Response.json(initialDataOf(stage.user));
+  if (path === '/auth/ways/') return Response.json({ password: true, providers: [] });
+  if (path === '/users/identities/') return Response.json({ identities: [], others: [], needs_password: true });
+  if (path === '/auth/provider/sign-out/') return Response.json({ address: null });
   if (/^\/users\/(?:data-export|account-archive|archive-import)\/$/.test(path)) return Response.json({ data: null });
   return Response.json(/^\/users\/\d+\/$/.test(path) ? { user: stage.user } : { success: true, message: '' });
 };

@@ -4,7 +4,7 @@ import { HttpError } from '#server-kit';
 import type { Passkey, passkeyCalls } from '../../common/passkey-calls.ts';
 import { nameProblem } from '../../common/rules.ts';
 import { demand } from '../demand.ts';
-import { demandPassword } from '../demand-password.ts';
+import { demandSelf } from '../demand-password.ts';
 import type { AccountTables } from '../tables.ts';
 import { type Challenges, VALID_MS } from './challenges.ts';
 import { challengeIn } from './client-data.ts';
@@ -53,7 +53,7 @@ export const passkeyRoutes = (
     passkeys: ({ user }) => listOf(user.id),
 
     async beginPasskey({ user, body }) {
-      const account = await demandPassword(accounts, user.id, body.password);
+      const account = await demandSelf(accounts, user, body.password);
       return {
         challenge: await challenges.issue('add', user.id),
         rp: { id: site.id, name: site.name },

@@ -4,6 +4,7 @@ import { HttpError, readableUntil } from '#server-kit';
 import type { contract } from '../../common/contract.ts';
 import { normaliseEmail } from '../../common/rules.ts';
 import { demand } from '../demand.ts';
+import { demandSelf } from '../demand-password.ts';
 import { cancelledMail, keptMail } from '../mails.ts';
 import type { AccountTables } from '../tables.ts';
 
@@ -35,9 +36,7 @@ export const cancelRoutes = ({
     const account = await accounts.byId(user.id);
     if (!account) throw new HttpError(404, 'User not found.');
     demand({ email: normaliseEmail(body.email) === account.email ? undefined : 'otherEmail' });
-    if (!(await accounts.verifyPassword(user.id, body.password))) {
-      throw new HttpError(400, 'The password is not correct.', { fields: { password: 'The password is not correct.' } });
-    }
+    await demandSelf(accounts, user, body.password);
     await db.transaction().execute(async (tx) => {
       const { deactivated_at: at, email, language } = await accounts.cancel(user.id, tx);
       if (at) await mail.send({ to: email, ...cancelledMail[language](productName, readableUntil(at)) }, tx);

@@ -4,6 +4,7 @@ import { HttpError } from '#server-kit';
 import type { contract } from '../../common/contract.ts';
 import { codeProblem, emailProblem, normaliseEmail, passwordProblem, plainCode } from '../../common/rules.ts';
 import { demand } from '../demand.ts';
+import { demandPasswords } from '../demand-passwords.ts';
 import { endPending } from '../end-pending.ts';
 import { Errands } from '../errands.ts';
 import { passwordChangedMail } from '../mails.ts';
@@ -27,12 +28,14 @@ export const passwordResetRoutes = ({
   productName,
 }: Parts): Pick<Handlers<typeof contract>, 'requestReset' | 'verifyReset' | 'applyReset'> => ({
   async requestReset({ body }) {
+    demandPasswords(accounts);
     demand({ email: emailProblem(body.email) });
     await jobs.add('reset', Errands.payload(normaliseEmail(body.email), 'en'));
     return { success: true, message: 'If the address has an account, a code is on its way.' };
   },
 
   async verifyReset({ body }) {
+    demandPasswords(accounts);
     demand({ email: emailProblem(body.email), code: codeProblem(body.code) });
     const token = await tickets.tradeCode('reset', normaliseEmail(body.email), plainCode(body.code));
     if (token === undefined) throw new HttpError(400, 'The code is not valid.', { fields: { code: 'The code is not valid.' } });
@@ -40,6 +43,7 @@ export const passwordResetRoutes = ({
   },
 
   async applyReset({ body }) {
+    demandPasswords(accounts);
     const email = await tickets.peek('reset', body.token);
     if (email === undefined) throw new HttpError(404, 'This link is not valid any more.');
     demand({ password: passwordProblem(body.password, email) });

@@ -5,6 +5,7 @@ import type { contract } from '../../common/contract.ts';
 import { countryProblem, lengthProblem, nameProblem, passwordProblem } from '../../common/rules.ts';
 import type { ChangeAccount } from '../change-account.ts';
 import { demand } from '../demand.ts';
+import { demandPasswords } from '../demand-passwords.ts';
 import { endPending } from '../end-pending.ts';
 
 const MOST_DATA_BYTES = 128 * 1024;
@@ -61,6 +62,7 @@ export const profileRoutes = (
       if (params.id !== user.id) throw new HttpError(404, 'User not found.');
       demandProfile(body);
       const { new_password: password } = body;
+      if (password !== undefined) demandPasswords(accounts);
       if (password !== undefined) await demandOldPassword(await self(user.id), body);
       const changed = await change(user.id, async (account, tx) => {
         // Before the password: a change that is refused changes nothing.

@@ -4,6 +4,7 @@ import { HttpError } from '#server-kit';
 import type { contract } from '../../common/contract.ts';
 import { emailProblem, nameProblem, normaliseEmail, passwordProblem } from '../../common/rules.ts';
 import { demand } from '../demand.ts';
+import { demandPasswords } from '../demand-passwords.ts';
 import { Errands } from '../errands.ts';
 import type { AnnouncedSignUps } from '../sign-ups.ts';
 import type { Tickets } from '../tickets.ts';
@@ -17,6 +18,7 @@ export const signUpRoutes = (
   signUps: AnnouncedSignUps,
 ): Pick<Handlers<typeof contract>, 'join' | 'signUpData' | 'confirmSignUp'> => ({
   async join({ body }) {
+    demandPasswords(accounts);
     demand({ email: emailProblem(body.email) });
     await jobs.add('join', Errands.payload(normaliseEmail(body.email), body.language));
     return { success: true, message: 'We have sent you a link.' };
@@ -29,6 +31,7 @@ export const signUpRoutes = (
   },
 
   async confirmSignUp({ body, ip }) {
+    demandPasswords(accounts);
     const address = await tickets.peek('join', body.token);
     if (address === undefined) throw goneLink();
     demand({
@@ -38,18 +41,19 @@ export const signUpRoutes = (
       accept_terms: body.accept_terms ? undefined : 'terms',
     });
     const isMade = await tickets.spend('join', body.token, async (email, tx) => {
-      const account = await accounts.create(
-        {
-          email,
-          first_name: body.first_name.trim(),
-          last_name: body.last_name.trim(),
-          language: body.language,
-          // The link came by mail, so the address is the person's own.
-          is_email_verified: true,
-          first_login: true,
-        },
-        tx,
-      );
+      const fields = {
+        email,
+        first_name: body.first_name.trim(),
+        last_name: body.last_name.trim(),
+        language: body.language,
+        // The link came by mail, so the address is the person's own.
+        is_email_verified: true,
+        first_login: true,
+      };
+      // Whoever runs the house may have made an account for them, and a provider may have signed them in to it.
+      const known = await accounts.byEmail(email, tx);
+      const account =
+        known && !known.has_password ? await accounts.update(known.id, fields, tx) : await accounts.create(fields, tx);
       await accounts.setPassword(account.id, body.password, tx);
       const { ref: referral, device } = body;
       await signUps.announce(tx, { user: account.id, email, ip, ...(referral && { referral }), ...(device && { device }) });

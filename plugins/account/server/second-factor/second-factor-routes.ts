@@ -2,7 +2,7 @@
 import type { Accounts, Handlers, Kysely, Mailer } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { contract } from '../../common/contract.ts';
-import { demandPassword } from '../demand-password.ts';
+import { demandSelf } from '../demand-password.ts';
 import { secondFactorCodesMail, secondFactorOffMail, secondFactorOnMail } from '../mails.ts';
 import type { AccountTables } from '../tables.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -44,7 +44,7 @@ export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>
     },
 
     async beginSecondFactor({ user, body }) {
-      const account = await demandPassword(accounts, user.id, body.password);
+      const account = await demandSelf(accounts, user, body.password);
       const made = account.second_step ? undefined : await factor.begin(user.id);
       if (!made) throw isOn();
       const secret = base32(made);
@@ -67,7 +67,7 @@ export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>
     },
 
     async renewRecoveryCodes({ user, body }) {
-      const account = await demandPassword(accounts, user.id, body.password);
+      const account = await demandSelf(accounts, user, body.password);
       if (!account.second_step) throw new HttpError(409, 'Two-step sign-in is off.');
       const codes = await db.transaction().execute(async (tx) => {
         await mail.send({ to: account.email, ...secondFactorCodesMail[account.language](productName, link) }, tx);
@@ -77,7 +77,7 @@ export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>
     },
 
     async endSecondFactor({ user, body }) {
-      const account = await demandPassword(accounts, user.id, body.password);
+      const account = await demandSelf(accounts, user, body.password);
       await db.transaction().execute(async (tx) => {
         await factor.remove(user.id, tx);
         await accounts.update(user.id, { second_step: false }, tx);

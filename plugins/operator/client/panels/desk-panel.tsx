@@ -3,6 +3,8 @@ import { useTranslate } from '#client-kit';
 import { TabbedPanel } from '#ui';
 import { AffiliateTab } from './affiliate-tab.tsx';
 import { AuditTab } from './audit-tab.tsx';
+import { HouseTab } from './house-tab.tsx';
+import { ListTab } from './list-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { ReleasesTab } from './releases-tab.tsx';
@@ -10,6 +12,8 @@ import { UsersTab } from './users-tab.tsx';
 
 const PAGES = {
   users: <UsersTab />,
+  list: <ListTab />,
+  house: <HouseTab />,
   payments: <PaymentsTab />,
   affiliate: <AffiliateTab />,
   orders: <OrdersTab />,

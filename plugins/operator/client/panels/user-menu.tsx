@@ -29,11 +29,16 @@ export function UserMenu({ person, isSelf, onDone }: UserMenuProps) {
   const ask = async (...args: Parameters<typeof act>) => {
     if (await act(...args)) onDone();
   };
-  const common = (name: 'plan' | 'type' | 'sessions' | 'cancel', values: Record<string, string> = {}) => ({
+  const common = (
+    name: 'plan' | 'type' | 'sessions' | 'suspend' | 'restore' | 'cancel',
+    values: Record<string, string> = {},
+  ) => ({
     title: t(`users.${name}.title`),
     text: t(`users.${name}.text`, { email, ...values }),
     done: t(`users.${name}.done`, { email, ...values }),
   });
+  const isOut = person.suspended_at !== null;
+  const way = isOut ? 'restore' : 'suspend';
   const sure = t('act.sure', { email });
 
   const entries: readonly MenuEntry[] = [
@@ -94,6 +99,19 @@ export function UserMenu({ person, isSelf, onDone }: UserMenuProps) {
           action: t('users.sessions.action'),
           confirmation: sure,
           act: (reason) => api.endSessions({ params, body: { reason } }),
+        }),
+    },
+    {
+      id: 'suspend',
+      label: t(`users.${way}.menu`),
+      icon: isOut ? 'log-in' : 'lock',
+      ...off(offline ?? (isSelf ? t('users.notSelf') : undefined)),
+      onSelect: () =>
+        ask({
+          ...common(way),
+          action: t(`users.${way}.action`),
+          ...(!isOut && { confirmation: sure }),
+          act: (reason) => api.suspendUser({ params, body: { suspended: !isOut, reason } }),
         }),
     },
     {

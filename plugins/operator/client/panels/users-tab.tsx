@@ -54,6 +54,7 @@ export const UsersTab = observer(() => {
             </td>
             <td>
               {t(`type.${person.user_type}`)}
+              {person.suspended_at !== null && <Tag tone="warning">{t('users.suspended')}</Tag>}
               {person.cancelled_at !== null && <Tag tone="danger">{t('users.cancelled')}</Tag>}
             </td>
             <td>{day(person.joined_at)}</td>

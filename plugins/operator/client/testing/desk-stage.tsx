@@ -28,6 +28,7 @@ export const personOf = (id: number, more: Partial<Person> = {}): Person => ({
   user_type: 'normal',
   joined_at: '2026-10-02T10:00:00Z',
   cancelled_at: null,
+  suspended_at: null,
   ...more,
 });
 

@@ -6,6 +6,11 @@ import { HttpError } from '#server-kit';
 import type { Refunds, SoldPayment } from '#plugins/billing/common/server-services.ts';
 import { type OrderFilter, OrderQueue, type ServiceOrder } from '../../common/server-services.ts';
 import manifest from '../../plugin.ts';
+import library from '#plugins/library/plugin.ts';
+import libraryHalf from '#plugins/library/server/index.ts';
+import asksNobody from '#plugins/library/server/testing/asks-nobody.ts';
+import people from '#plugins/people/plugin.ts';
+import peopleHalf from '#plugins/people/server/index.ts';
 import half from '../index.ts';
 
 const paidAt = new Date('2026-11-01T10:00:00Z');
@@ -74,9 +79,14 @@ export const startDesk = async ({ operators = '', sells = true } = {}) => {
     },
   );
   const house = await startAffiliates({
-    env: { OPERATORS: operators },
+    env: { ...asksNobody, OPERATORS: operators },
     refunds: sells ? till.refunds : 'none',
-    plugins: [{ manifest, server: async () => half }, ...(sells ? [{ manifest: shop, server: async () => shopHalf }] : [])],
+    plugins: [
+      { manifest: library, server: async () => libraryHalf },
+      { manifest: people, server: async () => peopleHalf },
+      { manifest, server: async () => half },
+      ...(sells ? [{ manifest: shop, server: async () => shopHalf }] : []),
+    ],
   });
   return {
     ...house,

@@ -19,6 +19,8 @@ import latexHalf from '#plugins/latex/server/index.ts';
 import { startLibrary } from '#plugins/library/server/testing/start-library.ts';
 import operator from '#plugins/operator/plugin.ts';
 import operatorHalf from '#plugins/operator/server/index.ts';
+import people from '#plugins/people/plugin.ts';
+import peopleHalf from '#plugins/people/server/index.ts';
 import reader from '#plugins/reader/plugin.ts';
 import readerHalf from '#plugins/reader/server/index.ts';
 import { ordersContract } from '../../common/contract.ts';
@@ -48,6 +50,7 @@ export const startOrders = async (options: TestServerOptions = {}) => {
       { manifest: account, server: async () => accountHalf },
       { manifest: billing, server: async () => billingHalf },
       { manifest: affiliate, server: async () => affiliateHalf },
+      { manifest: people, server: async () => peopleHalf },
       { manifest: operator, server: async () => operatorHalf },
       { manifest: reader, server: async () => readerHalf },
       { manifest: coedit, server: async () => coeditHalf },

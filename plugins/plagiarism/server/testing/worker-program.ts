@@ -19,6 +19,8 @@ import notices from '#plugins/notices/plugin.ts';
 import noticesHalf from '#plugins/notices/server/index.ts';
 import operator from '#plugins/operator/plugin.ts';
 import operatorHalf from '#plugins/operator/server/index.ts';
+import people from '#plugins/people/plugin.ts';
+import peopleHalf from '#plugins/people/server/index.ts';
 import orders from '#plugins/orders/plugin.ts';
 import ordersHalf from '#plugins/orders/server/index.ts';
 import overlap from '#plugins/overlap/plugin.ts';
@@ -42,6 +44,7 @@ await runWorker({
     { manifest: account, server: async () => accountHalf },
     { manifest: billing, server: async () => billingHalf },
     { manifest: affiliate, server: async () => affiliateHalf },
+    { manifest: people, server: async () => peopleHalf },
     { manifest: operator, server: async () => operatorHalf },
     { manifest: reader, server: async () => readerHalf },
     { manifest: overlap },

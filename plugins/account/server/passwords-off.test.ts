@@ -1,0 +1,51 @@
+/** A house whose people do not sign in with passwords: every way to one is closed, and says so; providers are open. */
+import { expect, it } from 'vitest';
+import { testCaller } from '#core/server/testing/test-caller.ts';
+import type { Tokens } from '#plugin-api';
+import { contract } from '../common/contract.ts';
+import { PASSWORD, person } from './testing/account-server.ts';
+import { localProvider } from './testing/local-provider.ts';
+import { startProviderHouse } from './testing/provider-house.ts';
+
+const uni = await localProvider();
+const house = await startProviderHouse([uni.setting()], { PASSWORD_SIGN_IN: 'false' });
+const { server } = house;
+const off = [403, { message: 'Nobody signs in with a password here.' }];
+
+it('tells the page so', async () => {
+  expect((await server.guest.call(contract.signInWays)).password).toBe(false);
+});
+
+it('signs nobody in with one', async () => {
+  await house.member('bob@example.org');
+  const { status, json } = await house.signIn('bob@example.org', PASSWORD);
+  expect([status, json]).toMatchObject(off);
+});
+
+it('sets none, neither for the first time nor anew', async () => {
+  const { guest } = server;
+  const email = 'bob@example.org';
+  const replies = [
+    await guest.send(contract.join, { body: { email, language: 'en' } }),
+    await guest.send(contract.confirmSignUp, { body: { token: 'x', ...person } }),
+    await guest.send(contract.requestReset, { body: { email } }),
+    await guest.send(contract.verifyReset, { body: { email, code: '123456' } }),
+    await guest.send(contract.applyReset, { body: { token: 'x', password: PASSWORD } }),
+  ];
+  for (const { status, json } of replies) expect([status, json]).toMatchObject(off);
+  expect(await house.newMails()).toEqual([]);
+});
+
+it('changes none in the profile', async () => {
+  const cleo = await house.member('cleo@example.org');
+  const passwords = { old_password: PASSWORD, new_password: 'another horse 2' };
+  const { status, json } = await cleo.send(contract.updateProfile, { params: { id: cleo.account.id }, body: passwords });
+  expect([status, json]).toMatchObject(off);
+});
+
+it('signs in by providers, and asks for no password where it would be asked for', async () => {
+  const { status, json } = await house.enter(uni);
+  expect(status).toBe(200);
+  const ada = testCaller(server.app, (json as Tokens).access_token);
+  expect((await ada.send(contract.beginPasskey, { body: { password: '' } })).status).toBe(200);
+});

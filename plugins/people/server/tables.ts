@@ -1,0 +1,40 @@
+/** What the plugin keeps: who says what of whom, what came of it, and whom the directory knows by which names. */
+import type { ColumnType, Generated } from 'kysely';
+import type { Standing } from '#plugins/account/common/server-services.ts';
+
+/** JSON is given as text and read as a value. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface GivenProject {
+  readonly id: number;
+  readonly permission: Standing['projects'][number]['permission'];
+  /** What the person could do there before, and can again when it is taken back; `null` for nothing. */
+  readonly before: Standing['projects'][number]['permission'] | null;
+}
+
+export type PeopleTables = {
+  /** What one source says that somebody is. */
+  people_claim: {
+    user_id: number;
+    /** `provider:ID`, `domain:NAME`, `directory` or `list`. */
+    source: string;
+    standing: Json<Standing>;
+  };
+  /** What somebody has been given of all that, and what they had before. */
+  people_given: {
+    user_id: number;
+    plan: string | null;
+    plan_before: string | null;
+    user_type: string | null;
+    user_type_before: string | null;
+    projects: Json<readonly GivenProject[]>;
+  };
+  /** Whom the directory looks after (SCIM). */
+  people_directory: {
+    user_id: number;
+    user_name: string;
+    external_id: string | null;
+    created_at: Generated<Date>;
+    changed_at: Generated<Date>;
+  };
+};
