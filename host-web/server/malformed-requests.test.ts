@@ -17,7 +17,9 @@ const SEED = Number(process.env.FUZZ_SEED ?? 4816);
 
 // How often somebody may call is another matter, and the answer to it would hide all others.
 vi.spyOn(HouseRates.prototype, 'of').mockReturnValue({ take: async () => 0 });
-const { server, calls } = await startHouse();
+/** Of the directory that keeps people, which is no person. */
+const DIRECTORY = 'directory'.repeat(4);
+const { server, calls } = await startHouse({ SCIM_TOKEN: DIRECTORY });
 const { accounts } = server.core;
 
 /** Two who have things of their own, with the lowest numbers that there are. */
@@ -30,6 +32,7 @@ const tokens = new Map<number, string>();
 /** Calls end sessions, cancel accounts and change their types: who was caught by one goes on. */
 const reviveAll = async (): Promise<void> => {
   for (const { account } of [ada, bob]) {
+    await accounts.suspend(account.id, false);
     await accounts.update(account.id, { user_type: 'operator', subscription_type: 'P', deactivated_at: null });
     tokens.set(account.id, (await accounts.issueSession(account.id, 'carrel-web')).access_token);
   }
@@ -39,12 +42,13 @@ const reviveAll = async (): Promise<void> => {
 const seedOf = (text: string): number => [...text].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1_000_000, SEED);
 
 let sent = 0;
-const send = async ({ url, headers, payload }: OddRequest, { method, auth }: Route) => {
+const send = async ({ url, headers, payload }: OddRequest, { method, path, auth }: Route) => {
   const { account } = sent++ % 2 === 0 ? ada : bob;
+  const bearer = path.startsWith('/scim/') ? DIRECTORY : auth === 'guest' ? undefined : tokens.get(account.id);
   const reply = await server.app.inject({
     method,
     url,
-    headers: { ...headers, ...(auth === 'guest' ? {} : { authorization: `Bearer ${tokens.get(account.id)}` }) },
+    headers: { ...headers, ...(bearer && { authorization: `Bearer ${bearer}` }) },
     ...(payload ? { payload } : {}),
   });
   if (auth !== 'guest' && [401, 403].includes(reply.statusCode)) await reviveAll();

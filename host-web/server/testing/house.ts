@@ -34,11 +34,15 @@ export const brokenIn = ({ core }: TestServer): string[] =>
   core.plugins.filter(({ state }) => state !== 'ready').map(({ manifest }) => manifest.id);
 
 /** Called at the top of a test file. `calls` are those that the server has mounted, so that none can be forgotten. */
-export const startHouse = async (): Promise<{ server: TestServer; calls: readonly OneCall[] }> => {
+/** @param more settings */
+export const startHouse = async (
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ server: TestServer; calls: readonly OneCall[] }> => {
   const env = {
     ...(await asksNobody()),
     CITING_STYLES: await startNothing(),
     SIGN_INS_PER_MINUTE: '100000',
+    ...more,
   };
   const server = await startForTests({ plugins, env });
   const broken = brokenIn(server);

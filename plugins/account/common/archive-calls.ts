@@ -88,7 +88,7 @@ export const archiveCalls = defineContract({
     files: { archive: { maxBytes: MAX_ARCHIVE_BYTES } },
     reply: z.object({ data: ArchiveImport }),
     seconds: UPLOAD_SECONDS,
-    perMinute: 5,
+    perMinute: 10,
     doc: 'Takes an archive of an account in: what is in it and not here yet becomes the signed-in user’s. One at a time.',
   },
 });
