@@ -58,7 +58,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         rolldownOptions: {
-          input: { main: 'host-web/server/main.ts', worker: 'host-web/server/worker.ts', command: 'host-web/server/command.ts' },
+          input: {
+            main: 'host-web/server/main.ts',
+            worker: 'host-web/server/worker.ts',
+            command: 'host-web/server/command.ts',
+            house: 'host-desktop/house/main.ts',
+          },
         },
       }
     : {
@@ -127,6 +132,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'tests/{architecture,mutate,specification,steps}/**/*.test.ts',
             'core/devtools/**/*.test.ts',
             'host-web/setup/**/*.test.ts',
+            'host-desktop/{common,main,setup}/**/*.test.ts',
           ],
         },
       },
@@ -162,6 +168,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: [
             '{core,plugins/*}/server/**/*.test.ts',
             'host-web/server/**/*.test.ts',
+            'host-desktop/house/**/*.test.ts',
             'tests/{crossing,rights}/**/*.test.ts',
           ],
           exclude: RUN_ELSEWHERE,

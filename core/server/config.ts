@@ -60,6 +60,10 @@ export const settings = {
     z.optional(z.string().check(z.minLength(32))),
     'At least 32 random characters that encrypt stored secrets; without it a key is made in `CARREL_DATA`. The same for all processes.',
   ),
+  ACCESS_SECRET: setting(
+    z.optional(z.string().check(z.minLength(32))),
+    'At least 32 random characters that every request must bring in `x-carrel-secret`; the desktop app makes new ones at each start.',
+  ),
   PLANS_FILE: setting(text, 'The table of plans and limits, from the project folder.', 'host-web/plans.json'),
   DEFAULT_PLAN: setting(z.enum(['F', 'P']), 'Plan of new accounts: `F` is free, `P` is pro.', 'F'),
   FLAGS: setting(list, 'Features that are switched on, separated by commas.', ''),

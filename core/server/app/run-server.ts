@@ -7,7 +7,7 @@ import { openDatabase } from '../db/database.ts';
 import { workerState } from '../observe/worker-state.ts';
 import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
 import { createServer } from './create-server.ts';
-import { openCore } from './open-core.ts';
+import { type Core, openCore } from './open-core.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 export interface RunOptions {
@@ -27,6 +27,7 @@ export interface ServerRunOptions extends RunOptions {
 
 export interface RunningServer {
   readonly port: number;
+  readonly core: Core;
   stop(): Promise<void>;
 }
 
@@ -71,5 +72,5 @@ export const runServer = async (options: ServerRunOptions): Promise<RunningServe
   }
   void core.hasher.prepare();
   worker?.start();
-  return { port: (app.server.address() as AddressInfo).port, stop };
+  return { port: (app.server.address() as AddressInfo).port, core, stop };
 };
