@@ -34,7 +34,6 @@ export interface Contents extends Pick<WebContents, 'id' | 'send' | 'isDestroyed
     listener: (event: Preventable & { url: string }) => void,
   ): unknown;
   on(event: 'will-attach-webview', listener: (event: Preventable) => void): unknown;
-  on(event: 'did-create-window', listener: (window: Window) => void): unknown;
 }
 
 export interface Window

@@ -37,6 +37,7 @@ it('each option of a window is what it should be', () => {
     minWidth: 640,
     minHeight: 480,
     show: false,
+    autoHideMenuBar: true,
     backgroundColor: '#eceae6',
     webPreferences: {
       preload: '/dist/preload.cjs',

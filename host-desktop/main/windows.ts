@@ -57,6 +57,8 @@ export class Windows {
       minWidth: LEAST.width,
       minHeight: LEAST.height,
       show: false,
+      // The app has a bar of its own; that of the system comes with Alt, and on a Mac stands above all windows.
+      autoHideMenuBar: true,
       backgroundColor: electron.nativeTheme.shouldUseDarkColors ? BEHIND.dark : BEHIND.light,
       webPreferences: safePreferences(preload),
     });
