@@ -56,3 +56,9 @@ it('a Mac has the menu of the program before them', () =>
     'File',
     'Edit',
   ]));
+
+it('fields can be edited where the app has nothing to edit', () =>
+  expect(templateOf(MENUS.slice(0, 1), { isMac: false, run: () => undefined }).map(({ role, label }) => role ?? label)).toEqual([
+    'File',
+    'editMenu',
+  ]));

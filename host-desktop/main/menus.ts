@@ -49,24 +49,34 @@ const OF_FIELDS: readonly MenuItemConstructorOptions[] = (
   ['undo', 'redo', 'cut', 'copy', 'paste', 'pasteAndMatchStyle', 'selectAll'] as const
 ).map((role) => ({ role, registerAccelerator: false }));
 
-export const templateOf = (
-  menus: MenuState,
-  { isMac, run }: { readonly isMac: boolean; readonly run: (command: string) => void },
-): MenuItemConstructorOptions[] => [
-  ...(isMac ? [{ role: 'appMenu' as const }] : []),
-  ...menus.map(({ id, label, entries }) => ({
-    id,
-    label: label.replaceAll('&', '&&'),
-    submenu: [
-      ...(id === 'edit' ? [...OF_FIELDS, { type: 'separator' as const }] : []),
-      ...entries.map((entry) => toItem(entry, run)),
-      ...(id === 'file' && !isMac ? [{ type: 'separator' as const }, { role: 'quit' as const }] : []),
-    ],
-  })),
-];
+export interface MenuOptions {
+  readonly isMac: boolean;
+  readonly run: (command: string) => void;
+}
 
-export const setMenus = (
-  { Menu }: Pick<UsedElectron, 'Menu'>,
-  menus: MenuState,
-  options: { readonly isMac: boolean; readonly run: (command: string) => void },
-): void => Menu.setApplicationMenu(Menu.buildFromTemplate(templateOf(menus, options)));
+const toMenu = ({ id, label, entries }: MenuState[number], { isMac, run }: MenuOptions): MenuItemConstructorOptions => ({
+  id,
+  label: label.replaceAll('&', '&&'),
+  submenu: [
+    ...(id === 'edit' ? [...OF_FIELDS, { type: 'separator' as const }] : []),
+    ...entries.map((entry) => toItem(entry, run)),
+    ...(id === 'file' && !isMac ? [{ type: 'separator' as const }, { role: 'quit' as const }] : []),
+  ],
+});
+
+/** The app has none while nothing that is open can be edited by a command; fields can always. */
+const OWN_EDIT: MenuItemConstructorOptions = { role: 'editMenu' };
+
+export const templateOf = (menus: MenuState, options: MenuOptions): MenuItemConstructorOptions[] => {
+  const [file, ...others] = menus.map((menu) => toMenu(menu, options));
+  const hasEdit = menus.some(({ id }) => id === 'edit');
+  return [
+    ...(options.isMac ? [{ role: 'appMenu' as const }] : []),
+    ...(file ? [file] : []),
+    ...(hasEdit ? [] : [OWN_EDIT]),
+    ...others,
+  ];
+};
+
+export const setMenus = ({ Menu }: Pick<UsedElectron, 'Menu'>, menus: MenuState, options: MenuOptions): void =>
+  Menu.setApplicationMenu(Menu.buildFromTemplate(templateOf(menus, options)));

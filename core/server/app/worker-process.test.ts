@@ -48,6 +48,14 @@ describe('the worker process', () => {
     expect(await lines()).toHaveLength(2);
   });
 
+  it('is not waited for while it does not take jobs yet', async () => {
+    const process = await startWith('setInterval(() => {}, 1000);');
+    await expect.poll(lines).toHaveLength(1);
+    const began = performance.now();
+    await process.stop();
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
   it('is not started again after stop', async () => {
     const process = await startWith('process.exit(3);');
     await expect.poll(lines).toHaveLength(1);

@@ -50,7 +50,7 @@ export class WorkerProcess {
     return this.#isReady ? { ok: true, detail: 'ready' } : { ok: false, detail: this.#restart ? 'restarting' : 'starting' };
   }
 
-  /** Lets running jobs finish for a while; those that do not are run again later. */
+  /** Lets running jobs finish for a while; those that do not are run again later. One that does not take jobs yet is not waited for. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#restart);
@@ -58,7 +58,8 @@ export class WorkerProcess {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-    if (child.connected) child.disconnect();
+    if (!this.#isReady) child.kill('SIGKILL');
+    else if (child.connected) child.disconnect();
     await ended;
     clearTimeout(kill);
   }
