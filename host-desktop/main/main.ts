@@ -1,6 +1,6 @@
 /** The program: gives Electron's own parts to `start`. Built to `dist/desktop/main.js`. */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import {
   app,
   BrowserWindow,
@@ -35,8 +35,8 @@ const electron: UsedElectron = {
   utilityProcess,
 };
 
-/** Programs that are started from the house are no part of the archive that the rest is packed into. */
-const dist = dirname(import.meta.dirname).replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked');
+/** What a plain Node runs is no part of the archive that the rest is packed into. */
+const house = join(import.meta.dirname, '../server/house.js').replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked');
 const shipped = join(process.resourcesPath, process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** Written into the packed program when it is signed. */
@@ -47,7 +47,8 @@ const isSigned = (): boolean => {
 
 void start({
   electron,
-  dist,
+  dist: import.meta.dirname,
+  house,
   node: existsSync(shipped) ? shipped : (process.env['CARREL_NODE'] ?? 'node'),
   product: process.env['PRODUCT_NAME'] ?? 'Carrel',
   argv: process.argv,

@@ -25,7 +25,8 @@ let forks: number;
 const begin = (argv: string[] = []) =>
   start({
     electron,
-    dist: '/dist',
+    dist: '/dist/desktop',
+    house: '/dist/server/house.js',
     node: 'node',
     product: 'Carrel',
     argv: ['carrel', ...argv],

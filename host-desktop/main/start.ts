@@ -18,8 +18,10 @@ import { Windows } from './windows.ts';
 
 export interface StartOptions {
   readonly electron: UsedElectron;
-  /** Folder of the built parts: `server/house.js`, `desktop/preload.cjs`, `desktop/renderer/`. */
+  /** Folder of the built parts: `preload.cjs`, `renderer/`. */
   readonly dist: string;
+  /** Script of the house, where a plain Node can read it. */
+  readonly house: string;
   /** Node by itself, for the house's helpers. */
   readonly node: string;
   readonly product: string;
@@ -58,7 +60,7 @@ export const start = async (options: StartOptions): Promise<void> => {
 
   const data = app.getPath('userData');
   const program = new KeptFile(join(data, 'program.json'), KeptProgram, INITIAL);
-  const preload = join(dist, 'desktop/preload.cjs');
+  const preload = join(dist, 'preload.cjs');
   const bounds = new KeptFile(join(data, 'window.json'), KeptBounds, { isMaximized: false });
   const windows = new Windows({ electron, preload, bounds });
   await app.whenReady();
@@ -66,7 +68,7 @@ export const start = async (options: StartOptions): Promise<void> => {
   const languages = app.getPreferredSystemLanguages();
   const house = new House({
     utilityProcess: electron.utilityProcess,
-    script: join(dist, 'server/house.js'),
+    script: options.house,
     data: join(data, 'house'),
     node,
     language: languages[0]?.startsWith('de') ? 'de' : 'en',
@@ -83,7 +85,7 @@ export const start = async (options: StartOptions): Promise<void> => {
   const updates = new Updates({ load: loadUpdater, isSigned, tell: (state) => windows.tell('updaterState', state) });
   updates.use(wishes().updateFeed);
   serveScheme(electron, {
-    folder: join(dist, 'desktop/renderer'),
+    folder: join(dist, 'renderer'),
     product,
     door: () => doorOf(place(), { house }),
     fetch: (address, init) => electron.net.fetch(address, init),

@@ -23,6 +23,8 @@ interface Asked {
 class ChromiumContents extends FakeContents {
   page: Page | undefined;
   #session: CDPSession | undefined;
+  /** For windows that are on their way, in their order. */
+  readonly #decided: WindowOpenHandlerResponse['action'][] = [];
   /** Of the preload's world in the page that is shown now. */
   #world: number | undefined;
 
@@ -37,6 +39,7 @@ class ChromiumContents extends FakeContents {
     this.page = page;
     const session = await page.context().newCDPSession(page);
     this.#session = session;
+    session.on('Page.windowOpen', ({ url }) => this.#decided.push(this.asksForWindow(scheme.inside(url)).action));
     session.on('Runtime.executionContextCreated', ({ context }) => {
       if (context.name === WORLD) this.#world = context.id;
     });
@@ -48,6 +51,11 @@ class ChromiumContents extends FakeContents {
     await session.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD });
     await session.send('Page.addScriptToEvaluateOnNewDocument', { source: pageScript });
     await session.send('Page.addScriptToEvaluateOnNewDocument', { source: preloadScript(preload), worldName: WORLD });
+  }
+
+  /** Chromium opens a window before it can be asked about; here it is closed at once when it may not be. */
+  async popUp(popup: Page): Promise<void> {
+    if (this.#decided.shift() !== 'allow') await popup.close();
   }
 
   async #answer({ id, channel, args }: Asked, scheme: SchemeServer, invoke: ChromiumParts['invoke']): Promise<void> {
@@ -78,7 +86,7 @@ export class ChromiumWindow extends FakeWindow {
     const preload = parts.preloadOf(options.webPreferences?.preload ?? '');
     this.page = opened.then(async (page) => {
       page.on('close', () => this.destroy());
-      page.on('popup', (popup) => void this.#decide(popup));
+      page.on('popup', (popup) => void contents.popUp(popup));
       await page.route((url) => url.protocol.startsWith('http') && url.origin !== parts.scheme.origin, this.#navigate);
       await contents.drive(page, preload, parts);
       return page;
@@ -98,11 +106,4 @@ export class ChromiumWindow extends FakeWindow {
     const leads = !request.isNavigationRequest() || this.webContents.navigates(request.url());
     await (leads ? route.continue() : route.abort('aborted'));
   };
-
-  /** Chromium opens a window before it can be asked about; here it is closed at once when it may not be. */
-  async #decide(popup: Page): Promise<void> {
-    const url = this.#parts.scheme.inside(popup.url() || (await popup.evaluate(() => location.href)));
-    const { action }: WindowOpenHandlerResponse = this.webContents.asksForWindow(url);
-    if (action === 'deny') await popup.close();
-  }
 }

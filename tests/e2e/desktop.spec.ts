@@ -6,6 +6,7 @@ import { Desktop } from './desktop.ts';
 import { expect } from './expect.ts';
 import { dismissNotices } from './notices.ts';
 import { runCommand } from './palette.ts';
+import { pdf } from './reader.ts';
 
 const desktop = new Desktop();
 test.describe.configure({ mode: 'serial' });
@@ -85,19 +86,23 @@ test('the menus of the system are those of the app, and run its commands', async
 test('[DSK-006] a PDF that cannot be saved says so, and one that the person does not save says nothing', async () => {
   const page = await desktop.electron.firstPage();
   await runCommand(page, 'Open a sample project');
-  const download = page.getByRole('button', { name: 'Download PDF' }).first();
-  await expect(download).toBeVisible({ timeout: 60_000 });
+  const paper = pdf(page, /What Goes Wrong/);
+  await expect(paper.getByText('Two promises').first()).toBeVisible({ timeout: 60_000 });
   await dismissNotices(page);
+  const download = async () => {
+    await paper.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Download PDF' }).click();
+  };
   const notices = page.getByRole('region', { name: 'Notices' });
-  await download.click();
+  await download();
   await expect.poll(() => desktop.electron.proposed.length).toBe(1);
   await expect(notices.getByText(/save/i)).toBeHidden();
   desktop.electron.saveTo = { canceled: false, filePath: join(desktop.data, 'none/paper.pdf') };
-  await download.click();
+  await download();
   await expect(notices.getByText('Failed to save PDF', { exact: true })).toBeVisible();
   expect(existsSync(join(desktop.data, 'none'))).toBe(false);
   desktop.electron.saveTo = { canceled: false, filePath: join(desktop.data, 'paper.pdf') };
-  await download.click();
+  await download();
   await expect.poll(() => existsSync(join(desktop.data, 'paper.pdf'))).toBe(true);
   expect(readFileSync(join(desktop.data, 'paper.pdf'), 'latin1')).toMatch(/^%PDF-/);
 });

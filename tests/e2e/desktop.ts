@@ -30,7 +30,8 @@ export class Desktop {
     this.#electron = new ChromiumElectron({ data: this.data, executable, args: ARGS, ...port });
     await start({
       electron: this.#electron,
-      dist: join(root, 'dist'),
+      dist: join(root, 'dist/desktop'),
+      house: join(root, 'dist/server/house.js'),
       node: process.execPath,
       product: 'Carrel',
       argv: ['carrel', ...argv],
