@@ -26,6 +26,7 @@ const workbench = modulesOf(resolve(root, 'core/client/workbench/workbench.tsx')
 const NEED_A_PAGE = [
   '{core,plugins/*}/client/**/*.test.tsx',
   '{core,plugins/*}/client/**/*.dom.test.ts',
+  'host-desktop/renderer/**/*.dom.test.ts',
   'tests/architecture/**/*.dom.test.ts',
 ];
 
