@@ -28,7 +28,7 @@ export type Opened = z.output<typeof Opened>;
 
 export const calls = {
   /** What a window needs before it draws anything; `tokens` as the app keeps them. */
-  start: { takes: z.tuple([]), answers: z.object({ place: Place, tokens: Tokens }) },
+  start: { takes: z.tuple([]), answers: z.object({ place: Place, tokens: Tokens, wishes: Wishes }) },
   savePdf: { takes: z.tuple([FileName, Bytes]), answers: Saved },
   saveFile: { takes: z.tuple([FileName, Bytes]), answers: Saved },
   openExternal: { takes: z.tuple([z.string().check(z.maxLength(2000))]), answers: z.boolean() },
@@ -41,7 +41,7 @@ export const calls = {
   restored: { takes: z.tuple([]), answers: Nothing },
   checkForUpdates: { takes: z.tuple([]), answers: Nothing },
   keepTokens: { takes: z.tuple([Tokens]), answers: Nothing },
-  /** Answers false when nobody answers at the address as Carrel does. */
+  /** Answers false when nobody answers at the address as Carrel does; else the windows begin again with what that house holds. */
   setPlace: { takes: z.tuple([Place]), answers: z.boolean() },
 } as const;
 
@@ -75,6 +75,3 @@ export const channelOfEvent = (event: EventName): string => `carrel:told:${event
 
 /** Where the window finds it. */
 export const BRIDGE = 'carrelDesktop';
-
-/** The one origin that the app has on a desktop; another one would lose all that it has kept. */
-export const ORIGIN = 'app://carrel';

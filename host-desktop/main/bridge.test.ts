@@ -6,6 +6,7 @@ import { FakeContents } from '../testing/fake-window.ts';
 import { type Handlers, openBridge } from './bridge.ts';
 import type { Invoking } from './used-electron.ts';
 
+const WISHES = { startMinimised: false, updateFeed: '' };
 const bytes = new Uint8Array([1, 2]);
 const done: [CallName, unknown[]][] = [];
 let printed: unknown;
@@ -18,7 +19,7 @@ const note =
     return answer;
   };
 openBridge(electron, {
-  start: note('start', { place: { kind: 'own' as const }, tokens: null }),
+  start: note('start', { place: { kind: 'own' as const }, tokens: null, wishes: WISHES }),
   savePdf: note('savePdf', 'saved' as const),
   saveFile: note('saveFile', 'saved' as const),
   openExternal: note('openExternal', true),
@@ -41,7 +42,7 @@ it('takes each call of the contract, and has no other channel', async () => {
   expect([...electron.handlers.keys()].sort()).toEqual(callNames.map(channelOf).sort());
   expect(await call('savePdf', ['a.pdf', bytes])).toBe('saved');
   expect(await call('setPlace', [{ kind: 'server', address: 'https://carrel.example.org' }])).toBe(true);
-  expect(await call('start', [])).toEqual({ place: { kind: 'own' }, tokens: null });
+  expect(await call('start', [])).toEqual({ place: { kind: 'own' }, tokens: null, wishes: WISHES });
   expect(done.map(([name]) => name)).toEqual(['savePdf', 'setPlace', 'start']);
 });
 

@@ -1,6 +1,6 @@
 /** The program's end of the bridge: each call is taken from a page of the app alone, with what its schema allows, and answers by it. */
 import { type Answered, type CallName, callNames, calls, channelOf, type Taken } from '../common/bridge.ts';
-import { isOwn } from './scheme.ts';
+import { isOwn } from './origins.ts';
 import type { Invoking, UsedElectron } from './used-electron.ts';
 
 /** What each call does. The first argument says who calls. */

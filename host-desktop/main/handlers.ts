@@ -26,7 +26,11 @@ export const handlersOf = ({ electron, windows, program, tokens, updates, queue,
   const save = (name: string, bytes: Uint8Array) => saveFile({ dialog, folder: app.getPath('downloads') }, name, bytes);
   const othersThan = (from: Contents): readonly Window[] => windows.all.filter(({ webContents }) => webContents.id !== from.id);
   return {
-    start: async () => ({ place: program.value.place, tokens: await tokens.of(program.value.place) }),
+    start: async () => ({
+      place: program.value.place,
+      tokens: await tokens.of(program.value.place),
+      wishes: program.value.wishes,
+    }),
     savePdf: (_from, name, bytes) => save(name, bytes),
     saveFile: (_from, name, bytes) => save(name, bytes),
     openExternal: (_from, address) => openExternal(shell, address),
@@ -61,6 +65,9 @@ export const handlersOf = ({ electron, windows, program, tokens, updates, queue,
     setPlace: async (_from, place) => {
       if (place.kind === 'server' && !(await isCarrel(place.address, (address, init) => net.fetch(address, init)))) return false;
       program.keep({ ...program.value, place });
+      queue.left();
+      // After the answer: who has asked is gone then.
+      setTimeout(() => windows.beginAgain());
       return true;
     },
   };

@@ -7,10 +7,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { fillPage } from '../../core/common/fill-page.ts';
 import { contentPolicy } from '../../core/server/app/content-policy.ts';
-import { ORIGIN } from '../common/bridge.ts';
+import { SCHEME } from './origins.ts';
 import type { UsedElectron } from './used-electron.ts';
-
-const [SCHEME, HOST] = ['app', 'carrel'];
 
 /** Without them the origin would have no database, and nothing could be fetched. Before the program is ready. */
 export const declareScheme = ({ protocol }: Pick<UsedElectron, 'protocol'>): void =>
@@ -58,6 +56,8 @@ export interface SchemeParts {
   /** Of the built app. */
   readonly folder: string;
   readonly product: string;
+  /** Of the house that is shown now; pages of another are answered nothing. */
+  readonly host: () => string;
   /** Where `/api` leads now, and what goes along with each request. @throws when nothing answers there */
   readonly door: () => Promise<{ readonly address: string; readonly headers: Readonly<Record<string, string>> }>;
   readonly fetch: UsedElectron['net']['fetch'];
@@ -103,7 +103,7 @@ const passOn = async (request: Request, { pathname, search }: URL, { door, fetch
 /** Answers one request of a page. */
 export const answer = async (request: Request, parts: SchemeParts): Promise<Response> => {
   const url = new URL(request.url);
-  if (url.protocol !== `${SCHEME}:` || url.host !== HOST) return refuse(403);
+  if (url.protocol !== `${SCHEME}:` || url.host !== parts.host()) return refuse(403);
   if (/^\/api(?:\/|$)/.test(url.pathname)) return passOn(request, url, parts).catch(() => refuse(502));
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405);
   return answerFile(url.pathname, parts);
@@ -111,10 +111,3 @@ export const answer = async (request: Request, parts: SchemeParts): Promise<Resp
 
 export const serveScheme = ({ protocol }: Pick<UsedElectron, 'protocol'>, parts: SchemeParts): void =>
   protocol.handle(SCHEME, (request) => answer(request, parts));
-
-/** Whether an address is one of the app: by its parts, since its beginning could be that of a longer name. */
-export const isOwn = (address: string): boolean => {
-  if (!URL.canParse(address)) return false;
-  const { protocol, host, username, password, port } = new URL(address);
-  return `${protocol}//${host}` === ORIGIN && username === '' && password === '' && port === '';
-};

@@ -1,6 +1,5 @@
 /** What no page may do, whatever is in it: leave the app, open windows of other sites, ask for devices, start programs (trust.md A8). */
-import { ORIGIN } from '../common/bridge.ts';
-import { isOwn } from './scheme.ts';
+import { isOwn } from './origins.ts';
 import type { Contents, UsedElectron } from './used-electron.ts';
 import { safePreferences } from './windows.ts';
 
@@ -51,7 +50,7 @@ export const secure = (
   const isGranted = (permission: string, origin: string): boolean =>
     GRANTED.includes(permission) && isOwn(origin.endsWith('/') ? origin : `${origin}/`);
   defaultSession.setPermissionRequestHandler((contents, permission, callback) =>
-    callback(isGranted(permission, contents.getURL() || ORIGIN)),
+    callback(isGranted(permission, contents.getURL())),
   );
   defaultSession.setPermissionCheckHandler((_contents, permission, origin) => isGranted(permission, origin));
   defaultSession.setDevicePermissionHandler(() => false);

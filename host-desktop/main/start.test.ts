@@ -64,7 +64,7 @@ it('prepares what must be before the program is ready, then opens one window on 
   house.emit('message', { say: 'ready', port: 1 });
   await expect.poll(() => house.heard).toEqual([{ say: 'session', id: 1 }]);
   house.emit('message', { say: 'session', id: 1, tokens: { access_token: 'a', refresh_token: 'b' } });
-  expect(await started).toEqual({ place: { kind: 'own' }, tokens: '{"access_token":"a","refresh_token":"b"}' });
+  expect(await started).toMatchObject({ place: { kind: 'own' }, tokens: '{"access_token":"a","refresh_token":"b"}' });
 });
 
 it('is one program: a second start opens nothing and ends', async () => {
@@ -123,7 +123,8 @@ it('shows a server in place of it: no house is started, and somebody has to sign
   };
   electron.net.fetch = async () => Response.json(health);
   expect(await call('setPlace', { kind: 'server', address: 'https://carrel.example.org' })).toBe(true);
-  expect(await call('start')).toEqual({ place: { kind: 'server', address: 'https://carrel.example.org' }, tokens: null });
+  expect(await call('start')).toMatchObject({ place: { kind: 'server', address: 'https://carrel.example.org' }, tokens: null });
+  await expect.poll(() => electron.windows[0]?.webContents.url).toMatch(/^app:\/\/[0-9a-f]{16}\.carrel\/$/);
   await call('keepTokens', '{"access_token":"c","refresh_token":"d"}');
 
   const before = electron;
@@ -131,7 +132,7 @@ it('shows a server in place of it: no house is started, and somebody has to sign
   electron.app.getPath = before.app.getPath;
   await begin();
   expect(forks).toBe(1);
-  expect(await call('start')).toEqual({
+  expect(await call('start')).toMatchObject({
     place: { kind: 'server', address: 'https://carrel.example.org' },
     tokens: '{"access_token":"c","refresh_token":"d"}',
   });

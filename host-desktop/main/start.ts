@@ -6,6 +6,7 @@ import { handlersOf } from './handlers.ts';
 import { House } from './house.ts';
 import { KeptFile } from './kept-file.ts';
 import { listenForLinks, OpenedQueue } from './links.ts';
+import { hostOf, originOf } from './origins.ts';
 import { doorOf, PlaceTokens } from './place.ts';
 import { KeptProgram, INITIAL } from './program.ts';
 import { declareScheme, serveScheme } from './scheme.ts';
@@ -62,7 +63,8 @@ export const start = async (options: StartOptions): Promise<void> => {
   const program = new KeptFile(join(data, 'program.json'), KeptProgram, INITIAL);
   const preload = join(dist, 'preload.cjs');
   const bounds = new KeptFile(join(data, 'window.json'), KeptBounds, { isMaximized: false });
-  const windows = new Windows({ electron, preload, bounds });
+  const place = (): Place => program.value.place;
+  const windows = new Windows({ electron, preload, bounds, origin: () => originOf(place()) });
   await app.whenReady();
 
   const languages = app.getPreferredSystemLanguages();
@@ -76,7 +78,6 @@ export const start = async (options: StartOptions): Promise<void> => {
     onFailure: (text) => electron.dialog.showErrorBox(product, text),
   });
   quitInOrder(electron, house);
-  const place = (): Place => program.value.place;
   const wishes = (): Wishes => program.value.wishes;
   // The house takes longer than the window: it begins at once, and the window's first request waits for it.
   if (place().kind === 'own') void house.door().catch((error: Error) => electron.dialog.showErrorBox(product, error.message));
@@ -87,6 +88,7 @@ export const start = async (options: StartOptions): Promise<void> => {
   serveScheme(electron, {
     folder: join(dist, 'renderer'),
     product,
+    host: () => hostOf(place()),
     door: () => doorOf(place(), { house }),
     fetch: (address, init) => electron.net.fetch(address, init),
   });

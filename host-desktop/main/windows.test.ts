@@ -12,7 +12,12 @@ const data = mkdtempSync(join(tmpdir(), 'carrel-windows-'));
 const file = join(data, 'window.json');
 let electron: FakeElectron;
 const windowsOf = () =>
-  new Windows({ electron, preload: '/dist/preload.cjs', bounds: new KeptFile(file, KeptBounds, { isMaximized: false }) });
+  new Windows({
+    electron,
+    preload: '/dist/preload.cjs',
+    bounds: new KeptFile(file, KeptBounds, { isMaximized: false }),
+    origin: () => 'app://carrel',
+  });
 const kept = () => JSON.parse(readFileSync(file, 'utf8')) as unknown;
 const last = () => {
   const window = electron.windows.at(-1);

@@ -1,6 +1,6 @@
 /** The windows of the program: how they are made, where they were, and which there are. */
 import type { BrowserWindowConstructorOptions } from 'electron';
-import { channelOfEvent, type EventName, events, ORIGIN, type Told } from '../common/bridge.ts';
+import { channelOfEvent, type EventName, events, type Told } from '../common/bridge.ts';
 import type { KeptFile } from './kept-file.ts';
 import type { UsedElectron, Window } from './used-electron.ts';
 import { fitting, type KeptBounds, LEAST } from './window-bounds.ts';
@@ -29,6 +29,8 @@ export interface WindowParts {
   /** `dist/desktop/preload.cjs`. */
   readonly preload: string;
   readonly bounds: KeptFile<KeptBounds>;
+  /** Of the house that is shown. */
+  readonly origin: () => string;
 }
 
 /** As the app's own ground, which is drawn a moment later. */
@@ -48,7 +50,7 @@ export class Windows {
 
   /** @param path of the app; @param isMinimised it is there and does not come to the front */
   open(path = '/', isMinimised = false): Window {
-    const { electron, preload, bounds } = this.#parts;
+    const { electron, preload, bounds, origin } = this.#parts;
     const window = new electron.BrowserWindow({
       ...fitting(
         bounds.value,
@@ -69,7 +71,7 @@ export class Windows {
       if (bounds.value.isMaximized) window.maximize();
       window.show();
     });
-    void window.loadURL(ORIGIN + path);
+    void window.loadURL(origin() + path);
     return window;
   }
 
@@ -80,6 +82,11 @@ export class Windows {
     window.show();
     window.focus();
     return window;
+  }
+
+  /** All of them show what another house holds. */
+  beginAgain(): void {
+    for (const window of this.all) void window.loadURL(`${this.#parts.origin()}/`);
   }
 
   /** Tells all of them, or one; what the contract does not allow is not told. @throws ZodError then */

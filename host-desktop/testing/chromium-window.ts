@@ -87,7 +87,7 @@ export class ChromiumWindow extends FakeWindow {
     this.page = opened.then(async (page) => {
       page.on('close', () => this.destroy());
       page.on('popup', (popup) => void contents.popUp(popup));
-      await page.route((url) => url.protocol.startsWith('http') && url.origin !== parts.scheme.origin, this.#navigate);
+      await page.route((url) => url.protocol.startsWith('http') && !parts.scheme.isOurs(url.href), this.#navigate);
       await contents.drive(page, preload, parts);
       return page;
     });

@@ -1,5 +1,5 @@
 /**
- * Chromium by itself knows no scheme of ours: an address of this machine stands for `app://carrel`. Each request is answered by what the
+ * Chromium by itself knows no scheme of ours: an address of this machine stands for `app://carrel`, and names below it for other houses. Each request is answered by what the
  * program has given to `protocol.handle`, as it comes, also what never ends.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -7,9 +7,11 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { ORIGIN } from '../common/bridge.ts';
 
 type Handle = (request: Request) => Response | Promise<Response>;
+
+/** `localhost:80` → `carrel`, `a.localhost:80` → `a.carrel` */
+const hostInside = (host: string): string => host.replace(/:\d+$/, '').replace(/localhost$/, 'carrel');
 
 const toRequest = (request: IncomingMessage, signal: AbortSignal): Request => {
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
@@ -18,7 +20,7 @@ const toRequest = (request: IncomingMessage, signal: AbortSignal): Request => {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const init: RequestInit & { duplex?: 'half' } = { method: request.method ?? 'GET', headers, signal };
   if (hasBody) Object.assign(init, { body: Readable.toWeb(request), duplex: 'half' });
-  return new Request(`${ORIGIN}${request.url}`, init);
+  return new Request(`app://${hostInside(request.headers.host ?? '')}${request.url}`, init);
 };
 
 const respond = async (reply: ServerResponse, { status, headers, body }: Response): Promise<void> => {
@@ -57,8 +59,20 @@ export class SchemeServer {
     this.#server.closeAllConnections();
   }
 
+  /** Whether Chromium asks us for it. */
+  isOurs = (url: string): boolean => {
+    const { hostname, port } = new URL(url);
+    return /(?:^|\.)localhost$/.test(hostname) && port === new URL(this.origin).port;
+  };
+
   /** As the program sees an address of the page. */
-  inside = (url: string): string => (url.startsWith(`${this.origin}/`) ? ORIGIN + url.slice(this.origin.length) : url);
+  inside = (url: string): string => {
+    if (!URL.canParse(url) || !this.isOurs(url)) return url;
+    const { host, origin } = new URL(url);
+    return `app://${hostInside(host)}${url.slice(origin.length)}`;
+  };
+
   /** As Chromium does. */
-  outside = (url: string): string => (url.startsWith(`${ORIGIN}/`) ? this.origin + url.slice(ORIGIN.length) : url);
+  outside = (url: string): string =>
+    url.replace(/^app:\/\/([0-9a-f]+\.)?carrel(?=\/|$)/, `http://$1localhost:${new URL(this.origin).port}`);
 }

@@ -1,7 +1,9 @@
 /** The desktop program on a house of one's own: from its first start to a quit, and after a start that was killed. */
 import { type Page, test } from '@playwright/test';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { App, newAccount, PASSWORD } from './app.ts';
 import { Desktop } from './desktop.ts';
 import { expect } from './expect.ts';
 import { dismissNotices } from './notices.ts';
@@ -125,4 +127,43 @@ test('a panel moves into a window of its own', async () => {
   const [popup] = await Promise.all([page.waitForEvent('popup'), runCommand(page, 'Move panel to a new window')]);
   await expect(popup.getByText('The trash is empty')).toBeVisible();
   await popup.close();
+});
+
+test('[DSK-001] it is a window on a server too, where somebody signs in once', async () => {
+  const server = new App();
+  try {
+    await server.start();
+    await newAccount(server, 'ada-desktop@example.org');
+    const page = await desktop.electron.firstPage();
+    const connect = async (address: string) => {
+      await runCommand(page, 'Work on a server');
+      const dialog = page.getByRole('dialog', { name: 'Work on a server' });
+      await dialog.getByLabel('Address of the server').fill(address);
+      await dialog.getByRole('button', { name: 'Connect' }).click();
+    };
+    await connect('http://localhost:1/');
+    await expect(page.getByText('Nobody answers as this program does at http://localhost:1.').first()).toBeVisible();
+    await connect(server.url);
+    await page.getByLabel('Email').fill('ada-desktop@example.org');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(places(page)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Account of Ada Lovelace' })).toBeVisible();
+    // What the two houses keep in a page is never the same.
+    expect(new URL(desktop.electron.inside(page.url())).host).toMatch(/^[0-9a-f]{16}\.carrel$/);
+    await expect.poll(() => existsSync(join(desktop.settings, 'tokens.json'))).toBe(true);
+    expect(readFileSync(join(desktop.settings, 'tokens.json'), 'utf8')).not.toContain('access_token');
+
+    await desktop.quit();
+    const again = await desktop.start();
+    await expect(again.getByRole('button', { name: 'Account of Ada Lovelace' })).toBeVisible({ timeout: 60_000 });
+    expect(desktop.electron.children).toHaveLength(0);
+
+    await runCommand(again, 'Work on this computer');
+    await again.getByRole('dialog').getByRole('button', { name: 'Work on this computer' }).click();
+    await expect(again.getByRole('button', { name: `Account of ${userInfo().username}` })).toBeVisible({ timeout: 120_000 });
+    expect(desktop.electron.children).toHaveLength(1);
+  } finally {
+    await server.stop();
+  }
 });

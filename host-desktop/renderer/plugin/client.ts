@@ -12,9 +12,6 @@ const addressIn = (typed: string): string => {
   return text.includes('://') ? text : `https://${text}`;
 };
 
-/** The windows begin again with what the other house holds. */
-const beginAgain = (): void => location.assign('/');
-
 const useServer = async (ctx: ClientContext): Promise<void> => {
   const typed = await ctx.service(Dialogs).prompt({
     title: ctx.t('server.title'),
@@ -26,30 +23,30 @@ const useServer = async (ctx: ClientContext): Promise<void> => {
   if (typed === undefined) return;
   const address = addressIn(typed);
   const isThere = ServerAddress.safeParse(address).success && (await theBridge().setPlace({ kind: 'server', address }));
-  if (isThere) return beginAgain();
-  ctx.service(Notices).show({ kind: 'danger', text: ctx.t('server.notThere', { address }) });
+  if (!isThere) ctx.service(Notices).show({ kind: 'danger', text: ctx.t('server.notThere', { address }) });
 };
 
 const useOwnHouse = async (ctx: ClientContext): Promise<void> => {
   const { title, text, action } = { title: ctx.t('own.title'), text: ctx.t('own.text'), action: ctx.t('own.action') };
   if (!(await ctx.service(Dialogs).confirm({ title, text, action }))) return;
   await theBridge().setPlace({ kind: 'own' });
-  beginAgain();
 };
 
-/** The program keeps them as well: it needs them before any page is there. */
-const followWishes = (ctx: ClientContext): void => {
+/** The program keeps them, since it needs them before any page is there: what is set in the app is a copy. */
+const followWishes = async (ctx: ClientContext): Promise<void> => {
   const settings = ctx.service(Settings);
+  const { wishes } = await theBridge().start();
+  settings.set('desktop.startMinimised', wishes.startMinimised);
+  settings.set('desktop.updateFeed', wishes.updateFeed);
   const tell = (): void => {
-    const wishes = Wishes.safeParse({
+    const wished = Wishes.safeParse({
       startMinimised: settings.get<boolean>('desktop.startMinimised'),
       updateFeed: settings.get<string>('desktop.updateFeed').trim(),
     });
     // An address that is half typed is none yet.
-    if (wishes.success) void theBridge().setWishes(wishes.data);
+    if (wished.success) void theBridge().setWishes(wished.data);
   };
   ctx.subscriptions.add(settings.onChange((id) => id.startsWith('desktop.') && tell()));
-  tell();
 };
 
 const followTheme = (ctx: ClientContext): void => {
@@ -71,7 +68,7 @@ export default defineClient(manifest, {
     const bridge = theBridge();
     ctx.subscriptions.add(disposable(bridge.onUpdaterState(updateToast(ctx.service(Notices), ctx.t))));
     followTheme(ctx);
-    followWishes(ctx);
+    await followWishes(ctx);
     await bridge.restored();
   },
 });
