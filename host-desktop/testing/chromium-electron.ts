@@ -57,8 +57,11 @@ export class ChromiumElectron extends FakeElectron {
 
   inside = (url: string): string => this.#scheme.inside(url);
 
-  async firstPage(): Promise<Page> {
-    const [window] = this.windows;
+  firstPage = (): Promise<Page> => this.pageOf(0);
+
+  /** Of the window that was opened as the so manieth. */
+  async pageOf(index: number): Promise<Page> {
+    const window = this.windows[index];
     if (!(window instanceof ChromiumWindow)) throw new Error('No window was opened');
     return window.page;
   }

@@ -1,9 +1,7 @@
 /** The desktop program on a house of one's own: from its first start to a quit, and after a start that was killed. */
 import { type Page, test } from '@playwright/test';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { App, newAccount, PASSWORD } from './app.ts';
 import { Desktop } from './desktop.ts';
 import { expect } from './expect.ts';
 import { dismissNotices } from './notices.ts';
@@ -129,41 +127,12 @@ test('a panel moves into a window of its own', async () => {
   await popup.close();
 });
 
-test('[DSK-001] it is a window on a server too, where somebody signs in once', async () => {
-  const server = new App();
-  try {
-    await server.start();
-    await newAccount(server, 'ada-desktop@example.org');
-    const page = await desktop.electron.firstPage();
-    const connect = async (address: string) => {
-      await runCommand(page, 'Work on a server');
-      const dialog = page.getByRole('dialog', { name: 'Work on a server' });
-      await dialog.getByLabel('Address of the server').fill(address);
-      await dialog.getByRole('button', { name: 'Connect' }).click();
-    };
-    await connect('http://localhost:1/');
-    await expect(page.getByText('Nobody answers as this program does at http://localhost:1.').first()).toBeVisible();
-    await connect(server.url);
-    await page.getByLabel('Email').fill('ada-desktop@example.org');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(places(page)).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole('button', { name: 'Account of Ada Lovelace' })).toBeVisible();
-    // What the two houses keep in a page is never the same.
-    expect(new URL(desktop.electron.inside(page.url())).host).toMatch(/^[0-9a-f]{16}\.carrel$/);
-    await expect.poll(() => existsSync(join(desktop.settings, 'tokens.json'))).toBe(true);
-    expect(readFileSync(join(desktop.settings, 'tokens.json'), 'utf8')).not.toContain('access_token');
-
-    await desktop.quit();
-    const again = await desktop.start();
-    await expect(again.getByRole('button', { name: 'Account of Ada Lovelace' })).toBeVisible({ timeout: 60_000 });
-    expect(desktop.electron.children).toHaveLength(0);
-
-    await runCommand(again, 'Work on this computer');
-    await again.getByRole('dialog').getByRole('button', { name: 'Work on this computer' }).click();
-    await expect(again.getByRole('button', { name: `Account of ${userInfo().username}` })).toBeVisible({ timeout: 120_000 });
-    expect(desktop.electron.children).toHaveLength(1);
-  } finally {
-    await server.stop();
-  }
+test('a second window is one more of the same person', async () => {
+  const page = await desktop.electron.firstPage();
+  await runCommand(page, 'New window');
+  await expect.poll(() => desktop.electron.windows.length).toBe(2);
+  const second = await desktop.electron.pageOf(1);
+  await expect(places(second)).toBeVisible({ timeout: 60_000 });
+  await second.close();
+  await expect(places(page)).toBeVisible();
 });
