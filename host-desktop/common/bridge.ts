@@ -17,6 +17,10 @@ const Nothing = z.void();
 /** Cancelling is no failure (matrix DSK-006). */
 const Saved = z.enum(['saved', 'cancelled', 'failed']);
 
+const Label = z.string().check(z.minLength(1), z.maxLength(300));
+const Texts = z.object({ leave: z.object({ question: Label, leave: Label, stay: Label }) });
+export type Texts = z.output<typeof Texts>;
+
 const OpenedFile = z.object({ name: FileName, bytes: Bytes });
 
 /** What was opened with the program: files by a double click, or a link `carrel://…` as a path of the app. */
@@ -36,6 +40,8 @@ export const calls = {
   setMenus: { takes: z.tuple([MenuState]), answers: Nothing },
   setTheme: { takes: z.tuple([z.enum(['light', 'dark', 'system'])]), answers: Nothing },
   setWishes: { takes: z.tuple([Wishes]), answers: Nothing },
+  /** What the program itself says, in the language of the app. */
+  setTexts: { takes: z.tuple([Texts]), answers: Nothing },
   newWindow: { takes: z.tuple([]), answers: Nothing },
   /** The layout of the window stands: what was opened meanwhile is told now. */
   restored: { takes: z.tuple([]), answers: Nothing },

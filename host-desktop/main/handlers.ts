@@ -2,6 +2,7 @@
 import type { Handlers } from './bridge.ts';
 import { saveFile } from './files.ts';
 import type { KeptFile } from './kept-file.ts';
+import type { Leaving } from './leaving.ts';
 import type { OpenedQueue } from './links.ts';
 import { setMenus } from './menus.ts';
 import { isCarrel, type PlaceTokens } from './place.ts';
@@ -18,10 +19,11 @@ export interface HandlerParts {
   readonly tokens: PlaceTokens;
   readonly updates: Updates;
   readonly queue: OpenedQueue;
+  readonly leaving: Leaving;
   readonly isMac: boolean;
 }
 
-export const handlersOf = ({ electron, windows, program, tokens, updates, queue, isMac }: HandlerParts): Handlers => {
+export const handlersOf = ({ electron, windows, program, tokens, updates, queue, leaving, isMac }: HandlerParts): Handlers => {
   const { dialog, shell, nativeTheme, net, app } = electron;
   const save = (name: string, bytes: Uint8Array) => saveFile({ dialog, folder: app.getPath('downloads') }, name, bytes);
   const othersThan = (from: Contents): readonly Window[] => windows.all.filter(({ webContents }) => webContents.id !== from.id);
@@ -47,6 +49,9 @@ export const handlersOf = ({ electron, windows, program, tokens, updates, queue,
       }),
     setTheme: (_from, theme) => {
       nativeTheme.themeSource = theme;
+    },
+    setTexts: (_from, { leave }) => {
+      leaving.texts = leave;
     },
     setWishes: (_from, wishes) => {
       program.keep({ ...program.value, wishes });

@@ -153,3 +153,19 @@ it('follows the theme of the app, and prints what is shown', async () => {
   await call('print');
   expect(electron.windows[0]?.webContents.prints).toBe(1);
 });
+
+it('what is not saved keeps its window and the house, unless the person leaves it', async () => {
+  await begin();
+  const [window] = electron.windows;
+  if (window) window.webContents.isUnsaved = true;
+  await call('setTexts', { leave: { question: 'Leave without saving?', leave: 'Leave', stay: 'Stay' } });
+  electron.choice = 1;
+  electron.app.quit();
+  expect([window?.isDestroyed(), house.heard.length]).toEqual([false, 0]);
+  expect(electron.told).toEqual(['Leave without saving?']);
+  electron.choice = 0;
+  electron.app.quit();
+  expect(window?.isDestroyed()).toBe(true);
+  house.emit('exit', 0);
+  await expect.poll(() => electron.app.hasQuit).toBe(true);
+});

@@ -5,6 +5,7 @@ import { openBridge } from './bridge.ts';
 import { handlersOf } from './handlers.ts';
 import { House } from './house.ts';
 import { KeptFile } from './kept-file.ts';
+import { Leaving } from './leaving.ts';
 import { listenForLinks, OpenedQueue } from './links.ts';
 import { hostOf, originOf } from './origins.ts';
 import { doorOf, PlaceTokens } from './place.ts';
@@ -37,10 +38,13 @@ export interface StartOptions {
 /** Switch of a start, as at a log-in of the system, that brings no window to the front. */
 const MINIMISED = '--minimised';
 
-/** Ends the house once and then the program; whoever asks again meanwhile waits with the others. */
+/**
+ * Ends the house once no window is left, and then the program; whoever asks again meanwhile waits with the others. A person who stays in a
+ * window, since something in it is not saved, has kept the house too.
+ */
 const quitInOrder = ({ app }: Pick<UsedElectron, 'app'>, house: House): void => {
   let isOver = false;
-  app.on('before-quit', (event) => {
+  app.on('will-quit', (event) => {
     if (isOver) return;
     event.preventDefault();
     void house.stop().finally(() => {
@@ -93,7 +97,8 @@ export const start = async (options: StartOptions): Promise<void> => {
     fetch: (address, init) => electron.net.fetch(address, init),
   });
   secure(electron, { preload, languages });
-  openBridge(electron, handlersOf({ electron, windows, program, tokens, updates, queue, isMac: platform === 'darwin' }));
+  const leaving = new Leaving(electron);
+  openBridge(electron, handlersOf({ electron, windows, program, tokens, updates, queue, leaving, isMac: platform === 'darwin' }));
   app.on('activate', () => windows.show());
   app.on('window-all-closed', () => {
     queue.left();

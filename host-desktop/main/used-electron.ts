@@ -10,6 +10,7 @@ import type {
   ForkOptions,
   HandlerDetails,
   MenuItemConstructorOptions,
+  MessageBoxSyncOptions,
   NativeTheme,
   Protocol,
   SafeStorage,
@@ -33,7 +34,7 @@ export interface Contents extends Pick<WebContents, 'id' | 'send' | 'isDestroyed
     event: 'will-navigate' | 'will-frame-navigate' | 'will-redirect',
     listener: (event: Preventable & { url: string }) => void,
   ): unknown;
-  on(event: 'will-attach-webview', listener: (event: Preventable) => void): unknown;
+  on(event: 'will-attach-webview' | 'will-prevent-unload', listener: (event: Preventable) => void): unknown;
 }
 
 export interface Window
@@ -85,7 +86,7 @@ export interface UsedApp
   on(event: 'second-instance', listener: (event: Preventable, argv: string[], cwd: string) => void): unknown;
   on(event: 'open-file' | 'open-url', listener: (event: Preventable, what: string) => void): unknown;
   on(event: 'window-all-closed' | 'activate', listener: () => void): unknown;
-  on(event: 'before-quit', listener: (event: Preventable) => void): unknown;
+  on(event: 'will-quit', listener: (event: Preventable) => void): unknown;
   on(event: 'web-contents-created', listener: (event: Preventable, contents: Contents) => void): unknown;
 }
 
@@ -117,6 +118,7 @@ export interface UsedElectron {
   };
   readonly dialog: {
     showSaveDialog(options: SaveDialogOptions): Promise<SaveDialogReturnValue>;
+    showMessageBoxSync(options: MessageBoxSyncOptions): number;
     showErrorBox(title: string, content: string): void;
   };
   readonly shell: Pick<Shell, 'openExternal'>;

@@ -41,4 +41,8 @@ bridge.onOpened(({ files, path }) => {
 followMenus(container, bridge);
 // In one's own house nobody signs in: who is signed out begins again.
 if (place.kind === 'own') ask(container, Session).onChange((user) => user ?? location.reload());
-void language.need('desktop');
+const tellTexts = (): void =>
+  void bridge.setTexts({ leave: { question: t('leave.question'), leave: t('leave.leave'), stay: t('leave.stay') } });
+language.onChange(tellTexts);
+await language.need('desktop');
+tellTexts();

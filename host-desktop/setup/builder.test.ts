@@ -30,7 +30,7 @@ it('switches off every way to run other programs with it, and holds it to its ow
 
 it('leaves outside the archive what a plain Node runs, and brings that Node', () => {
   expect(config.asarUnpack).toEqual(expect.arrayContaining(['package.json', 'dist/server/**', 'node_modules/**']));
-  const brought = [config.extraResources].flat().map((one) => (typeof one === 'object' && one ? one.from : ''));
+  const brought = [config.extraResources].flat().map((one) => (typeof one === 'object' ? (one?.from ?? '') : ''));
   expect(brought).toHaveLength(1);
   expect(brought.every((file) => existsSync(file))).toBe(true);
 });

@@ -100,6 +100,11 @@ export class ChromiumWindow extends FakeWindow {
     this.emit('ready-to-show');
   }
 
+  override destroy(): void {
+    super.destroy();
+    void this.page.then((page) => page.close()).catch(() => undefined);
+  }
+
   /** The program may refuse it before anything is asked of the network; what is no way of the page itself is left to the page's policy. */
   readonly #navigate = async (route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> => {
     const request = route.request();

@@ -39,10 +39,14 @@ export class FakeApp extends EventEmitter implements UsedApp {
     this.#isReady = true;
   };
 
-  /** As Electron: what prevents `before-quit` stops it, and asks again when it is done. */
+  /** Each answers whether its window has closed. */
+  readonly closing: (() => boolean)[] = [];
+
+  /** As Electron: windows close first, and what prevents `will-quit` stops it, and asks again when it is done. */
   quit = (): void => {
     const event = preventable();
-    this.emit('before-quit', event);
+    if (!this.closing.every((close) => close())) return;
+    this.emit('will-quit', event);
     if (event.isPrevented) return;
     this.hasQuit = true;
     this.emit('has-quit');

@@ -46,6 +46,8 @@ export class FakeElectron implements UsedElectron {
   menu: MenuItemConstructorOptions[] = [];
   /** What the person answers in the next dialog. */
   saveTo: SaveDialogReturnValue = { canceled: true, filePath: '' };
+  /** Which button the person presses. */
+  choice = 0;
   readonly proposed: (string | undefined)[] = [];
   fork: UsedElectron['utilityProcess']['fork'] = () => {
     throw new Error('No process can be started');
@@ -78,6 +80,10 @@ export class FakeElectron implements UsedElectron {
     showSaveDialog: async ({ defaultPath }) => {
       this.proposed.push(defaultPath);
       return this.saveTo;
+    },
+    showMessageBoxSync: ({ message }) => {
+      this.told.push(message);
+      return this.choice;
     },
     showErrorBox: (title, content) => void this.told.push(`${title}: ${content}`),
   };
@@ -113,6 +119,7 @@ export class FakeElectron implements UsedElectron {
   /** Told of by `web-contents-created` before anything of its page runs, as Electron does. */
   adopt<W extends FakeWindow>(window: W): W {
     this.windows.push(window);
+    this.app.closing.push(() => window.closes());
     this.app.emit('web-contents-created', preventable(), window.webContents);
     return window;
   }

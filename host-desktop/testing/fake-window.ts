@@ -12,6 +12,8 @@ export class FakeContents extends EventEmitter implements Contents {
   url = '';
   prints = 0;
   isGone = false;
+  /** Its page would prevent its end. */
+  isUnsaved = false;
   #onWindow: ((details: HandlerDetails) => WindowOpenHandlerResponse) | undefined;
 
   send(channel: string, ...told: unknown[]): void {
@@ -101,10 +103,15 @@ export class FakeWindow extends EventEmitter implements Window {
     this.emit('move');
   }
 
-  /** As a person closes it. */
-  closes(): void {
+  /** As a person closes it. @returns whether it has closed: its page may keep it open, and the program let it go all the same */
+  closes(): boolean {
+    if (this.#isGone) return true;
+    const event = preventable();
+    if (this.webContents.isUnsaved) this.webContents.emit('will-prevent-unload', event);
+    if (this.webContents.isUnsaved && !event.isPrevented) return false;
     this.emit('close');
     this.destroy();
+    return true;
   }
 
   destroy(): void {

@@ -27,7 +27,7 @@ test('[DSK-001] the app is a program too: it starts on a house of its own, witho
   expect(within.kept).toEqual([]);
   expect(within.bridge).toContain('savePdf');
   expect(within.bridge).toContain('onUpdaterState');
-  expect(within.bridge).toHaveLength(17);
+  expect(within.bridge).toHaveLength(18);
 });
 
 test('[DSK-001] a quit takes five seconds at the most, and ends the database', async () => {
