@@ -11,6 +11,9 @@ import { type FromHouse, ToHouse } from '../common/house-wire.ts';
 import { ownerOf } from './owner.ts';
 
 const { parentPort } = process;
+/** Milliseconds, of the five that a quit may take. */
+const PATIENCE = 1500;
+
 const say = (message: FromHouse): void => parentPort.postMessage(message);
 
 // What is started from here is to run on plain Node: the program that this process is part of does not work as one.
@@ -18,7 +21,15 @@ if (process.env['CARREL_NODE']) process.execPath = process.env['CARREL_NODE'];
 
 try {
   const workerScript = join(import.meta.dirname, 'worker.js');
-  const server = await runServer({ config, plugins, log, version, webRoot: join(root, 'dist/none'), workerScript });
+  const server = await runServer({
+    config,
+    plugins,
+    log,
+    version,
+    webRoot: join(root, 'dist/none'),
+    workerScript,
+    patience: PATIENCE,
+  });
   const stop = (): void => void server.stop().finally(() => process.exit(0));
   parentPort.on('message', ({ data }) => {
     const asked = ToHouse.parse(data);

@@ -23,6 +23,8 @@ export interface ServerRunOptions extends RunOptions {
   readonly webRoot: string;
   /** The worker's script; without it, or with `WORKER=false`, jobs wait for a worker elsewhere. */
   readonly workerScript?: string;
+  /** Milliseconds that requests and jobs which run at a stop have to end by themselves. */
+  readonly patience?: number;
 }
 
 export interface RunningServer {
@@ -31,11 +33,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Requests that still run after this long are cut off. */
-const LAST_REQUESTS_MS = 10_000;
-
-const closeApp = async (app: FastifyInstance): Promise<void> => {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
+const closeApp = async (app: FastifyInstance, patience: number): Promise<void> => {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), patience);
   await app.close();
   clearTimeout(cutOff);
 };
@@ -54,13 +53,13 @@ export const openShared = async ({ config, plugins, log, version = '' }: RunOpti
 
 /** @throws when the port is taken or the database does not come up; nothing is left running then */
 export const runServer = async (options: ServerRunOptions): Promise<RunningServer> => {
-  const { config, log, version, webRoot, workerScript } = options;
+  const { config, log, version, webRoot, workerScript, patience = 10_000 } = options;
   const { db, core } = await openShared(options);
   const worker = config.WORKER && workerScript ? new WorkerProcess(workerScript, log) : undefined;
   const own = worker && (() => worker.state());
   const app = await createServer({ core, version, webRoot, worker: workerState({ queue: core.queue, own }) });
   const stop = async (): Promise<void> => {
-    await Promise.all([closeApp(app), worker?.stop()]);
+    await Promise.all([closeApp(app, patience), worker?.stop(patience)]);
     await core.close();
     await db.close();
   };
