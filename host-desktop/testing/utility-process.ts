@@ -9,14 +9,14 @@ const PORT = join(import.meta.dirname, 'parent-port.mjs');
 
 export class NodeChild extends EventEmitter implements Child {
   readonly #process: ChildProcess;
-  readonly env: ForkOptions['env'];
+  readonly env: NodeJS.ProcessEnv;
   /** That it has said it listens on. */
   port: number | undefined;
 
   constructor(script: string, args: string[] = [], { env, cwd }: ForkOptions = {}) {
     super();
-    this.env = env;
-    const options = { env: env as NodeJS.ProcessEnv, execArgv: ['--import', PORT], ...(cwd !== undefined && { cwd }) };
+    this.env = { ...env };
+    const options = { env: this.env, execArgv: ['--import', PORT], ...(cwd !== undefined && { cwd }) };
     this.#process = fork(script, args, { ...options, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.#process.on('message', (message: { port?: number }) => {
       this.port = message.port ?? this.port;
