@@ -133,7 +133,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'tests/{architecture,mutate,specification,steps}/**/*.test.ts',
             'core/devtools/**/*.test.ts',
             'host-web/setup/**/*.test.ts',
-            'host-desktop/{common,main,setup}/**/*.test.ts',
+            'host-desktop/{common,main,renderer/plugin,setup}/**/*.test.ts',
           ],
         },
       },

@@ -14,9 +14,15 @@ const root = resolve(import.meta.dirname, '../..');
 const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', `--disable-features=${SWITCHED_OFF.join(',')}`];
 
 export class Desktop {
-  readonly data = mkdtempSync(join(tmpdir(), 'carrel-desktop-'));
+  #data: string | undefined;
   #electron: ChromiumElectron | undefined;
   #port: number | undefined;
+
+  /** Made when it is needed: files of tests are read more often than they run. */
+  get data(): string {
+    this.#data ??= mkdtempSync(join(tmpdir(), 'carrel-desktop-'));
+    return this.#data;
+  }
 
   get electron(): ChromiumElectron {
     if (!this.#electron) throw new Error('The program does not run');
@@ -83,6 +89,6 @@ export class Desktop {
   /** After a test, however it went. */
   async remove(): Promise<void> {
     if (this.#electron && !this.#electron.app.hasQuit) await this.quit().catch(() => undefined);
-    rmSync(this.data, { recursive: true, force: true });
+    if (this.#data !== undefined) rmSync(this.#data, { recursive: true, force: true });
   }
 }

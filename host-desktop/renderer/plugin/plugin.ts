@@ -15,10 +15,8 @@ export default definePlugin({
       'desktop.useServer': { icon: 'link' },
       'desktop.useOwnHouse': { icon: 'home' },
     },
-    keybindings: [
-      { command: 'desktop.newWindow', keys: 'mod+shift+n' },
-      { command: 'desktop.print', keys: 'mod+p mod+p' },
-    ],
+    // To print has no keys: those of other programs search by name here.
+    keybindings: [{ command: 'desktop.newWindow', keys: 'mod+shift+n' }],
     menus: [
       { menu: 'menubar.file', command: 'desktop.newWindow', group: '0-window', order: 1 },
       { menu: 'menubar.file', command: 'desktop.print', group: '4-print', order: 1 },
