@@ -30,7 +30,14 @@ try {
     workerScript,
     patience: PATIENCE,
   });
-  const stop = (): void => void server.stop().finally(() => process.exit(0));
+  let stopping: Promise<void> | undefined;
+  /** Once, however often it is asked for: the first one ends the process when the database has ended. */
+  const stop = (): void => {
+    stopping ??= server
+      .stop()
+      .catch((error: unknown) => log.error({ err: error }, 'Could not stop in order'))
+      .finally(() => process.exit(0));
+  };
   parentPort.on('message', ({ data }) => {
     const asked = ToHouse.parse(data);
     if (asked.say === 'stop') return stop();
