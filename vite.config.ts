@@ -28,6 +28,7 @@ const workbench = modulesOf(resolve(root, 'core/client/workbench/workbench.tsx')
 const NEED_A_PAGE = [
   '{core,plugins/*}/client/**/*.test.tsx',
   '{core,plugins/*}/client/**/*.dom.test.ts',
+  'host-desktop/renderer/**/*.dom.test.ts',
   'tests/architecture/**/*.dom.test.ts',
 ];
 
@@ -66,6 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             worker: 'host-web/server/worker.ts',
             command: 'host-web/server/command.ts',
             ...programsOf(root),
+            house: 'host-desktop/house/main.ts',
           },
         },
       }
@@ -135,6 +137,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'tests/{architecture,mutate,specification,steps}/**/*.test.ts',
             'core/devtools/**/*.test.ts',
             'host-web/setup/**/*.test.ts',
+            'host-desktop/{common,main,renderer/plugin,setup}/**/*.test.ts',
           ],
         },
       },
@@ -171,6 +174,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             '{core,plugins/*}/server/**/*.test.ts',
             'plugins/*/program/**/*.test.ts',
             'host-web/server/**/*.test.ts',
+            'host-desktop/house/**/*.test.ts',
             'tests/{crossing,rights}/**/*.test.ts',
           ],
           exclude: RUN_ELSEWHERE,

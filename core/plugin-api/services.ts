@@ -379,6 +379,8 @@ export interface Host {
   /** Hands a file to the person: a download on the web, a save dialog on the desktop. */
   save(file: Blob, name: string): Promise<void>;
   openExternal(url: string): void;
+  /** Files that were opened with the program, as by a double click; those from before somebody listened are told then. */
+  onOpened?(listener: (files: readonly File[]) => void): Disposable;
 }
 export const Host = token<Host>('core.host');
 

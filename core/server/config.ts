@@ -82,6 +82,10 @@ export const settings = {
     'What of `key`, `files` and `mail` is another one from now on, separated by commas: for one start, when the database knows another.',
     '',
   ),
+  ACCESS_SECRET: setting(
+    z.optional(z.string().check(z.minLength(32))),
+    'At least 32 random characters that every request must bring in `x-carrel-secret`; the desktop app makes new ones at each start.',
+  ),
   PLANS_FILE: setting(text, 'The table of plans and limits, from the project folder.', 'host-web/plans.json'),
   DEFAULT_PLAN: setting(z.enum(['F', 'P']), 'Plan of new accounts: `F` is free, `P` is pro.', 'F'),
   FLAGS: setting(list, 'Features that are switched on, separated by commas.', ''),

@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fingerprint, once, root, say, tool } from './steps.mjs';
 
-const INPUTS = ['core', 'plugins', 'host-web', 'locales', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+const INPUTS = [
+  'core',
+  'plugins',
+  'host-web',
+  'host-desktop/house',
+  'host-desktop/common',
+  'locales',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+];
 /** Not the pages: the server fills them in. */
 const COMPRESSIBLE = /\.(js|mjs|css|svg|json|wasm)$/;
 

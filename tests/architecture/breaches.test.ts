@@ -26,6 +26,9 @@ const BREACHES: readonly (readonly [rule: string, file: string, text: string])[]
   ['browser-half-takes-no-server-api', 'plugins/one/client/db.ts', "import '#plugin-api/server';"],
   ['browser-half-takes-no-server-api', 'plugins/one/client/refuse.ts', "import '#server-kit';"],
   ['no-node-in-the-browser', 'plugins/one/client/disk.ts', "import 'node:fs';"],
+  ['no-node-in-the-browser', 'host-desktop/renderer/disk.ts', "import 'node:fs';"],
+  ['only-the-ends-see-electron', 'host-desktop/main/windows.ts', "import { app } from 'electron'; app.quit();"],
+  ['pages-see-no-program', 'host-desktop/renderer/reach.ts', "import '../main/main.ts';"],
   ['no-browser-on-the-server', 'plugins/one/server/react.ts', "import 'react';"],
   ['no-cycles', 'core/common/a.ts', "import './b.ts'; export const a = 1;"],
   ['no-cycles', 'core/common/c.ts', "import type { D } from './d.ts'; export interface C { d: D }"],
@@ -64,6 +67,7 @@ describe('seeded breaches', () => {
       'core/client/ui/index.ts',
       'core/client/ui/tokens.css',
       'host-web/main.tsx',
+      'host-desktop/main/main.ts',
     ]) {
       write(file, 'export const here = 1;');
     }

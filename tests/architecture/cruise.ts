@@ -16,7 +16,7 @@ export interface Findings {
 }
 
 export const cruiseTree = async (baseDir: string): Promise<Findings> => {
-  const { output } = await cruise(['core', 'plugins', 'host-web'], {
+  const { output } = await cruise(['core', 'plugins', 'host-web', 'host-desktop'], {
     baseDir,
     validate: true,
     ruleSet: { forbidden: rules },

@@ -1,7 +1,7 @@
 /** End-to-end tests in a real Chromium against the built app with a fresh data folder. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildBundles } from '../../host-web/setup/bundle.mjs';
+import { buildDesktop } from '../../host-desktop/setup/bundle.mjs';
 import { root, say, SetupError, tool } from '../../host-web/setup/steps.mjs';
 import { ensureBrowsers } from '../../host-web/setup/test-browsers.mjs';
 
@@ -30,7 +30,7 @@ const faultsOf = ({ suites = [], specs = [] }) => [
 export const prepare = ensureBrowsers;
 
 export const run = async () => {
-  await buildBundles();
+  await buildDesktop();
   let failure;
   await tool('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], { show: true }).catch((error) => {
     if (!(error instanceof SetupError)) throw error;

@@ -12,6 +12,8 @@ export interface BootOptions {
   readonly root: HTMLElement;
   /** Where the API's paths hang; `/api` of the same origin when not given (CORE-074). */
   readonly apiUrl?: string;
+  /** Where the tokens of a sign-in are kept; in the browser's local storage when not given. */
+  readonly tokenStorage?: Storage;
   /** Public OAuth client of this host (decisions §2). */
   readonly clientId: 'carrel-web' | 'carrel-desktop';
 }

@@ -38,10 +38,10 @@ import {
   TheUserStore,
 } from './parts.ts';
 
-export const serverSide = ({ host, apiUrl = '/api', clientId }: BootOptions): readonly Binding[] => [
+export const serverSide = ({ host, apiUrl = '/api', clientId, tokenStorage }: BootOptions): readonly Binding[] => [
   provide(Host, () => host),
   provide(TheStorage, () => new JsonStorage(localStorage)),
-  provide(TheTokens, (get) => new TokenStore(get(TheStorage))),
+  provide(TheTokens, (get) => new TokenStore(tokenStorage ? new JsonStorage(tokenStorage) : get(TheStorage))),
   provide(TheSender, (get) => {
     const config = { tokenUrl: apiUrl + sessionContract.token.path, clientId };
     return new AuthorisedSender(afterAskedAhead(send), get(TheTokens), new Refresher(get(TheTokens), send, config));

@@ -28,6 +28,24 @@ const serve = (env: object = {}) =>
   });
 const app = await serve();
 
+it('answers only who brings the secret, where there is one', async () => {
+  const secret = 'only the program knows what this is';
+  const closed = await serve({ ACCESS_SECRET: secret });
+  const statusOf = async (url: string, headers = {}) => (await closed.inject({ url, headers })).statusCode;
+  for (const url of ['/', '/api/health/', '/assets/app-abc123.js', '/api/nothing']) {
+    expect(await statusOf(url), url).toBe(403);
+    expect(await statusOf(url, { 'x-carrel-secret': `${secret}!` }), url).toBe(403);
+    expect(await statusOf(url, { 'x-carrel-secret': secret }), url).toBe(url === '/api/nothing' ? 404 : 200);
+  }
+  const { port } = new URL(await closed.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write('GET /api/live/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  const answer = await new Promise<string>((done) => socket.once('data', (data) => done(String(data))));
+  expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+  socket.destroy();
+  await closed.close();
+});
+
 describe('the app’s files', () => {
   it('opens the app for every address that is no file and no call', async () => {
     for (const url of ['/', '/library/12?x=1', '/editor/latex/3', '/apis']) {

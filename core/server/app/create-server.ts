@@ -6,6 +6,7 @@ import { addLive } from '../live/add-live.ts';
 import { addMetrics } from '../observe/metrics.ts';
 import type { WorkerState } from '../observe/core-parts.ts';
 import { HealthWatch } from '../observe/health.ts';
+import { demandSecret } from './access-secret.ts';
 import { apiDocs, DOCS_POLICY, docsLanguage } from './api-docs.ts';
 import { contentPolicy } from './content-policy.ts';
 import { addDraining, type Draining } from './draining.ts';
@@ -124,6 +125,7 @@ export const createServer = async ({
   app.addHook('onRequest', async (request, reply) => secure(request, reply));
   endConnectionsWhenClosing(app);
   if (draining) addDraining(app, draining);
+  if (config.ACCESS_SECRET) demandSecret(app, config.ACCESS_SECRET);
   app.decorateRequest('signedIn', undefined);
   app.setErrorHandler(onError);
   acceptEmptyJson(app);

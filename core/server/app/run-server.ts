@@ -11,7 +11,7 @@ import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
 import { checkRoom } from '../db/room-for-connections.ts';
 import { createServer } from './create-server.ts';
 import { Draining } from './draining.ts';
-import { openCore } from './open-core.ts';
+import { type Core, openCore } from './open-core.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 export interface RunOptions {
@@ -27,18 +27,18 @@ export interface ServerRunOptions extends RunOptions {
   readonly webRoot: string;
   /** The worker's script; without it, or with `WORKER=false`, jobs wait for a worker elsewhere. */
   readonly workerScript?: string;
+  /** Milliseconds that requests and jobs which run at a stop have to end by themselves. */
+  readonly patience?: number;
 }
 
 export interface RunningServer {
   readonly port: number;
+  readonly core: Core;
   /** With `drains` it goes on for `DRAIN_SECONDS` first. */
   stop(options?: { readonly drains: boolean }): Promise<void>;
 }
 
-/** Requests that still run after this long are cut off. */
-const LAST_REQUESTS_MS = 10_000;
-
-const closeApp = async (app: FastifyInstance, patience = LAST_REQUESTS_MS): Promise<void> => {
+const closeApp = async (app: FastifyInstance, patience: number): Promise<void> => {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), patience);
   await app.close();
   clearTimeout(cutOff);
@@ -62,7 +62,7 @@ export const openShared = async ({ config, plugins, log, version = '' }: RunOpti
 
 /** @throws when the port is taken or the database does not come up; nothing is left running then */
 export const runServer = async (options: ServerRunOptions): Promise<RunningServer> => {
-  const { config, log, version, webRoot, workerScript } = options;
+  const { config, log, version, webRoot, workerScript, patience = 10_000 } = options;
   const { db, core } = await openShared(options);
   const worker = config.WORKER && workerScript ? new WorkerProcess(workerScript, log) : undefined;
   const own = worker && (() => worker.state());
@@ -74,7 +74,7 @@ export const runServer = async (options: ServerRunOptions): Promise<RunningServe
       draining.begin();
       await sleep(drainMs);
     }
-    await Promise.all([closeApp(app, Math.max(LAST_REQUESTS_MS, drainMs)), worker?.stop()]);
+    await Promise.all([closeApp(app, Math.max(patience, drainMs)), worker?.stop(patience)]);
     await core.close();
     await db.close();
   };
@@ -86,5 +86,5 @@ export const runServer = async (options: ServerRunOptions): Promise<RunningServe
   }
   void core.hasher.prepare();
   worker?.start();
-  return { port: (app.server.address() as AddressInfo).port, stop };
+  return { port: (app.server.address() as AddressInfo).port, core, stop };
 };

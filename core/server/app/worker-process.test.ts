@@ -48,6 +48,25 @@ describe('the worker process', () => {
     expect(await lines()).toHaveLength(2);
   });
 
+  it('is not waited for while it does not take jobs yet', async () => {
+    const process = await startWith('setInterval(() => {}, 1000);');
+    await expect.poll(lines).toHaveLength(1);
+    const began = performance.now();
+    await process.stop();
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
+  it('is cut off when its jobs take longer than there is time', async () => {
+    const process = await startWith(
+      `process.on('disconnect', () => note('goes on')); process.send('ready'); setInterval(() => {}, 1000);`,
+    );
+    await expect.poll(() => process.state().ok).toBe(true);
+    const began = performance.now();
+    await process.stop(300);
+    expect(performance.now() - began).toBeGreaterThan(290);
+    expect((await lines()).at(-1)).toBe('goes on');
+  });
+
   it('is not started again after stop', async () => {
     const process = await startWith('process.exit(3);');
     await expect.poll(lines).toHaveLength(1);

@@ -8,7 +8,6 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** A worker that lived this long was healthy: the next failure starts from the first pause. */
 const HEALTHY_MS = 60_000;
-const STOP_MS = 10_000;
 
 /** What the worker says when it takes jobs. */
 export const WORKER_READY = 'ready';
@@ -50,15 +49,19 @@ export class WorkerProcess {
     return this.#isReady ? { ok: true, detail: 'ready' } : { ok: false, detail: this.#restart ? 'restarting' : 'starting' };
   }
 
-  /** Lets running jobs finish for a while; those that do not are run again later. */
-  async stop(): Promise<void> {
+  /**
+   * One that does not take jobs yet is not waited for.
+   * @param patience milliseconds that running jobs have to finish; those that do not are run again later
+   */
+  async stop(patience = 10_000): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#restart);
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
-    const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-    if (child.connected) child.disconnect();
+    const kill = setTimeout(() => child.kill('SIGKILL'), patience);
+    if (!this.#isReady) child.kill('SIGKILL');
+    else if (child.connected) child.disconnect();
     await ended;
     clearTimeout(kill);
   }

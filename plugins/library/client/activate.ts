@@ -2,7 +2,7 @@
 import { compareStructural, reaction } from 'mobx';
 import * as z from 'zod/mini';
 import { disposable } from '#plugin-api';
-import { type ClientContext, Panels, QuickOpen, ServerEvents, Session } from '#plugin-api/client';
+import { type ClientContext, Host, Panels, QuickOpen, ServerEvents, Session } from '#plugin-api/client';
 import { libraryContract } from '../common/contract.ts';
 import {
   type DuplicatesProgress,
@@ -158,6 +158,16 @@ const startShown = (ctx: ClientContext): void => {
   ctx.subscriptions.add(startInTurn(ctx.service(Session), store));
 };
 
+/** Files that the system opens with the program come in as those that are dropped on the list. */
+const takeOpened = (ctx: ClientContext): void => {
+  const { exchange } = ctx.service(LibraryParts);
+  const heard = ctx.service(Host).onOpened?.((files) => {
+    ctx.service(Panels).open('library.list');
+    void exchange.take(files);
+  });
+  if (heard) ctx.subscriptions.add(heard);
+};
+
 export const activate = (ctx: ClientContext): void => {
   const { store, references, saved } = ctx.service(LibraryParts);
   const session = ctx.service(Session);
@@ -175,6 +185,7 @@ export const activate = (ctx: ClientContext): void => {
   showStatus(ctx);
   showOffline(ctx);
   keepKeys(ctx);
+  takeOpened(ctx);
   const show = (project: number) => {
     panels.open('library.list');
     store.chooseProject(project);

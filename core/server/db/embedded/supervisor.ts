@@ -16,6 +16,10 @@ const IN_USE = 0x0ca44e1;
 
 const LONGEST_PAUSE = 5_000;
 
+/** The server hears a moment late that a process was killed, whose share it still holds until then. */
+const LOOKS = 6;
+const BETWEEN_LOOKS = 50;
+
 /**
  * One process's share in the server. A session that is open all the time, the lifeline, tells two things: to us, at once,
  * that the server is gone; to the other processes, through a lock, that we still need it.
@@ -87,8 +91,12 @@ class Supervisor {
   async #letGo(lifeline: pg.Client): Promise<boolean> {
     try {
       await lifeline.query('select pg_advisory_unlock_shared($1)', [IN_USE]);
-      const { rows } = await lifeline.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [IN_USE]);
-      return rows[0]?.alone === true;
+      for (let looks = LOOKS; looks > 0; looks--) {
+        const { rows } = await lifeline.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [IN_USE]);
+        if (rows[0]?.alone === true) return true;
+        await sleep(BETWEEN_LOOKS);
+      }
+      return false;
     } catch {
       return false;
     }

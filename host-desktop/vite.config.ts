@@ -1,0 +1,55 @@
+/** Builds the desktop's own parts beside the server: `--mode main`, `--mode preload` and `--mode renderer`, each a build by itself. */
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+import { bundledText } from '../core/devtools/bundled-text.ts';
+import { withoutDockThemes } from '../core/devtools/dock-styles.ts';
+import { withoutEarlyErrors } from '../core/devtools/early-errors.ts';
+import { localeSections } from '../core/devtools/locale-sections.ts';
+import { pdfAssets } from '../core/devtools/pdf-assets.ts';
+import { webPage } from '../core/devtools/web-page.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** @param inside modules that are put into the file; all others are found beside it at run time */
+const node = (input: string, file: string, format: 'es' | 'cjs', inside?: RegExp): UserConfig => ({
+  root,
+  ...(inside && { ssr: { noExternal: [inside] } }),
+  build: {
+    ssr: input,
+    outDir: 'dist/desktop',
+    emptyOutDir: false,
+    target: 'node22',
+    rolldownOptions: { external: ['electron'], output: { format, entryFileNames: file } },
+  },
+});
+
+const renderer = (): UserConfig => ({
+  root,
+  plugins: [
+    react(),
+    bundledText(),
+    localeSections(resolve(root, 'locales')),
+    pdfAssets(),
+    withoutEarlyErrors(),
+    webPage('host-desktop/renderer/index.html', 'host-web/popout.html', 'Carrel'),
+  ],
+  css: { postcss: { plugins: [withoutDockThemes] } },
+  worker: { format: 'es', plugins: () => [withoutEarlyErrors()] },
+  build: {
+    outDir: 'dist/desktop/renderer',
+    emptyOutDir: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 4000,
+    rolldownOptions: { input: 'host-desktop/renderer/index.html' },
+  },
+});
+
+/** What a sandboxed preload may load is Electron alone, and the main process is to start without a thousand files. */
+const SMALL = /^zod/;
+
+export default defineConfig(({ mode }) => {
+  if (mode === 'main') return node('host-desktop/main/main.ts', 'main.js', 'es', SMALL);
+  if (mode === 'preload') return node('host-desktop/preload/preload.ts', 'preload.cjs', 'cjs', SMALL);
+  return renderer();
+});
