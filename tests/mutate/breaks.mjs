@@ -36,7 +36,7 @@ export const BREAKS = [
     'return found === undefined;',
     'plugins/account/server/sessions',
   ),
-  broken('core/server/app/admit.ts', '!isShutOut(found.deactivatedAt) && ', ''),
+  broken('core/server/app/admit.ts', ' && !isShutOut(found.deactivatedAt)', ''),
   broken('core/devtools/web-page.ts', "&& !url.startsWith('/api/')", ''),
   broken('core/devtools/service-worker.ts', 'file !== built && !NOT_KEPT.test(file.fileName)', 'file !== built'),
   broken('plugins/account/common/rules.ts', "return 'passwordIsEmail';", 'return undefined;'),

@@ -45,32 +45,44 @@ export class HouseRates {
     // Without the database hardly anything is answered; what is has a limit still.
     const alone = new RateLimiter(perMinute, this.#now);
 
-    const ask = async (key: string): Promise<number> => {
+    /** Who calls meanwhile waits for it: a portion for each of them would leave nothing for the others, and be left itself. */
+    const asking = new Map<string, Promise<'said' | 'away'>>();
+
+    const ask = async (key: string): Promise<'said' | 'away'> => {
       // Addresses of people are nobody's business once they have been counted.
       const hash = createHash('sha256').update(`${name}\0${key}`).digest();
-      const granted = await this.#grant(hash, share, portion);
-      if (granted > 0) {
-        if (granted > 1) left.keep(key, (left.of(key) ?? 0) + granted - 1, MINUTE_MS);
-        return 0;
+      try {
+        const granted = await this.#grant(hash, share, portion);
+        if (granted > 0) left.keep(key, (left.of(key) ?? 0) + granted, MINUTE_MS);
+        else {
+          const wait = await this.#wait(hash, share);
+          refused.keep(key, this.#now() + wait, wait);
+        }
+        return 'said';
+      } catch (error) {
+        if (isDatabaseAway(error)) return 'away';
+        throw error;
       }
-      const wait = await this.#wait(hash, share);
-      refused.keep(key, this.#now() + wait, wait);
-      return Math.ceil(wait / 1000);
+    };
+
+    /** @returns `undefined` when it has to be asked for */
+    const fromMemory = (key: string): number | undefined => {
+      const until = refused.of(key);
+      if (until !== undefined) return Math.ceil((until - this.#now()) / 1000);
+      const own = left.of(key) ?? 0;
+      if (own === 0) return undefined;
+      left.change(key, own - 1);
+      return 0;
     };
 
     return {
       take: async (key) => {
-        const until = refused.of(key);
-        if (until !== undefined) return Math.ceil((until - this.#now()) / 1000);
-        const own = left.of(key) ?? 0;
-        if (own > 0) {
-          left.change(key, own - 1);
-          return 0;
+        for (let known = fromMemory(key); ; known = fromMemory(key)) {
+          if (known !== undefined) return known;
+          const running = asking.get(key) ?? ask(key).finally(() => asking.delete(key));
+          asking.set(key, running);
+          if ((await running) === 'away') return alone.take(key);
         }
-        return ask(key).catch((error: unknown) => {
-          if (isDatabaseAway(error)) return alone.take(key);
-          throw error;
-        });
       },
     };
   }

@@ -123,11 +123,11 @@ describe('accounts', () => {
 
 describe('somebody who is suspended', () => {
   it('is signed out everywhere at once, and is let in by no way until it is taken back', async () => {
-    const eve = await server.signIn({ email: 'mallory@example.org' });
+    const eve = await server.signIn({ email: 'sybil@example.org' });
     await accounts.setPassword(eve.account.id, 'correct horse 1');
     const signIn = () =>
       server.guest.send(sessionContract.token, {
-        body: { grant_type: 'password', username: 'mallory@example.org', password: 'correct horse 1' },
+        body: { grant_type: 'password', username: 'sybil@example.org', password: 'correct horse 1' },
       });
     expect((await accounts.suspend(eve.account.id, true)).suspended_at).toBeInstanceOf(Date);
     expect((await eve.send(sessionContract.streamTicket)).status).toBe(401);
