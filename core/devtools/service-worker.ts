@@ -13,8 +13,11 @@ const MOST_AT_ONCE = 12 * 1000 * 1000;
 /** What few people need and many bytes make up: the source editor, and what PDF.js reads for some documents. */
 const WHEN_USED = /^assets\/(monaco|editor\.worker|codicon)|^pdfjs\//;
 
-/** Pages are kept as the server fills them in, those of plugins are shown by other programs, the rest of these are for nobody. */
-const NOT_KEPT = /\.html$|^assets\/pages\/|^[\w-]+\/[\w-]+\.(?:png|svg|ico)$|^\.vite\/|\.map$/;
+/**
+ * Pages are kept as the server fills them in, those of plugins are shown by other programs, the manifest and its pictures are read
+ * by systems that install the app, the rest of these are for nobody.
+ */
+const NOT_KEPT = /\.html$|^assets\/pages\/|^[\w-]+\/[\w-]+\.(?:png|svg|ico)$|^\.vite\/|\.webmanifest$|\.map$/;
 
 const sizeOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): number =>
   Buffer.byteLength(file.type === 'chunk' ? file.code : file.source);
