@@ -28,8 +28,9 @@ const addressOf = ({ fileName }: Rolldown.OutputAsset | Rolldown.OutputChunk): s
 const ownScript = (html: string): string | undefined =>
   [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1];
 
-const bundled = async (script: string, files: BuiltFiles, page: string): Promise<string> => {
+const bundled = async (root: string, script: string, files: BuiltFiles, page: string): Promise<string> => {
   const made = await build({
+    root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
@@ -64,6 +65,10 @@ export const serviceWorker = (page: string, script: string): Plugin => ({
     const bytes = atOnce.reduce((sum, file) => sum + sizeOf(file), 0);
     if (bytes > MOST_AT_ONCE) return this.error(`The service worker would keep ${bytes} bytes at once, of ${MOST_AT_ONCE}`);
     const files = { version, atOnce: atOnce.map(addressOf), whenUsed: whenUsed.map(addressOf) };
-    this.emitFile({ type: 'asset', fileName: basename(script, '.ts') + '.js', source: await bundled(script, files, html) });
+    this.emitFile({
+      type: 'asset',
+      fileName: basename(script, '.ts') + '.js',
+      source: await bundled(this.environment.config.root, script, files, html),
+    });
   },
 });
