@@ -11,13 +11,18 @@ const LONGEST_WORDS = 20_000;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 
+const seen = (text: string): string => text.replace(UNSEEN, '').trim();
+
 /** The file's own name without folders and without what cannot be seen; its ending survives when it is cut. */
 export const shownName = (name: string): string => {
-  const own = (storable(name).split(/[/\\]/).at(-1) ?? '').replace(UNSEEN, '').trim();
+  const own = seen(storable(name).split(/[/\\]/).at(-1) ?? '');
   if (own.length <= LONGEST_NAME) return own === '' ? '?' : own;
   const ending = /\.\w{1,8}$/.exec(own)?.[0] ?? '';
   return own.slice(0, LONGEST_NAME - ending.length) + ending;
 };
+
+/** The first line of words, as they are named in a list. */
+export const firstLine = (words: string): string => seen(words.split('\n')[0] ?? '').slice(0, LONGEST_NAME) || '?';
 
 /** Title, words and address as one text, each once: many programs put the address among the words. */
 export const wordsOf = (parts: readonly string[]): string => {

@@ -2,9 +2,7 @@
  * What other programs have handed over, as this browser keeps it until somebody has said what becomes of it and the server has it.
  * The service worker puts it here, often without a page or a connection, and with nobody known: whoever sees it first owns it.
  */
-import * as z from 'zod/mini';
-import { clientId } from '#plugin-api';
-import { MOST_FILES, shownName, wordsOf } from '../../common/handed-over.ts';
+import { firstLine, MOST_FILES, shownName, wordsOf } from '../../common/handed-over.ts';
 
 const CACHE = 'carrel.received';
 const PLACE = '/received/kept/';
@@ -14,18 +12,18 @@ const MOST_KEPT = 100;
 /** Bytes of a file that is kept at all. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** `id` is also the client id of the reference that is made of it: a second try makes no second one. */
-const About = z.object({
-  id: z.string(),
-  name: z.string(),
-  form: z.enum(['file', 'words']),
-  at: z.number(),
+export interface About {
+  readonly id: string;
+  readonly name: string;
+  readonly form: 'file' | 'words';
+  readonly at: number;
   /** Whose it is; nobody has seen it yet without one. */
-  owner: z.optional(z.number()),
+  readonly owner?: number | undefined;
+  /** Client id of the reference that is made of it, given with the owner: a second try makes no second one. */
+  readonly reference?: string | undefined;
   /** Where it goes; nobody has said so yet without one. */
-  project: z.optional(z.number()),
-});
-type About = z.output<typeof About>;
+  readonly project?: number | undefined;
+}
 
 export interface Thing extends About {
   readonly content: Blob;
@@ -38,11 +36,29 @@ const packed = ({ content, ...about }: Thing): Response =>
     headers: { 'content-type': 'application/octet-stream', [ABOUT]: encodeURIComponent(JSON.stringify(about)) },
   });
 
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** Read by hand, because the service worker would need a library of schemas for it, several times its own size. */
+const aboutOf = (value: Partial<Record<keyof About, unknown>>): About | undefined => {
+  const { id, name, form, at, owner, reference, project } = value;
+  if (typeof id !== 'string' || typeof name !== 'string' || !isNumber(at) || (form !== 'file' && form !== 'words'))
+    return undefined;
+  return {
+    id,
+    name,
+    form,
+    at,
+    ...(isNumber(owner) && { owner }),
+    ...(typeof reference === 'string' && { reference }),
+    ...(isNumber(project) && { project }),
+  };
+};
+
 /** `undefined` for what an older version may have kept in another way. */
 const unpacked = async (kept: Response | undefined): Promise<Thing | undefined> => {
   try {
-    const about = About.parse(JSON.parse(decodeURIComponent(kept?.headers.get(ABOUT) ?? '')));
-    return kept && { ...about, content: await kept.blob() };
+    const about = aboutOf(JSON.parse(decodeURIComponent(kept?.headers.get(ABOUT) ?? '')) as object);
+    return about && kept && { ...about, content: await kept.blob() };
   } catch {
     return undefined;
   }
@@ -82,7 +98,7 @@ export class KeptThings {
   async addForm(form: FormData): Promise<void> {
     await this.addFiles(form.getAll('files').filter(isFile));
     const words = wordsOf(['title', 'text', 'url'].map((name) => textOf(form.get(name))));
-    if (words !== '') await this.#add(shownName(words.split('\n')[0] ?? ''), 'words', new Blob([words]));
+    if (words !== '') await this.#add(firstLine(words), 'words', new Blob([words]));
   }
 
   /** Of more files than are taken at once the first ones. @throws QuotaExceededError */
@@ -94,11 +110,11 @@ export class KeptThings {
   async #add(name: string, form: About['form'], content: Blob): Promise<void> {
     const kept = await (await this.#caches?.open(CACHE))?.keys();
     if ((kept?.length ?? 0) >= MOST_KEPT) return;
-    await this.#put({ id: clientId(), name, form, at: this.#now(), content });
+    await this.#put({ id: crypto.randomUUID(), name, form, at: this.#now(), content });
   }
 
   /** @returns it as it is kept now */
-  async change(thing: Thing, change: Pick<Partial<About>, 'owner' | 'project'>): Promise<Thing> {
+  async change(thing: Thing, change: Pick<About, 'owner' | 'reference' | 'project'>): Promise<Thing> {
     const changed = { ...thing, ...change };
     await this.#put(changed);
     return changed;

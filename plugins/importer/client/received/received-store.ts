@@ -1,6 +1,6 @@
 /** What was handed over to the person: what each thing is, where it goes, and its way there once there is a connection. */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { ApiError } from '#plugin-api';
+import { ApiError, clientId } from '#plugin-api';
 import type { Session } from '#plugin-api/client';
 import { type Examined, examineFile, examineWords, HEAD_BYTES } from '../../common/received.ts';
 import type { KeptThings, Thing } from './kept-things.ts';
@@ -20,7 +20,7 @@ const examine = async ({ form, content }: Thing): Promise<Examined> =>
   form === 'words' ? examineWords(await content.text()) : examineFile(await content.slice(0, HEAD_BYTES).text(), content.size);
 
 const isSendable = (row: Row): boolean => 'kind' in row.what;
-const isSending = (thing: Thing): thing is Sending => thing.project !== undefined;
+const isSending = (thing: Thing): thing is Sending => thing.project !== undefined && thing.reference !== undefined;
 
 export class ReceivedStore {
   readonly #kept: KeptThings;
@@ -60,7 +60,7 @@ export class ReceivedStore {
     const rows: Row[] = [];
     for (const thing of await this.#kept.all()) {
       if (thing.owner !== undefined && thing.owner !== owner) continue;
-      const own = thing.owner === undefined ? await this.#kept.change(thing, { owner }) : thing;
+      const own = thing.owner === undefined ? await this.#kept.change(thing, { owner, reference: clientId() }) : thing;
       rows.push({ thing: own, what: await examine(own), error: this.#rowOf(own)?.error });
     }
     if (owner === this.#session.user?.id) runInAction(() => (this.rows = rows));

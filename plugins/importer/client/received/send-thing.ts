@@ -8,12 +8,12 @@ export type SendingCalls = Pick<
   ApiOf<LibraryContract>,
   'uploadPdf' | 'checkDuplicate' | 'createArticles' | 'importReferences' | 'startLookups'
 >;
-export type Sending = Thing & { readonly project: number };
+export type Sending = Thing & { readonly project: number; readonly reference: string };
 
 const withEnding = (name: string, ending: string): string => (name.toLowerCase().endsWith(ending) ? name : name + ending);
 
 /** A file that the project has already is not added again. */
-const sendPdf = async (calls: SendingCalls, { id, name, project, content }: Sending): Promise<void> => {
+const sendPdf = async (calls: SendingCalls, { reference: id, name, project, content }: Sending): Promise<void> => {
   const file = new File([content], withEnding(name, '.pdf'), { type: 'application/pdf' });
   const { url, hash } = await calls.uploadPdf({ form: {}, files: { file_content: file } });
   const asked = { project_id: project, file_name: file.name, file_hash: hash, client_id: id };
