@@ -17,8 +17,17 @@ import { followReceived } from './follow-received.ts';
 import type { KeptThings } from './kept-things.ts';
 import ReceivedPanel from './received-panel.tsx';
 
-beforeEach(() => vi.stubGlobal('caches', fakeCaches()));
-afterEach(() => vi.unstubAllGlobals());
+/** As in a browser, whose work is not bound to anything. */
+const locks = { request: (_: string, work: () => unknown) => Promise.resolve().then(work) };
+
+beforeEach(() => {
+  vi.stubGlobal('caches', fakeCaches());
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'locks');
+});
 
 const pdf = (name: string) => new File(['%PDF-1.7 owls'], name);
 const project = (id: number, title: string, role = 'owner') => ({

@@ -44,7 +44,12 @@ const ReceivedPanel = observer(() => {
             <p className={styles.lead}>{t('received.lead')}</p>
             <ul className={styles.rows} aria-label={t('received.list')}>
               {rows.map((row) => (
-                <ReceivedRow key={row.thing.id} row={row} onDiscard={(discarded) => void store.discard(discarded)} />
+                <ReceivedRow
+                  key={row.thing.id}
+                  row={row}
+                  isSending={store.isBusy}
+                  onDiscard={(discarded) => void store.discard(discarded)}
+                />
               ))}
             </ul>
           </>

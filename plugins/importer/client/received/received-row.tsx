@@ -9,10 +9,12 @@ const ICONS = { pdf: 'file-text', bibliography: 'library', words: 'globe' } as c
 
 export interface ReceivedRowProps {
   readonly row: Row;
+  /** It is on its way, or those before it are. */
+  readonly isSending: boolean;
   readonly onDiscard: (row: Row) => void;
 }
 
-export function ReceivedRow({ row, onDiscard }: ReceivedRowProps) {
+export function ReceivedRow({ row, isSending, onDiscard }: ReceivedRowProps) {
   const t = useTranslate();
   const language = useService(Language);
   const { thing, what, error } = row;
@@ -26,14 +28,16 @@ export function ReceivedRow({ row, onDiscard }: ReceivedRowProps) {
         </div>
         {'kind' in what && <div className={styles.fact}>{t(`received.kind.${what.kind}`, { size })}</div>}
         {'refusal' in what && <div className={styles.problem}>{t(`received.refusal.${what.refusal}`, { size })}</div>}
-        {thing.project !== undefined && <div className={styles.fact}>{t('received.waiting')}</div>}
+        {thing.project !== undefined && (
+          <div className={styles.fact}>{t(isSending ? 'received.sending' : 'received.waiting')}</div>
+        )}
         {error instanceof Error && (
           <div className={styles.problem} role="alert">
             {error.message}
           </div>
         )}
       </div>
-      <IconButton icon="x" label={t('received.discard', { name: thing.name })} onClick={() => onDiscard(row)} />
+      <IconButton icon="close" label={t('received.discard', { name: thing.name })} onClick={() => onDiscard(row)} />
     </li>
   );
 }

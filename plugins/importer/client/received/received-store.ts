@@ -91,7 +91,7 @@ export class ReceivedStore {
     if (this.isBusy || !this.#session.isOnline) return 0;
     this.isBusy = true;
     try {
-      return await (navigator.locks ? navigator.locks.request(LOCK, this.#sendAll) : this.#sendAll());
+      return await (navigator.locks ? navigator.locks.request(LOCK, () => this.#sendAll()) : this.#sendAll());
     } finally {
       runInAction(() => (this.isBusy = false));
     }
