@@ -59,7 +59,7 @@ test('a browser that is asked finds nothing that keeps it from installing the ap
   }
 });
 
-test('what is shared is shown for what it is, and added where one says', async ({ desk: page }) => {
+test('what is shared is shown for what it is, and added where one says', async ({ app, desk: page }) => {
   await appIsKept(page);
   await page.setViewportSize(PHONE);
   const list = {
@@ -77,9 +77,9 @@ test('what is shared is shown for what it is, and added where one says', async (
   await page.getByRole('button', { name: 'Add all 2' }).click();
   await expect(sent(page)).toHaveCount(2);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/library');
+  await page.goto(`${app.url}/library`);
   await expect(references(page).getByText('Trees by day')).toBeVisible();
-  await expect(references(page).getByText(/owls/i)).toBeVisible();
+  await expect(references(page).getByText('owls', { exact: true })).toBeVisible();
 });
 
 test('what is shared without a connection waits, and goes on its way by itself', async ({ app, desk: page }) => {
@@ -99,5 +99,5 @@ test('what is shared without a connection waits, and goes on its way by itself',
   await page.context().setOffline(false);
   await expect(sent(page)).toHaveText([/^late\.pdfPDF/], { timeout: 60_000 });
   await page.goto(`${app.url}/library`);
-  await expect(references(page).getByText(/owls/i)).toBeVisible();
+  await expect(references(page).getByText('owls', { exact: true })).toBeVisible();
 });

@@ -25,8 +25,8 @@ export class Eraser {
   /** @param scale pixels of a point */
   touch(index: number, at: Point, scale: number): void {
     for (const { key, kind, page, drawing } of this.#session.highlights.list) {
-      if (kind === 'ink' && page === index + 1 && drawing && distanceToStrokes(drawing.strokes, at) * scale <= REACH)
-        this.#touched.add(key);
+      const away = kind === 'ink' && page === index + 1 ? distanceToStrokes(drawing?.strokes ?? [], at) : Infinity;
+      if (away * scale <= REACH) this.#touched.add(key);
     }
   }
 
