@@ -8,8 +8,7 @@ const LONGEST_NAME = 200;
 /** UTF-16 units: an address and what a program says of it. */
 const LONGEST_WORDS = 20_000;
 /** They turn names round, hide parts of them, or break lines. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const seen = (text: string): string => text.replace(UNSEEN, '').trim();
 

@@ -16,6 +16,7 @@ import { TheKeptThings, TheReceivedStore } from '../tokens.ts';
 import { followReceived } from './follow-received.ts';
 import type { KeptThings } from './kept-things.ts';
 import ReceivedPanel from './received-panel.tsx';
+import type { ReceivedStore } from './received-store.ts';
 
 /** As in a browser, whose work is not bound to anything. */
 const locks = { request: (_: string, work: () => unknown) => Promise.resolve().then(work) };
@@ -92,7 +93,7 @@ const stageWith = async (files: readonly File[], calls: Answers = {}, url?: stri
     user.set(undefined);
     await act(async () => changes.fire(undefined));
   };
-  return { ...stage, kept, session, asks, starts, leave, store: container.get<{ rows: unknown }>(TheReceivedStore) };
+  return { ...stage, kept, session, asks, starts, leave, store: container.get<ReceivedStore>(TheReceivedStore) };
 };
 
 const press = (name: string) => act(async () => void fireEvent.click(await screen.findByRole('button', { name })));
@@ -167,7 +168,17 @@ it('what the project has already is not added again', async () => {
   expect(api['createArticles']).not.toHaveBeenCalled();
 });
 
-it('of another person nothing is seen, and a sign-out takes along what waits', async () => {
+it('of another person nothing is seen', async () => {
+  const { kept, store } = await stageWith([pdf('owls.pdf')]);
+  const [own] = await kept.all();
+  if (!own) throw new Error('One was kept');
+  await kept.change(own, { owner: 2 });
+  await act(() => store.load());
+  expect(store.rows).toEqual([]);
+  expect(await kept.isEmpty()).toBe(false);
+});
+
+it('a sign-out takes along what waits, once that was agreed to', async () => {
   const { kept, asks, leave } = await stageWith([pdf('owls.pdf')]);
   const [own] = await kept.all();
   if (!own) throw new Error('One was kept');

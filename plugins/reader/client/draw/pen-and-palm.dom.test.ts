@@ -50,17 +50,13 @@ it('a palm that is there before its pen lets go of the page when the pen comes d
 });
 
 it('what touches the page while the pen is over it is a palm, and a finger when the pen has left', async () => {
-  const { take, drag, event, session, scroller } = await drawingStage();
+  const { take, event, session, scroller } = await drawingStage();
   take('area');
   event('pointermove', 100, 100, HOVER);
-  await drag(
-    [
-      [100, 300],
-      [200, 400],
-    ],
-    palm,
-  );
+  event('pointerdown', 100, 300, palm);
+  event('pointermove', 200, 400, palm);
   expect(session.tools.draft).toBeUndefined();
+  event('pointerup', 200, 400, palm);
   event('pointerdown', 100, 100, PEN);
   event('pointerup', 100, 100, PEN);
   event('pointerleave', 100, 100, HOVER);
