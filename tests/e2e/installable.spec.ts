@@ -76,6 +76,9 @@ test('what is shared is shown for what it is, and added where one says', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await page.getByRole('button', { name: 'Add all 2' }).click();
   await expect(sent(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Discard “fdp.exe”' }).click();
+  await page.getByRole('button', { name: 'Discard “a thought”' }).click();
+  await expect(page.getByText('Nothing is waiting here')).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${app.url}/library`);
   await expect(references(page).getByText('Trees by day')).toBeVisible();
@@ -95,9 +98,13 @@ test('what is shared without a connection waits, and goes on its way by itself',
   await expect(sent(page)).toHaveText([/Waits for a connection/]);
   await share(page, [pdfFile('late.pdf', makePdf({ pages: [['Late owls']] }))]);
   await expect(sent(page)).toHaveText([/^owls.*Waits/, /^late\.pdfPDF/]);
-  await picture(page, 'received-offline');
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, 'received-offline-dark');
   await page.context().setOffline(false);
   await expect(sent(page)).toHaveText([/^late\.pdfPDF/], { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Discard “late.pdf”' }).click();
+  await expect(page.getByText('Nothing is waiting here')).toBeVisible();
   await page.goto(`${app.url}/library`);
   await expect(references(page).getByText('owls', { exact: true })).toBeVisible();
 });
