@@ -26,7 +26,7 @@ export const ReceivedForm = observer(() => {
   useEffect(() => {
     if (store.project === undefined && open) store.setProject(open.id);
   }, [store, open]);
-  if (error !== undefined) return <ErrorState title={t('form.projectsFailed')} onRetry={reload} />;
+  if (error !== undefined) return <ErrorState title={t('form.projectsFailed')} text={t('received.stays')} onRetry={reload} />;
   if (!value) return <Skeleton shape="rows" count={2} />;
   const make = async () => {
     const made = await maker.create();

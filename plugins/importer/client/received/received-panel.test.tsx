@@ -161,6 +161,12 @@ it('what the server does not take stays with the reason, to go elsewhere', async
   expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy();
 });
 
+it('where projects cannot be had yet it says that nothing is lost', async () => {
+  const { kept } = await stageWith([pdf('owls.pdf')], { getAllProjects: offline });
+  expect(await screen.findByText('What was sent stays here until they can be.')).toBeTruthy();
+  expect(await kept.isEmpty()).toBe(false);
+});
+
 it('what the project has already is not added again', async () => {
   const { api } = await stageWith([pdf('owls.pdf')], { checkDuplicate: () => ({ article: { id: 7, title: 'Owls' } }) });
   await press('Add');
