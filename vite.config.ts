@@ -14,6 +14,7 @@ import { programsOf } from './core/devtools/programs-of.ts';
 import { pdfAssets } from './core/devtools/pdf-assets.ts';
 import { pluginPages } from './core/devtools/plugin-pages.ts';
 import { serviceWorker } from './core/devtools/service-worker.ts';
+import { webApp } from './core/devtools/web-app.ts';
 import { webPage } from './core/devtools/web-page.ts';
 import { withoutDocs } from './core/devtools/without-docs.ts';
 import { readConfig } from './core/server/config.ts';
@@ -53,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     workbench.plugin,
     firstScript('host-web/index.html', 'ahead'),
     pluginPages(() => [react(), localeSections(resolve(root, 'locales')), withoutEarlyErrors()]),
+    webApp({ page: 'host-web/index.html', manifest: 'host-web/manifest.webmanifest', icons: 'host-web/icons' }, product),
     serviceWorker('host-web/index.html', resolve(root, 'host-web/service-worker.ts')),
     webPage('host-web/index.html', 'host-web/popout.html', product),
   ],

@@ -30,6 +30,13 @@ declare const self: Scope;
 /** Put in by the build. */
 declare const builtFiles: BuiltFiles;
 
+type Answers = (request: Request) => Promise<Response> | undefined;
+
+/** Plugins take requests of their own, before the app is looked for. */
+const plugins = Object.values(
+  import.meta.glob<Answers>('/plugins/*/client/service-worker.ts', { eager: true, import: 'default' }),
+);
+
 const heldLocks = async (): Promise<readonly string[]> => {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return held.flatMap(({ name }) => name ?? []);
@@ -60,10 +67,8 @@ self.addEventListener('activate', (event) =>
 );
 
 self.addEventListener('fetch', (event) => {
-  const answer = app.answer({
-    request: event.request,
-    preloaded: event.preloadResponse,
-    afterwards: (work) => event.waitUntil(work),
-  });
+  const { request, preloadResponse: preloaded } = event;
+  const ofPlugins = plugins.flatMap((answers) => answers(request) ?? [])[0];
+  const answer = ofPlugins ?? app.answer({ request, preloaded, afterwards: (work) => event.waitUntil(work) });
   if (answer) event.respondWith(answer);
 });

@@ -13,8 +13,11 @@ const MOST_AT_ONCE = 12 * 1000 * 1000;
 /** What few people need and many bytes make up: the source editor, and what PDF.js reads for some documents. */
 const WHEN_USED = /^assets\/(monaco|editor\.worker|codicon)|^pdfjs\//;
 
-/** Pages are kept as the server fills them in, those of plugins are shown by other programs, the rest of these are for nobody. */
-const NOT_KEPT = /\.html$|^assets\/pages\/|^[\w-]+\/[\w-]+\.(?:png|svg|ico)$|^\.vite\/|\.map$/;
+/**
+ * Pages are kept as the server fills them in, those of plugins are shown by other programs, the manifest and its pictures are read
+ * by systems that install the app, the rest of these are for nobody.
+ */
+const NOT_KEPT = /\.html$|^assets\/pages\/|^[\w-]+\/[\w-]+\.(?:png|svg|ico)$|^\.vite\/|\.webmanifest$|\.map$/;
 
 const sizeOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): number =>
   Buffer.byteLength(file.type === 'chunk' ? file.code : file.source);
@@ -25,8 +28,9 @@ const addressOf = ({ fileName }: Rolldown.OutputAsset | Rolldown.OutputChunk): s
 const ownScript = (html: string): string | undefined =>
   [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1];
 
-const bundled = async (script: string, files: BuiltFiles, page: string): Promise<string> => {
+const bundled = async (root: string, script: string, files: BuiltFiles, page: string): Promise<string> => {
   const made = await build({
+    root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
@@ -61,6 +65,10 @@ export const serviceWorker = (page: string, script: string): Plugin => ({
     const bytes = atOnce.reduce((sum, file) => sum + sizeOf(file), 0);
     if (bytes > MOST_AT_ONCE) return this.error(`The service worker would keep ${bytes} bytes at once, of ${MOST_AT_ONCE}`);
     const files = { version, atOnce: atOnce.map(addressOf), whenUsed: whenUsed.map(addressOf) };
-    this.emitFile({ type: 'asset', fileName: basename(script, '.ts') + '.js', source: await bundled(script, files, html) });
+    this.emitFile({
+      type: 'asset',
+      fileName: basename(script, '.ts') + '.js',
+      source: await bundled(this.environment.config.root, script, files, html),
+    });
   },
 });

@@ -8,10 +8,13 @@ import { defineServer, type PageSources } from '../../plugin-api/server.ts';
 import { startForTests } from '../testing/test-server.ts';
 import { createServer } from './create-server.ts';
 
-const serve = async (pages: Readonly<Record<string, PageSources>>) => {
+const serve = async (pages: Readonly<Record<string, PageSources>>, product?: string) => {
   const manifest = definePlugin({ id: 'pane', api: 1, contributes: {} });
   const half = defineServer(manifest, {}, { setup: () => ({ routes: {}, pages }) });
-  const server = await startForTests({ plugins: [{ manifest, server: async () => half }] });
+  const server = await startForTests({
+    plugins: [{ manifest, server: async () => half }],
+    ...(product !== undefined && { env: { PRODUCT_NAME: product } }),
+  });
   const webRoot = join(server.dataDir, 'bundle');
   await mkdir(join(webRoot, 'pane'), { recursive: true });
   await writeFile(join(webRoot, 'index.html'), 'The app');
@@ -19,6 +22,7 @@ const serve = async (pages: Readonly<Record<string, PageSources>>) => {
   await writeFile(join(webRoot, 'pane/secret.html'), 'Not declared');
   await writeFile(join(webRoot, 'pane/icon-32.png'), 'PNG');
   for (const folder of ['assets', '.vite']) await mkdir(join(webRoot, folder));
+  await writeFile(join(webRoot, 'manifest.webmanifest'), '{"name":"{{product}}"}');
   await writeFile(join(webRoot, 'assets/a-1.js'), 'export {};');
   await writeFile(join(webRoot, '.vite/manifest.json'), '{"manifest":1}');
   const app = await createServer({ core: server.core, version: '1', webRoot, worker: () => ({ ok: true, detail: '' }) });
@@ -48,6 +52,13 @@ it('have pictures that other programs may show beside their name', async () => {
   const { headers } = await (await serve({ 'taskpane.html': OFFICE })).app.inject('/pane/icon-32.png');
   expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin', 'content-type': 'image/png' });
   expect(headers['cache-control']).not.toContain('no-store');
+});
+
+it('the manifest by which systems install the app names the product as the setting does, whatever stands in it', async () => {
+  const { app } = await serve({}, 'Smith "& Sons"');
+  const { body, headers } = await app.inject('/manifest.webmanifest');
+  expect(JSON.parse(body)).toEqual({ name: 'Smith "& Sons"' });
+  expect(headers).toMatchObject({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' });
 });
 
 it.each([

@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fillPage } from '../../common/fill-page.ts';
+import { fillManifest, fillPage } from '../../common/fill-page.ts';
+
+/** What systems read that install the app. */
+const MANIFEST = 'manifest.webmanifest';
 
 /** The bundler puts a hash of the content into the names of everything in here. */
 const HASHED = '/assets/';
@@ -60,6 +63,12 @@ export const serveApp = async (app: FastifyInstance, { folder, product, pages }:
     },
   });
   const files = filesIn(folder);
+  if (files.has(MANIFEST)) {
+    const manifest = fillManifest(readFileSync(join(folder, MANIFEST), 'utf8'), product);
+    app.get(`/${MANIFEST}`, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest),
+    );
+  }
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const { '*': path } = request.params;
     return files.has(path) ? reply.sendFile(path) : reply.callNotFound();

@@ -119,3 +119,20 @@ it('[AFF-002] asks nothing for affiliates, who have no such list', async () => {
   await pass(120_000);
   expect([api.notifications, api.releaseNotes].map((call) => call?.mock.calls.length)).toEqual([0, 0]);
 });
+
+it('the icon of the installed app says how much is unread, and nothing any more when it is read or somebody else may look', async () => {
+  const badges: (number | undefined)[] = [];
+  const setAppBadge = vi.fn(async (count: number) => void badges.push(count));
+  const clearAppBadge = vi.fn(
+    () => (badges.push(undefined), Promise.reject(new DOMException('Not installed', 'InvalidStateError'))),
+  );
+  Object.assign(navigator, { setAppBadge, clearAppBadge });
+  try {
+    const { afterSignIn, store } = started();
+    await afterSignIn(600);
+    act(() => store.clear());
+    expect(badges).toEqual([undefined, 2, undefined]);
+  } finally {
+    for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name);
+  }
+});

@@ -4,6 +4,7 @@ import { disposable } from '#plugin-api';
 import { type ClientContext, ServerEvents, Session } from '#plugin-api/client';
 import { NOTICES_CHANGED } from '../common/events.ts';
 import { unread } from '../common/keys.ts';
+import { showBadge } from './badge.ts';
 import { TheNotificationStore } from './tokens.ts';
 
 /** Milliseconds: decisions §1 "Notifications", ACC-024 (nothing is asked at once), and CORE-037. */
@@ -30,7 +31,10 @@ export const follow = (ctx: ClientContext): void => {
   document.addEventListener('visibilitychange', seen);
   const stop = reaction(
     () => store.unread,
-    (count) => ctx.setKey(unread, count),
+    (count) => {
+      ctx.setKey(unread, count);
+      showBadge(count);
+    },
     { fireImmediately: true },
   );
   const { subscriptions } = ctx;

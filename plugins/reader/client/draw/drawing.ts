@@ -7,6 +7,7 @@ import type { Box } from '../../common/geometry/types.ts';
 import type { ReaderActions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { AREA_BOX, FONT_SIZE, LEAST, NOTE_SIDE, TEXT_BOX } from '../view/drawn-sizes.ts';
+import { Eraser, isEraser } from './eraser.ts';
 import { FingerPan } from './finger-pan.ts';
 import { InkPen } from './ink-pen.ts';
 import { Reshaping } from './reshaping.ts';
@@ -21,6 +22,8 @@ interface Spot {
 interface Press {
   readonly pointer: number;
   readonly from: Spot;
+  /** With the other end of the pen. */
+  readonly erases: boolean;
 }
 
 /** Pixels that an arrow key moves. */
@@ -41,6 +44,7 @@ export class Drawing {
   readonly #session: ReaderSession;
   readonly #actions: ReaderActions;
   readonly #pen: InkPen;
+  readonly #eraser: Eraser;
   #press: Press | undefined;
   /** Until then a click belongs to what was drawn, and chooses nothing. */
   #quietUntil = 0;
@@ -49,6 +53,7 @@ export class Drawing {
     this.#session = session;
     this.#actions = actions;
     this.#pen = new InkPen(session, actions);
+    this.#eraser = new Eraser(session, actions);
     this.reshaping = new Reshaping(session, actions);
   }
 
@@ -68,6 +73,7 @@ export class Drawing {
       },
       { signal },
     );
+    sheet.addEventListener('pointerleave', (event) => pan.leave(event), { signal });
     for (const type of ['pointerup', 'pointercancel'] as const) {
       sheet.addEventListener(
         type,
@@ -114,29 +120,36 @@ export class Drawing {
   #down(event: PointerEvent, pan: FingerPan, sheet: HTMLElement): void {
     const { tools, canWrite, view } = this.#session;
     const isHandle = event.target instanceof Element && event.target.closest('[data-handle]');
-    if (!tools.isDrawing || !canWrite || event.button !== 0 || isHandle) return;
+    const erases = isEraser(event);
+    if (!(erases || (tools.isDrawing && event.button === 0)) || !canWrite || isHandle) return;
     // Neither text is selected nor a link followed, and the keys are for the tool.
     event.preventDefault();
     view.focus();
-    if (pan.press(event)) return this.#cancel();
+    const part = pan.press(event);
+    if (part === 'pans') return this.#cancel();
     const from = this.#spot(event);
-    if (this.#press || !from) return;
+    if (part === 'nothing' || this.#press || !from) return;
     sheet.setPointerCapture?.(event.pointerId);
-    this.#press = { pointer: event.pointerId, from };
-    if (tools.tool === 'ink') this.#pen.begin(from.index, from.at);
+    this.#press = { pointer: event.pointerId, from, erases };
+    // What was just drawn can be taken away too.
+    if (erases) this.#pen.finish();
+    if (erases) this.#eraser.touch(from.index, from.at, this.#scale(from.index));
+    else if (tools.tool === 'ink') this.#pen.begin(from.index, from.at);
   }
 
   #move(event: PointerEvent): void {
     const { tools, color } = this.#session;
     const press = this.#press;
     if (!press) return;
+    const { index } = press.from;
+    // What the hand did between two frames; browsers without it give the last point alone.
+    const all = event.getCoalescedEvents?.() ?? [];
+    const points = (all.length > 0 ? all : [event]).map((each) => this.#on(index, each));
+    if (press.erases) return points.forEach((at) => this.#eraser.touch(index, at, this.#scale(index)));
     if (tools.tool === 'ink') {
-      // What the hand did between two frames; browsers without it give the last point alone.
-      const all = event.getCoalescedEvents?.() ?? [];
-      for (const each of all.length > 0 ? all : [event]) this.#pen.draw(this.#on(press.from.index, each));
+      for (const at of points) this.#pen.draw(at);
       this.#pen.redraw();
     }
-    const { index } = press.from;
     const box = this.#boxTo(press, event);
     if (box && (tools.tool === 'area' || tools.tool === 'text')) tools.showDrawn({ index, kind: tools.tool, box }, color);
   }
@@ -146,6 +159,7 @@ export class Drawing {
     this.#press = undefined;
     this.#quietUntil = event.timeStamp + QUIET;
     if (!press) return;
+    if (press.erases) return this.#eraser.lift();
     const { tools } = this.#session;
     const box = this.#boxTo(press, event);
     if (tools.tool === 'ink') return this.#pen.end(SMOOTH / this.#scale(press.from.index), true);
@@ -158,6 +172,7 @@ export class Drawing {
   #cancel(): void {
     if (!this.#press) return;
     this.#press = undefined;
+    this.#eraser.cancel();
     this.#pen.cancel();
     if (!this.#session.tools.ink) this.#session.tools.show(undefined);
   }

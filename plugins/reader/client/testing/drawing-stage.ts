@@ -13,7 +13,7 @@ import { inWindow } from './view-window.ts';
 export const PAGE = { width: 612, height: 792 };
 const LINES = ['The loop is hot.', 'Traces are exact.'];
 
-type Hand = Partial<Pick<PointerEventInit, 'pointerId' | 'pointerType' | 'button'>>;
+type Hand = Partial<Pick<PointerEventInit, 'pointerId' | 'pointerType' | 'button' | 'buttons'>>;
 
 export const drawingStage = async (library = libraryInMemory(makePdf({ pages: 2, lines: () => LINES }))) => {
   const stage = readerStage(library);
