@@ -44,7 +44,8 @@ const recordsOf = (feed: Feed, at: URL): CatalogueRecord[] => {
   return [...records.values()];
 };
 
-const headerOf = ({ headers }: OutboundReply, name: 'etag' | 'last-modified'): string | null => headers[name]?.slice(0, 500) ?? null;
+const headerOf = ({ headers }: OutboundReply, name: 'etag' | 'last-modified'): string | null =>
+  headers[name]?.slice(0, 500) ?? null;
 
 const get = async ({ outbound, settings }: Finder, known: Known, signal: AbortSignal): Promise<OutboundReply> => {
   const { host } = new URL(known.address);
@@ -52,7 +53,8 @@ const get = async ({ outbound, settings }: Finder, known: Known, signal: AbortSi
   const reply = await outbound.ask({
     address: known.address,
     headers: {
-      accept: 'application/atom+xml, application/rss+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, text/html;q=0.5',
+      accept:
+        'application/atom+xml, application/rss+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, text/html;q=0.5',
       ...(known.etag === null ? {} : { 'if-none-match': known.etag }),
       ...(known.modified === null ? {} : { 'if-modified-since': known.modified }),
     },

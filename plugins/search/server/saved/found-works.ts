@@ -1,9 +1,10 @@
 /** What a saved search has found: the newest 200 works, each read or not. */
-import { HttpError, sql } from '#server-kit';
-import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
+import { sql } from '#server-kit';
 import { FOUND_KEPT, type FoundWork } from '../../common/model.ts';
 import type { Db, Finder, Tx } from '../finder.ts';
+import { worksOfFeeds } from '../feeds/feed-store.ts';
 import { resultsFor } from '../works/results.ts';
+import { demandSaved } from './saved-store.ts';
 
 /** @param guids newest first */
 export const keepFound = async (tx: Tx, saved: number, guids: readonly string[]): Promise<void> => {
@@ -16,24 +17,6 @@ export const keepFound = async (tx: Tx, saved: number, guids: readonly string[])
     delete from search_found where saved = ${saved} and id <= (
       select id from search_found where saved = ${saved} order by id desc offset ${FOUND_KEPT} limit 1
     )`.execute(tx);
-};
-
-/** Works of feeds that a person follows, by their guids. */
-export const worksOfFeeds = async (db: Db, owner: number, guids: readonly string[]): Promise<Map<string, CatalogueRecord>> => {
-  if (guids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('search_feed_work as w')
-    .innerJoin('search_saved as s', 's.feed', 'w.feed')
-    .select(['w.guid', 'w.record'])
-    .where('s.owner', '=', owner)
-    .where('w.guid', 'in', [...guids])
-    .execute();
-  return new Map(rows.map(({ guid, record }) => [guid, record]));
-};
-
-const demandSaved = async (db: Db, owner: number, id: number): Promise<void> => {
-  const row = await db.selectFrom('search_saved').select('id').where('id', '=', id).where('owner', '=', owner).executeTakeFirst();
-  if (!row) throw new HttpError(404, 'Not found.');
 };
 
 /** Newest first. What the catalogue knows of a work is more than what a feed says. @throws HttpError 404 */
