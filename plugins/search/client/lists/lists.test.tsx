@@ -28,6 +28,7 @@ const savedOf = (id: number, rest: Partial<SavedSearch> = {}): SavedSearch => ({
   param: { query: 'bees' },
   alerts: true,
   new_count: 0,
+  feed: null,
   last_run_at: null,
   created_at: '2026-11-01T10:00:00Z',
   ...rest,

@@ -51,6 +51,9 @@ export const bringNews = async (finder: Finder, tx: Tx, feed: number, fresh: rea
   if (owners.length > 0) await finder.events.publish(owners, { type: streamEvents.saved, data: {} }, tx);
 };
 
+/** A server may say any date. */
+const soonest = (at: Date): Date => new Date(Math.min(at.getTime(), Date.now() + LONGEST_PAUSE));
+
 const fail = ({ db }: Finder, feed: FeedRow, problem: FeedProblem): Promise<unknown> =>
   sql`
     update search_feed set failures = failures + 1, problem = ${problem}, looked_at = now(), next_at = ${afterFailure(feed.failures + 1)}
@@ -64,7 +67,7 @@ const lookAt = async (finder: Finder, feed: FeedRow, signal: AbortSignal): Promi
     answer = await askFeed(finder, feed, signal);
   } catch (error) {
     if (signal.aborted) throw error;
-    if (error instanceof NotYet) return void (await wait(finder, feed, error.at));
+    if (error instanceof NotYet) return void (await wait(finder, feed, soonest(error.at)));
     const failure = feedFailureOf(error);
     if (!failure) throw error;
     return void (await fail(finder, feed, failure.problem));
@@ -107,7 +110,10 @@ export const beginRound = async ({ db, jobs }: Finder): Promise<void> => {
     .orderBy('next_at')
     .limit(MOST_DUE)
     .execute();
-  const byHost = Map.groupBy(due, ({ address }) => new URL(address).host);
-  for (const [host, feeds] of byHost)
-    await jobs.add('feedsOfServer', { feeds: feeds.map(({ id }) => id) }, { key: `feeds ${host}` });
+  const byHost = new Map<string, number[]>();
+  for (const { id, address } of due) {
+    const { host } = new URL(address);
+    byHost.set(host, [...(byHost.get(host) ?? []), id]);
+  }
+  for (const [host, feeds] of byHost) await jobs.add('feedsOfServer', { feeds }, { key: `feeds ${host}` });
 };
