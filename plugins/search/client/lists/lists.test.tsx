@@ -26,6 +26,7 @@ const savedOf = (id: number, rest: Partial<SavedSearch> = {}): SavedSearch => ({
   id,
   title: `Saved ${id}`,
   param: { query: 'bees' },
+  kind: 'search',
   alerts: true,
   new_count: 0,
   feed: null,
