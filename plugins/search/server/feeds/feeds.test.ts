@@ -214,17 +214,23 @@ describe('what cannot be followed', () => {
 
   it('is a page without a feed, one that leads to a page, what is gone, what is too large, what leads into the house', async () => {
     const ada = await server.signIn();
-    const at = (path: string) => tryFollow(ada, elsewhere.origin + path).then(({ json }) => json.message);
+    const at = async (path: string) => {
+      const { status, json } = await tryFollow(ada, elsewhere.origin + path);
+      return [status, (json as { message?: string }).message];
+    };
     answers.set('/page', { body: '<html>Ants</html>' });
     answers.set('/leads', { body: '<link rel="alternate" type="application/rss+xml" href="/page">' });
     answers.set('/large', { body: `<rss>${' '.repeat(6 * 1024 * 1024)}` });
     answers.set('/inside', { status: 302, headers: { location: 'http://127.0.0.1:9/' } });
     answers.set('/names-inside', { body: '<link rel="alternate" type="application/rss+xml" href="http://10.0.0.1/x">' });
     const none = 'There is no feed at this address, and the page names none.';
-    expect([await at('/page'), await at('/leads')]).toEqual([none, none]);
-    expect(await at('/away')).toBe('There is nothing at this address.');
-    expect(await at('/large')).toBe('What is at this address is too large for a feed.');
-    expect([await at('/inside'), await at('/names-inside')]).toEqual(Array(2).fill('This address is not asked.'));
+    expect([await at('/page'), await at('/leads')]).toEqual([
+      [400, none],
+      [400, none],
+    ]);
+    expect(await at('/away')).toEqual([400, 'There is nothing at this address.']);
+    expect(await at('/large')).toEqual([400, 'What is at this address is too large for a feed.']);
+    for (const path of ['/inside', '/names-inside']) expect(await at(path)).toEqual([400, 'This address is not asked.']);
   });
 
   it('is what never ends', async () => {

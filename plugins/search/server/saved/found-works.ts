@@ -1,7 +1,7 @@
 /** What a saved search has found: the newest 200 works, each read or not. */
 import { sql } from '#server-kit';
 import { FOUND_KEPT, type FoundWork } from '../../common/model.ts';
-import type { Db, Finder, Tx } from '../finder.ts';
+import type { Finder, Tx } from '../finder.ts';
 import { worksOfFeeds } from '../feeds/feed-store.ts';
 import { resultsFor } from '../works/results.ts';
 import { demandSaved } from './saved-store.ts';
