@@ -74,6 +74,10 @@ it('a work that is opened has been read; so have all with one press, and none wh
   isOnFire = false;
   await press('Work 1');
   expect(parts.tabs.active?.history.at(-1)).toMatchObject({ tabRoute: 'article', params: { guid: 'doi:10.1/1' } });
+  expect([sent(api['markFound']), marks()]).toEqual([
+    { params: { id: 4 }, body: { is_read: true, found_as: ['doi:10.1/1'] } },
+    ['Mark as unread', 'Mark as read'],
+  ]);
   await press('Mark all as read');
   expect(marks()).toEqual(['Mark as unread', 'Mark as unread']);
 });
