@@ -5,12 +5,12 @@ import { checkIssn } from '#plugins/library/common/checks/numbers.ts';
 import type { FeedProblem } from '../../common/model.ts';
 import { questionOf } from '../../common/question.ts';
 import type { Finder, Tx } from '../finder.ts';
-import { keepFound } from '../saved/found-works.ts';
 import { createSaved } from '../saved/saved-store.ts';
 import { askFeed, type FeedAnswer } from './ask-feed.ts';
 import { feedFailureOf } from './feed-failure.ts';
-import { claimFeed, guidsOfFeed, takeAnswer } from './feed-store.ts';
+import { claimFeed, takeAnswer } from './feed-store.ts';
 import { bringNews, nextLook } from './look-at-feeds.ts';
+import { saveFeed } from './save-feed.ts';
 
 const LONGEST_TITLE = 200;
 
@@ -86,22 +86,10 @@ const followFeed = async (finder: Finder, address: string, signal: AbortSignal):
   const known = await finder.db.selectFrom('search_feed').select('id').where('address', '=', address).executeTakeFirst();
   const answer = known ? undefined : await firstAnswer(finder, address, signal);
   return async (tx, owner, alerts) => {
-    let feed = await claimFeed(tx, answer?.address ?? address);
-    if (answer) {
-      await bringNews(finder, tx, feed.id, await takeAnswer(tx, feed, answer, nextLook()));
-      feed = { ...feed, title: answer.title };
-    }
-    const same = await tx
-      .selectFrom('search_saved')
-      .select('id')
-      .where('owner', '=', owner)
-      .where('feed', '=', feed.id)
-      .executeTakeFirst();
-    if (same) return { id: same.id, isNew: false };
-    const title = (feed.title || new URL(feed.address).host).slice(0, LONGEST_TITLE);
-    const { id } = await createSaved(tx, owner, { title, param: {}, alerts, kind: 'feed', feed: feed.id });
-    await keepFound(tx, id, await guidsOfFeed(tx, feed.id));
-    return { id, isNew: true };
+    const feed = await claimFeed(tx, answer?.address ?? address);
+    if (answer) await bringNews(finder, tx, feed, await takeAnswer(tx, feed, answer, nextLook()));
+    const title = (answer?.title || feed.title || new URL(feed.address).host).slice(0, LONGEST_TITLE);
+    return saveFeed(tx, owner, { feed: feed.id, title, alerts });
   };
 };
 

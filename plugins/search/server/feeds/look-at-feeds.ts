@@ -29,20 +29,21 @@ export const nextLook = (): Date => new Date(Date.now() + APART);
 const afterFailure = (failures: number): Date =>
   new Date(Date.now() + Math.min(APART * 2 ** Math.min(failures, 20), LONGEST_PAUSE));
 
-/** What is new is kept for all who follow the feed, counted, and told to those who want that. */
-export const bringNews = async (finder: Finder, tx: Tx, feed: number, fresh: readonly CatalogueRecord[]): Promise<void> => {
+/** What is new is kept for all who follow the feed, counted, and told to those who want that. What it has when it is first seen is no news. */
+export const bringNews = async (finder: Finder, tx: Tx, feed: FeedRow, fresh: readonly CatalogueRecord[]): Promise<void> => {
   if (fresh.length === 0) return;
+  const isNews = feed.looked_at !== null;
   const guids = fresh.map(({ guid }) => guid);
   const works = fresh.map(({ info }) => info.title ?? '');
   const followers = await tx
     .updateTable('search_saved')
-    .set((eb) => ({ new_count: eb('new_count', '+', fresh.length) }))
-    .where('feed', '=', feed)
+    .set((eb) => ({ new_count: eb('new_count', '+', isNews ? fresh.length : 0) }))
+    .where('feed', '=', feed.id)
     .returning(['id', 'owner', 'title', 'alerts'])
     .execute();
   for (const { id, owner, title, alerts } of followers) {
     await keepFound(tx, id, guids);
-    const account = alerts ? await finder.accounts.byId(owner, tx) : undefined;
+    const account = isNews && alerts ? await finder.accounts.byId(owner, tx) : undefined;
     if (!account || account.deactivated_at !== null) continue;
     const data = { path: PLACE, saved: id };
     await finder.notifications.notify(tx, owner, { type: 'search_alert', text: newsText({ title, works }), data });
@@ -56,7 +57,7 @@ const soonest = (at: Date): Date => new Date(Math.min(at.getTime(), Date.now() +
 
 const fail = ({ db }: Finder, feed: FeedRow, problem: FeedProblem): Promise<unknown> =>
   sql`
-    update search_feed set failures = failures + 1, problem = ${problem}, looked_at = now(), next_at = ${afterFailure(feed.failures + 1)}
+    update search_feed set failures = failures + 1, problem = ${problem}, next_at = ${afterFailure(feed.failures + 1)}
     where id = ${feed.id}`.execute(db);
 const wait = ({ db }: Finder, { id }: FeedRow, until: Date): Promise<unknown> =>
   sql`update search_feed set next_at = ${until} where id = ${id}`.execute(db);
@@ -80,8 +81,8 @@ const lookAt = async (finder: Finder, feed: FeedRow, signal: AbortSignal): Promi
       );
       return;
     }
-    const fresh = await takeAnswer(tx, await claimFeed(tx, feed.address), answer, nextLook());
-    await bringNews(finder, tx, feed.id, fresh);
+    const claimed = await claimFeed(tx, feed.address);
+    await bringNews(finder, tx, claimed, await takeAnswer(tx, claimed, answer, nextLook()));
   });
 };
 

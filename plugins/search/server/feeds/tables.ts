@@ -17,6 +17,7 @@ interface FeedTable {
   /** In a row. */
   failures: Generated<number>;
   problem: FeedProblem | null;
+  /** When it last answered. */
   looked_at: Date | null;
   next_at: Moment;
 }
