@@ -2,7 +2,18 @@
 import { defineContract } from '#plugin-api';
 import * as z from 'zod/mini';
 import { Facets } from '#plugins/catalogue/common/record.ts';
-import { LAST_OFFSET, RecentSearch, Reason, SavedSearch, SearchAnswer, SearchParam, SearchResult, Tab, Tabs } from './model.ts';
+import {
+  FoundWork,
+  LAST_OFFSET,
+  RecentSearch,
+  Reason,
+  SavedSearch,
+  SearchAnswer,
+  SearchParam,
+  SearchResult,
+  Tab,
+  Tabs,
+} from './model.ts';
 
 const Guid = z.string().check(z.minLength(1), z.maxLength(500));
 const Guids = z.array(Guid).check(z.maxLength(500));
@@ -155,6 +166,35 @@ export const searchContract = defineContract({
     reply: z.object({ search: SavedSearch }),
     perMinute: 60,
     doc: 'Saves a search.',
+  },
+  follow: {
+    method: 'POST',
+    path: '/search/follow/',
+    body: z.object({
+      /** The ISSN of a journal, the address of a feed, or of a page that names one. */
+      what: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+      alerts: z.boolean(),
+    }),
+    reply: z.object({ search: SavedSearch }),
+    perMinute: 20,
+    seconds: 60,
+    doc: 'Follows a journal or a feed as a saved search; what is followed already is answered as it is.',
+  },
+  foundWorks: {
+    method: 'GET',
+    path: '/search/saved/{id}/works/',
+    params: z.object({ id: z.coerce.number() }),
+    reply: z.object({ data: z.array(FoundWork) }),
+    doc: 'The newest 200 works that a saved search has found.',
+  },
+  markFound: {
+    method: 'POST',
+    path: '/search/saved/{id}/works/',
+    params: z.object({ id: z.coerce.number() }),
+    /** All of them when none is named. */
+    body: z.object({ is_read: z.boolean(), found_as: z.optional(Guids) }),
+    reply: Done,
+    doc: 'Marks works that a saved search has found as read, or as not read.',
   },
   changeSavedSearch: {
     method: 'POST',

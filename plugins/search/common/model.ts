@@ -9,6 +9,8 @@ export const SIMILAR_STEP = 5;
 /** Of the last page of a search that can be asked for. */
 export const LAST_OFFSET = 1000;
 export const RECENT_KEPT = 30;
+/** Works that a saved search has found, the newest, which are kept for it. */
+export const FOUND_KEPT = 200;
 
 const text = z.optional(z.string());
 
@@ -132,15 +134,32 @@ export const Tabs = z.object({
 });
 export type Tabs = z.output<typeof Tabs>;
 
-/** A search that is run again every day; what is new is told (issue: saved searches with alerts). */
+/** Why a feed could not be looked at. `refused`: nobody asks there; `no-feed`: something else is there. Texts: `search:follow.<problem>`. */
+export const FeedProblem = z.enum(['refused', 'unreachable', 'gone', 'no-feed', 'too-large']);
+export type FeedProblem = z.output<typeof FeedProblem>;
+
+/** A search, a journal or a feed that is looked through again and again; what is new is counted, and told where that is wished. */
 export const SavedSearch = z.object({
   id: z.number(),
+  /** `journal`: a search for its ISSN. A feed is none: its `param` is empty. */
+  kind: z.enum(['search', 'journal', 'feed']),
   title: z.string(),
   param: SearchParam,
+  /** What is new is told. A search that tells nothing is not run; journals and feeds are looked at all the same. */
   alerts: z.boolean(),
   /** What was found since it was last looked at. */
   new_count: z.number(),
+  feed: z.nullable(z.object({ address: z.string(), problem: z.nullable(FeedProblem) })),
   last_run_at: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type SavedSearch = z.output<typeof SavedSearch>;
+
+export const FoundWork = z.object({
+  /** Its guid when it was found: more may be known of it by now. */
+  found_as: z.string(),
+  work: SearchResult,
+  is_read: z.boolean(),
+  found_at: z.string(),
+});
+export type FoundWork = z.output<typeof FoundWork>;

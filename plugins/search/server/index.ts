@@ -9,6 +9,8 @@ import { FullTexts, Works } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import type { FederationTables } from './federation/kept/tables.ts';
 import { openFederation } from './federation/open-federation.ts';
+import { forgetFeeds } from './feeds/feed-store.ts';
+import { beginRound, FeedsOfServer, lookAtFeeds } from './feeds/look-at-feeds.ts';
 import type { Finder } from './finder.ts';
 import { searchHealth } from './health.ts';
 import { migrations } from './migrations/index.ts';
@@ -100,6 +102,12 @@ export default defineServer(manifest, searchContract, {
           run: (payload, signal) => runSaved(finder, z.parse(OfPerson, payload).owner, signal),
         },
         alerts: { urgency: 'bulk', every: '13 5 * * *', run: () => runAllSaved(finder) },
+        feeds: { urgency: 'bulk', every: '7 * * * *', run: () => beginRound(finder) },
+        feedsOfServer: {
+          urgency: 'bulk',
+          timeout: 20 * MINUTE,
+          run: (payload, signal) => lookAtFeeds(finder, z.parse(FeedsOfServer, payload).feeds, signal),
+        },
         sweep: {
           urgency: 'bulk',
           every: '29 * * * *',
@@ -107,6 +115,7 @@ export default defineServer(manifest, searchContract, {
           run: async () => {
             await forgetAsked(finder);
             await forgetSimilar(finder);
+            await forgetFeeds(finder.db);
             await pdfs.sweep();
             await finder.federation.sweep();
           },

@@ -13,7 +13,10 @@ const { signal } = new AbortController();
 const someone = async (word: string) => {
   const user = await server.signIn();
   await user.call(calls.search, { body: { param: { query: word } } });
-  await user.call(calls.saveSearch, { body: { title: `${word} saved`, param: { query: word }, alerts: false } });
+  const { search } = await user.call(calls.saveSearch, {
+    body: { title: `${word} saved`, param: { query: word }, alerts: false },
+  });
+  await server.db.pool.query('insert into search_found (saved, guid) values ($1, $2)', [search.id, `doi:10.1000/found.${word}`]);
   const history = [{ tabRoute: 'results' as const, params: { param: { query: `${word} in a tab` } } }];
   const tabs = [{ slug: 'abcdefgh', history, position: 0 }];
   await user.call(calls.updateTabs, { body: { data: tabs, active_index: 0, timestamp: Date.now() } });
@@ -44,7 +47,7 @@ const exported = async ({ account }: Awaited<ReturnType<typeof someone>>): Promi
 it('[ACC-036] hands out searches, tabs and what was dismissed, and erases them, and nothing of others', async () => {
   const [ada, bob] = [await someone('beetles'), await someone('wasps')];
   const archive = await exported(ada);
-  for (const text of ['"query":"beetles"', 'beetles saved', 'beetles in a tab', 'doi:10.1000/beetles'])
+  for (const text of ['"query":"beetles"', 'beetles saved', 'beetles in a tab', 'doi:10.1000/beetles', 'found.beetles'])
     expect(archive).toContain(text);
   expect(archive).not.toContain('wasps');
   await data.erase(ada.account, signal);
@@ -56,4 +59,6 @@ it('[ACC-036] hands out searches, tabs and what was dismissed, and erases them, 
     const kept = await server.db.pool.query(`select owner from ${table_name}`);
     expect(kept.rows.map(({ owner }) => Number(owner))).toEqual([bob.account.id]);
   }
+  const found = await server.db.pool.query('select guid from search_found');
+  expect(found.rows).toEqual([{ guid: 'doi:10.1000/found.wasps' }]);
 });

@@ -16,12 +16,20 @@ const TABLES = [
 export const searchData = (db: Db): PersonalData => ({
   folder: 'search',
   about: {
-    en: 'Your recent and saved searches, your open tabs, and what was recommended to you and what of it you did not want.',
-    de: 'Ihre letzten und Ihre gespeicherten Suchen, Ihre offenen Tabs, und was Ihnen empfohlen wurde und was Sie davon nicht wollten.',
+    en: 'Your recent and saved searches, what you follow and what of it you have read, your open tabs, and what was recommended to you and what of it you did not want.',
+    de: 'Ihre letzten und Ihre gespeicherten Suchen, wem Sie folgen und was Sie davon gelesen haben, Ihre offenen Tabs, und was Ihnen empfohlen wurde und was Sie davon nicht wollten.',
   },
   async export({ id }, into) {
     await into.list(['recent searches.json'], await recentOf(db, id));
     await into.list(['saved searches.json'], await listSaved(db, id));
+    const found = await db
+      .selectFrom('search_found as f')
+      .innerJoin('search_saved as s', 's.id', 'f.saved')
+      .select(['s.title as search', 'f.guid', 'f.is_read', 'f.found_at'])
+      .where('s.owner', '=', id)
+      .orderBy('f.id')
+      .execute();
+    await into.list(['works that saved searches have found.json'], found);
     const tabs = await db.selectFrom('search_tabs').select(['tabs', 'active_index']).where('owner', '=', id).executeTakeFirst();
     await into.json(['tabs.json'], tabs ?? { tabs: [], active_index: 0 });
     const dismissed = await db

@@ -8,6 +8,8 @@ export const Settings = z.object({
   SEARCH_PDF_CACHE_BYTES: z._default(whole, 2 * 1024 ** 3),
   /** Origins that may be asked for PDFs although they are private (`http://repository.local:8080`), separated by commas. */
   SEARCH_PDF_PRIVATE: z._default(z.string(), ''),
+  /** Origins that may be asked for feeds although they are private, separated by commas. */
+  SEARCH_FEEDS_PRIVATE: z._default(z.string(), ''),
   /**
    * Whether services elsewhere are asked what goes with somebody's newest references, and is not to go with what they have dismissed:
    * the identifiers of a few works then leave this server, without a name.

@@ -1,6 +1,7 @@
 /** The search's tables as Kysely sees them; see `migrations/` for their indexes. */
 import type { ColumnType, Generated, Selectable } from '#plugin-api/server';
-import type { Reason, SearchParam, Tab } from '../common/model.ts';
+import type { Reason, SavedSearch, SearchParam, Tab } from '../common/model.ts';
+import type { FeedTables } from './feeds/tables.ts';
 
 type Moment = ColumnType<Date, Date | undefined, Date>;
 /** JSON goes in as text, because the driver takes a list for an array of PostgreSQL. */
@@ -16,6 +17,9 @@ export interface SavedSearchTable {
   id: Generated<number>;
   owner: number;
   title: string;
+  kind: Generated<SavedSearch['kind']>;
+  /** Of `feed` alone. */
+  feed: number | null;
   param: Json<SearchParam>;
   alerts: boolean;
   new_count: Generated<number>;
@@ -25,7 +29,7 @@ export interface SavedSearchTable {
   created_at: Moment;
 }
 
-export interface SearchTables {
+export interface SearchTables extends FeedTables {
   /** Searches that were made, for a day: they are counted, and asked for what has come since. */
   search_asked: {
     id: string;

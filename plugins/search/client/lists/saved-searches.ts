@@ -1,10 +1,12 @@
-/** Searches that are kept, run every day, and say when there is something new. */
+/** Searches, journals and feeds that are looked through again and again, and say when there is something new. */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiOf } from '#plugin-api';
 import type { SearchContract } from '../../common/contract.ts';
 import type { SavedSearch, SearchParam } from '../../common/model.ts';
+import { FoundWorks } from './found-works.ts';
 
-type Calls = Pick<ApiOf<SearchContract>, 'savedSearches' | 'saveSearch' | 'changeSavedSearch' | 'removeSavedSearch'>;
+type Names = 'savedSearches' | 'saveSearch' | 'follow' | 'changeSavedSearch' | 'removeSavedSearch' | 'foundWorks' | 'markFound';
+type Calls = Pick<ApiOf<SearchContract>, Names>;
 
 export class SavedSearches {
   /** Not known before they were first asked for. */
@@ -34,7 +36,19 @@ export class SavedSearches {
   /** @throws ApiError */
   async save(title: string, param: SearchParam, alerts: boolean): Promise<void> {
     const { search } = await this.#api.saveSearch({ body: { title, param, alerts } });
-    runInAction(() => (this.searches = [search, ...(this.searches ?? []).filter(({ id }) => id !== search.id)]));
+    this.#putFirst(search);
+  }
+
+  /** @param what an ISSN, or the address of a feed or a page @throws ApiError */
+  async follow(what: string, alerts: boolean): Promise<SavedSearch> {
+    const { search } = await this.#api.follow({ body: { what, alerts } });
+    this.#putFirst(search);
+    return search;
+  }
+
+  /** What one of them has found. */
+  found(id: number): FoundWorks {
+    return new FoundWorks(this.#api, id);
   }
 
   /** @throws ApiError */
@@ -47,6 +61,10 @@ export class SavedSearches {
   async remove(id: number): Promise<void> {
     await this.#api.removeSavedSearch({ params: { id } });
     runInAction(() => (this.searches = this.searches?.filter((one) => one.id !== id)));
+  }
+
+  #putFirst(search: SavedSearch): void {
+    runInAction(() => (this.searches = [search, ...(this.searches ?? []).filter(({ id }) => id !== search.id)]));
   }
 
   clear(): void {

@@ -12,12 +12,22 @@ import { SavedRow } from './saved-row.tsx';
 const Saved = observer(() => {
   const t = useTranslate();
   const heading = useId();
+  const offline = useOfflineReason();
+  const dialogs = useService(Dialogs);
+  const notices = useService(Notices);
   const { saved } = useService(TheSearch);
   const { searches, error } = saved;
+  const follow = async () => {
+    const { askToFollow } = await import('../dialogs/follow-form.tsx');
+    await askToFollow({ t, dialogs, notices }, saved);
+  };
   return (
     <section aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading}>{t('saved.title')}</h2>
+        <Button size="small" icon="newspaper" disabledReason={offline} onClick={() => void follow()}>
+          {t('follow.title')}
+        </Button>
       </header>
       {!searches && error === undefined && <Skeleton shape="rows" count={2} />}
       {!searches && error !== undefined && <ErrorState title={t('saved.failed')} onRetry={saved.load} />}

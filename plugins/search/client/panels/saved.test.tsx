@@ -12,10 +12,12 @@ beforeEach(() => giveSize(600));
 
 const saved = (rest: Partial<SavedSearch> = {}): SavedSearch => ({
   id: 4,
+  kind: 'search',
   title: 'My bees',
   param: { query: 'bees' },
   alerts: true,
   new_count: 0,
+  feed: null,
   last_run_at: null,
   created_at: '2026-11-01T10:00:00Z',
   ...rest,

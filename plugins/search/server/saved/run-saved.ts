@@ -1,24 +1,23 @@
 /** Runs saved searches again and tells their owner what has appeared since: once a day for each person. */
 import { randomUUID } from 'node:crypto';
 import { sql } from '#server-kit';
-import { guidOf } from '#plugins/catalogue/common/guid.ts';
-import { identifiersOf, titleKeyOf } from '#plugins/catalogue/common/identifiers.ts';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import { streamEvents } from '../../common/contract.ts';
 import { PAGE_SIZE } from '../../common/model.ts';
 import { questionOf } from '../../common/question.ts';
 import type { Finder, Tx } from '../finder.ts';
 import type { SavedSearchRow } from '../tables.ts';
+import { remember } from '../works/remember.ts';
 import { type News, newsMail, newsText } from './alert-texts.ts';
+import { keepFound } from './found-works.ts';
+import { freshOf, seenWith } from './names-of.ts';
 
 /** Kind of mail, as the mail settings know it. */
 export const SEARCH_ALERTS = 'searchAlerts';
 /** Where saved searches are seen. */
-const PLACE = '/recent-searches';
+export const PLACE = '/recent-searches';
 /** Pages that are looked at, newest works first. */
 const PAGES = 3;
-/** Names of works of a search that are remembered. */
-const REMEMBERED = 4000;
 /** Milliseconds after which no further search of a person is begun: those that have waited longest are run first the day after. */
 const PATIENCE = 15 * 60_000;
 /** Milliseconds between two people whose searches are run. */
@@ -28,20 +27,16 @@ const APART = 2000;
  * then or has changed its order, is none.
  */
 const EARLIER = 60;
+/** The same of a journal that has just been followed: some come out four times a year. */
+const FIRST_OF_JOURNAL = 400;
 const DAY = 86_400_000;
 
 /** It is another one every day, so that nobody answers what was kept of the day before. */
-const firstDay = ({ param, last_run_at, created_at }: SavedSearchRow): string => {
-  const day = new Date((last_run_at ?? created_at).getTime() - EARLIER * DAY).toISOString().slice(0, 10);
+const firstDay = ({ kind, param, last_run_at, created_at }: SavedSearchRow): string => {
+  const earlier = kind === 'journal' && last_run_at === null ? FIRST_OF_JOURNAL : EARLIER;
+  const day = new Date((last_run_at ?? created_at).getTime() - earlier * DAY).toISOString().slice(0, 10);
   const { publish_date_from: from = day } = param;
   return from > day ? from : day;
-};
-
-/** By all of which a work is known again: when more is known of it, it has another guid, and is no news for that. */
-const namesOf = ({ guid, info }: CatalogueRecord): string[] => {
-  const { title, year, authors, editors } = info;
-  const byTitle = titleKeyOf(info) === undefined ? [] : [guidOf({ title, year, authors, editors })];
-  return [...new Set([guid, ...identifiersOf(info), ...byTitle])];
 };
 
 const newestOf = async ({ federation }: Finder, row: SavedSearchRow, signal: AbortSignal): Promise<CatalogueRecord[]> => {
@@ -61,6 +56,9 @@ const newestOf = async ({ federation }: Finder, row: SavedSearchRow, signal: Abo
   return found;
 };
 
+/** Feeds are looked at by themselves; a journal also where nothing is told of it. */
+const isRun = sql<boolean>`kind <> 'feed' and (alerts or kind = 'journal')`;
+
 interface Run {
   readonly row: SavedSearchRow;
   readonly found: readonly CatalogueRecord[];
@@ -73,21 +71,27 @@ interface Run {
 const keepRun = async (tx: Tx, { row: { id, owner }, found }: Run): Promise<News | undefined> => {
   const row = await tx
     .selectFrom('search_saved')
-    .select(['title', 'seen', 'last_run_at'])
+    .select(['title', 'alerts', 'seen', 'last_run_at'])
     .where('id', '=', id)
     .where('owner', '=', owner)
-    .where('alerts', '=', true)
+    .where(isRun)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  const before = new Set(row.seen);
-  const fresh = found.filter((record) => !namesOf(record).some((name) => before.has(name)));
+  const fresh = freshOf(found, row.seen);
   const isNews = row.last_run_at !== null;
-  const seen = [...new Set([...found.flatMap(namesOf), ...row.seen])].slice(0, REMEMBERED);
+  const seen = seenWith(found, row.seen);
+  await keepFound(
+    tx,
+    id,
+    fresh.map(({ guid }) => guid),
+  );
   await sql`
     update search_saved set seen = ${seen}::text[], last_run_at = now(), new_count = new_count + ${isNews ? fresh.length : 0}
     where id = ${id}`.execute(tx);
-  return isNews && fresh.length > 0 ? { title: row.title, works: fresh.map(({ info }) => info.title ?? '') } : undefined;
+  return isNews && row.alerts && fresh.length > 0
+    ? { title: row.title, works: fresh.map(({ info }) => info.title ?? '') }
+    : undefined;
 };
 
 const tell = async (finder: Finder, tx: Tx, owner: number, runs: readonly Run[]): Promise<void> => {
@@ -113,7 +117,7 @@ export const runSaved = async (finder: Finder, owner: number, signal: AbortSigna
     .selectFrom('search_saved')
     .selectAll()
     .where('owner', '=', owner)
-    .where('alerts', '=', true)
+    .where(isRun)
     .orderBy('last_run_at', (order) => order.asc().nullsFirst())
     .orderBy('id')
     .execute();
@@ -121,20 +125,17 @@ export const runSaved = async (finder: Finder, owner: number, signal: AbortSigna
   const runs: Run[] = [];
   for (const row of rows) {
     if (Date.now() > until) break;
-    runs.push({ row, found: await newestOf(finder, row, signal) });
+    const found = await newestOf(finder, row, signal);
+    // They are shown by their guids.
+    await remember(finder, found);
+    runs.push({ row, found });
   }
   if (runs.length > 0) await finder.db.transaction().execute((tx) => tell(finder, tx, owner, runs));
 };
 
 /** The job of every day: a job for each person, one after the other. */
 export const runAllSaved = async ({ db, jobs }: Finder): Promise<void> => {
-  const rows = await db
-    .selectFrom('search_saved')
-    .select('owner')
-    .distinct()
-    .where('alerts', '=', true)
-    .orderBy('owner')
-    .execute();
+  const rows = await db.selectFrom('search_saved').select('owner').distinct().where(isRun).orderBy('owner').execute();
   for (const [index, { owner }] of rows.entries())
     await jobs.add('alert', { owner }, { key: `alert ${owner}`, for: owner, runAt: new Date(Date.now() + index * APART) });
 };

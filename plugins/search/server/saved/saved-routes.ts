@@ -2,10 +2,12 @@
 import type { Handlers } from '#plugin-api/server';
 import { type searchContract, streamEvents } from '../../common/contract.ts';
 import type { Finder, Tx } from '../finder.ts';
+import { follow } from '../feeds/follow.ts';
 import { demandAskable } from '../searches/check-asked.ts';
-import { changeSaved, createSaved, listSaved, removeSaved, savedRecord } from './saved-store.ts';
+import { foundWorks, markFound } from './found-works.ts';
+import { changeSaved, createSaved, demandSaved, listSaved, removeSaved } from './saved-store.ts';
 
-type Names = 'savedSearches' | 'saveSearch' | 'changeSavedSearch' | 'removeSavedSearch';
+type Names = 'savedSearches' | 'saveSearch' | 'follow' | 'foundWorks' | 'markFound' | 'changeSavedSearch' | 'removeSavedSearch';
 
 export const savedRoutes = (finder: Finder): Pick<Handlers<typeof searchContract>, Names> => {
   const { db, events, jobs } = finder;
@@ -24,21 +26,39 @@ export const savedRoutes = (finder: Finder): Pick<Handlers<typeof searchContract
 
     async saveSearch({ user, body }) {
       const param = demandAskable(body.param);
-      const row = await changing(user.id, async (tx) => {
-        const created = await createSaved(tx, user.id, { ...body, param });
-        if (created.alerts) await beginAlerts(tx, user.id);
-        return created;
+      const search = await changing(user.id, async (tx) => {
+        const { id, alerts } = await createSaved(tx, user.id, { ...body, param });
+        if (alerts) await beginAlerts(tx, user.id);
+        return demandSaved(tx, user.id, id);
       });
-      return { search: savedRecord(row) };
+      return { search };
+    },
+
+    async follow({ user, body, signal }) {
+      const begin = await follow(finder, body.what, signal);
+      const search = await changing(user.id, async (tx) => {
+        const { id, isNew } = await begin(tx, user.id, body.alerts);
+        const saved = await demandSaved(tx, user.id, id);
+        if (isNew && saved.kind === 'journal') await beginAlerts(tx, user.id);
+        return saved;
+      });
+      return { search };
+    },
+
+    foundWorks: async ({ user, params }) => ({ data: await foundWorks(finder, user.id, params.id) }),
+
+    async markFound({ user, params, body }) {
+      await changing(user.id, (tx) => markFound(tx, user.id, params.id, body.is_read, body.found_as));
+      return { success: true, message: 'Works marked.' };
     },
 
     async changeSavedSearch({ user, params, body }) {
-      const row = await changing(user.id, async (tx) => {
-        const changed = await changeSaved(tx, user.id, params.id, body);
-        if (changed.alerts && changed.last_run_at === null) await beginAlerts(tx, user.id);
-        return changed;
+      const search = await changing(user.id, async (tx) => {
+        const { alerts, kind, last_run_at } = await changeSaved(tx, user.id, params.id, body);
+        if (alerts && kind !== 'feed' && last_run_at === null) await beginAlerts(tx, user.id);
+        return demandSaved(tx, user.id, params.id);
       });
-      return { search: savedRecord(row) };
+      return { search };
     },
 
     async removeSavedSearch({ user, params }) {

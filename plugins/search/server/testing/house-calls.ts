@@ -4,11 +4,13 @@ import { inPath, type HouseCalls } from '#core/server/testing/house-calls.ts';
 export default {
   doors: {
     work: `recent removeRecent facets test search similar subjects recommendations byCollaborators dismiss updateTabs article pdf
-      addToProject savedSearches saveSearch changeSavedSearch removeSavedSearch`,
+      addToProject savedSearches saveSearch follow foundWorks markFound changeSavedSearch removeSavedSearch`,
   },
   naming: {
     changeSavedSearch: ['search', (id) => ({ params: { id }, body: { title: 'Eve' } })],
     removeSavedSearch: ['search', inPath],
+    foundWorks: ['search', inPath],
+    markFound: ['search', (id) => ({ params: { id }, body: { is_read: true } })],
     removeRecent: ['recent', (id) => ({ body: { id } })],
     addToProject: ['project', (project) => ({ body: { project, guids: ['doi:10.1000/x'] } })],
   },

@@ -1,10 +1,11 @@
 /**
  * Works by their guids. Everything that was ever found is in the catalogue, which is everybody's; what others have added to projects that
- * somebody shares is nobody else's, so it is looked for at its place and not put there.
+ * somebody shares is nobody else's, and what feeds say anybody can have written, so both are looked for at their place and not put there.
  */
 import { HttpError } from '#server-kit';
 import type { CatalogueRecord } from '#plugins/catalogue/common/record.ts';
 import type { Finder } from '../finder.ts';
+import { worksOfFeeds } from '../feeds/feed-store.ts';
 import { addedByOthers } from './added-by-others.ts';
 
 export interface WorkOfPerson {
@@ -18,7 +19,7 @@ export const findWork = async ({ catalogue }: Pick<Finder, 'catalogue'>, guid: s
 
 /** Those that the person may know of, by the guids that were asked for. */
 export const findWorksFor = async (
-  { catalogue, works }: Pick<Finder, 'catalogue' | 'works'>,
+  { catalogue, db, works }: Pick<Finder, 'catalogue' | 'db' | 'works'>,
   user: number,
   guids: readonly string[],
 ): Promise<ReadonlyMap<string, WorkOfPerson>> => {
@@ -26,10 +27,10 @@ export const findWorksFor = async (
   const found = new Map([...known].map(([guid, record]) => [guid, { record, isPublic: true }]));
   const missing = guids.filter((guid) => !found.has(guid));
   if (missing.length === 0) return found;
-  const added = await addedByOthers({ works }, user);
+  const [added, ofFeeds] = await Promise.all([addedByOthers({ works }, user), worksOfFeeds(db, user, missing)]);
   for (const guid of missing) {
-    const one = added.get(guid);
-    if (one) found.set(guid, { record: one.record, isPublic: false });
+    const record = added.get(guid)?.record ?? ofFeeds.get(guid);
+    if (record) found.set(guid, { record, isPublic: false });
   }
   return found;
 };
@@ -45,7 +46,7 @@ export const demandWork = async (finder: Pick<Finder, 'catalogue'>, guid: string
 
 /** @throws HttpError 404 */
 export const demandWorkFor = async (
-  finder: Pick<Finder, 'catalogue' | 'works'>,
+  finder: Pick<Finder, 'catalogue' | 'db' | 'works'>,
   user: number,
   guid: string,
 ): Promise<WorkOfPerson> => {
