@@ -50,6 +50,7 @@ describe('the profile', () => {
       'Passkeys',
       'Open sessions',
       'Your data',
+      'Move to another house',
       'Cancel account',
     ]);
   });
