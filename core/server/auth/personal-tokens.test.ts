@@ -59,6 +59,15 @@ const statuses = async (program: Awaited<ReturnType<typeof made>>) => {
 const CLOSED = { lend: 403, desk: 403, pay: 403 };
 
 describe('a personal token', () => {
+  it('that is made at the moment at which somebody is suspended opens nothing', async () => {
+    const ada = await server.signIn();
+    await server.core.accounts.suspend(ada.account.id, true);
+    const late = await made(ada, { scopes: ['read'], areas: null });
+    expect((await late.send(shelf.look)).status).toBe(401);
+    await server.core.accounts.suspend(ada.account.id, false);
+    expect((await late.send(shelf.look)).status).toBe(200);
+  });
+
   it('opens what its scopes name, for the person who made it, and never people’s own matters', async () => {
     const ada = await server.signIn({ user_type: 'operator' });
     const reading = await made(ada, { scopes: ['read'], areas: null });

@@ -93,6 +93,7 @@ export class StoredTokens implements PersonalTokens {
       .select(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as('is_news'))
       .where('hash', '=', secretHash(secret))
       .where('deactivated_at', 'is', null)
+      .where('suspended_at', 'is', null)
       .where('token.expires_at', '>', sql<Date>`now()`);
     const { rows } = await askPrepared(this.#db, sql<InferResult<typeof found>[number]>`${found}`);
     const [row] = rows;
