@@ -137,13 +137,6 @@ const changed = (
   return rows.map((row) => row.join(' '));
 };
 
-it('a word that the one has joined to the line before, and the other has cut off behind a new one, is there once', () => {
-  const base = ['', 'some lines', 'without waiting for'];
-  const said = merged(base, ['new some lines without', 'waiting for'], ['', 'some lines', 't0x without', 'waiting for']);
-  expect(said.join(' ').split('without').length).toBe(2);
-  expect(said.join(' ')).toContain('t0x');
-});
-
 it('of any changes of both sides nothing is lost, nothing is there twice, and of one side alone all is as that has it', () => {
   fc.assert(
     fc.property(fc.nat(4), steps, steps, (last, mine, theirs) => {

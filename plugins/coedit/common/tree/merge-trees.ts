@@ -84,15 +84,9 @@ const mergeRows = <T>(
 const pieces = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.flatMap((node) => (isText(node) ? (node.text.match(PIECES) ?? []).map((text) => ({ ...node, text })) : [node]));
 
-/** What stands between words is the same everywhere: of two ways to know a line again the one that knows more of its words. */
-const LIKENESS_OF_BLANKS = 0.5;
-
 const exact: Alignment<TreeNode> = {
   key: (one) => JSON.stringify(one),
-  likeness(before, after) {
-    if (!isSameNode(before, after)) return 0;
-    return isText(before) && before.text.trim() === '' ? LIKENESS_OF_BLANKS : 1;
-  },
+  likeness: (before, after) => (isSameNode(before, after) ? 1 : 0),
 };
 
 /** Texts that look the same and stand side by side are one. */
