@@ -1,7 +1,7 @@
 /** Builds the desktop's own parts beside the server: `--mode main`, `--mode preload` and `--mode renderer`, each a build by itself. */
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { bundledText } from '../core/devtools/bundled-text.ts';
 import { withoutDockThemes } from '../core/devtools/dock-styles.ts';
 import { withoutEarlyErrors } from '../core/devtools/early-errors.ts';
@@ -24,6 +24,18 @@ const node = (input: string, file: string, format: 'es' | 'cjs', inside?: RegExp
   },
 });
 
+const PAGE = 'host-web/index.html';
+
+/** The page of the web app with the program's own script, and without what is for browsers that install it. */
+const asProgram = (): Plugin => ({
+  name: 'carrel:program-page',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replace('/host-web/main.tsx', '/host-desktop/renderer/main.tsx').replaceAll(/^.*\bvite-ignore\b.*\n/gm, ''),
+  },
+});
+
 const renderer = (): UserConfig => ({
   root,
   plugins: [
@@ -32,7 +44,8 @@ const renderer = (): UserConfig => ({
     localeSections(resolve(root, 'locales')),
     pdfAssets(),
     withoutEarlyErrors(),
-    webPage('host-desktop/renderer/index.html', 'host-web/popout.html', 'Carrel'),
+    asProgram(),
+    webPage(PAGE, 'host-web/popout.html', 'Carrel'),
   ],
   css: { postcss: { plugins: [withoutDockThemes] } },
   worker: { format: 'es', plugins: () => [withoutEarlyErrors()] },
@@ -41,7 +54,7 @@ const renderer = (): UserConfig => ({
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: 4000,
-    rolldownOptions: { input: 'host-desktop/renderer/index.html' },
+    rolldownOptions: { input: PAGE },
   },
 });
 

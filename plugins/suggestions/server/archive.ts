@@ -10,6 +10,7 @@ import { archiveFields } from '#server-kit';
 import { MOST_OPEN, Note, OwnSuggestion } from '../common/model.ts';
 import { placeOfWords } from '../common/plan-edits.ts';
 import { announce, holdThing, type House, type Tx } from './house.ts';
+import { openRows } from './open-rows.ts';
 import { stored } from './save.ts';
 import type { SuggestionsTables } from './tables.ts';
 
@@ -29,27 +30,7 @@ const Record = z.extend(z.omit(OwnSuggestion, { key: true }), {
 type Record = z.output<typeof Record>;
 
 const openIn = ({ db }: House, kind: string, thing: number) =>
-  db
-    .selectFrom('suggestions_suggestion')
-    .select([
-      'id',
-      'author',
-      'file_author',
-      'document',
-      'anchor',
-      'original',
-      'replacement',
-      'note',
-      'form',
-      'part',
-      'created_at',
-    ])
-    .where('kind', '=', kind)
-    .where('thing', '=', thing)
-    .where('state', '=', 'open')
-    .orderBy('document')
-    .orderBy('id')
-    .execute();
+  openRows(db, { kind, thing }).orderBy('document').orderBy('id').execute();
 type Row = Awaited<ReturnType<typeof openIn>>[number];
 
 /** Pictures and works that stand in what is suggested have numbers of this house: such a part is told and not taken. */

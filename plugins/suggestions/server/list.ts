@@ -1,31 +1,12 @@
 /** What is suggested in a thing and still open. */
 import type { Suggestion } from '../common/model.ts';
 import { demandRole, type House, kindOf, namesOf } from './house.ts';
+import { openRows } from './open-rows.ts';
 
 /** @throws HttpError 404 */
 export const listSuggestions = async (house: House, user: number, of: { readonly kind: string; readonly thing: number }) => {
   const role = await demandRole(house, house.db, user, of, 'read');
-  const rows = await house.db
-    .selectFrom('suggestions_suggestion')
-    .select([
-      'id',
-      'author',
-      'file_author',
-      'key',
-      'document',
-      'anchor',
-      'original',
-      'replacement',
-      'note',
-      'form',
-      'part',
-      'created_at',
-    ])
-    .where('kind', '=', of.kind)
-    .where('thing', '=', of.thing)
-    .where('state', '=', 'open')
-    .orderBy('id')
-    .execute();
+  const rows = await openRows(house.db, of).orderBy('id').execute();
   const names = await namesOf(
     house,
     house.db,

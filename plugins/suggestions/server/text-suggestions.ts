@@ -7,29 +7,13 @@ import { MOST_OPEN, OwnSuggestion } from '../common/model.ts';
 import { placeOfWords } from '../common/plan-edits.ts';
 import { isFitting } from '#plugins/coedit/common/part.ts';
 import { announce, type House, namesOf, type Tx } from './house.ts';
+import { openRows } from './open-rows.ts';
 import { stored } from './save.ts';
 import type { SuggestionsTables } from './tables.ts';
 
 export const textSuggestions = (house: House): TextSuggestions => ({
   async of(within, kind, thing) {
-    const rows = await (within as Kysely<SuggestionsTables>)
-      .selectFrom('suggestions_suggestion')
-      .select([
-        'id',
-        'author',
-        'file_author',
-        'document',
-        'anchor',
-        'original',
-        'replacement',
-        'form',
-        'part',
-        'note',
-        'created_at',
-      ])
-      .where('kind', '=', kind)
-      .where('thing', '=', thing)
-      .where('state', '=', 'open')
+    const rows = await openRows(within as Kysely<SuggestionsTables>, { kind, thing })
       // Texts are held in the order of their numbers, everywhere.
       .orderBy('document')
       .orderBy('id')
