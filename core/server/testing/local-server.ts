@@ -20,11 +20,13 @@ export interface AskedOf {
   readonly body: Buffer;
 }
 
-/** By path and query, or by what decides from the question; `undefined` is answered with 404. */
-export type Replies = Record<string, Reply | ((asked: AskedOf) => Reply)> | ((asked: AskedOf) => Reply | undefined);
+/** By path and query, or by what decides from the question, at once or after a while; `undefined` is answered with 404. */
+export type Replies =
+  | Record<string, Reply | ((asked: AskedOf) => Reply)>
+  | ((asked: AskedOf) => Reply | undefined | Promise<Reply | undefined>);
 
-const replyTo = (replies: Replies, asked: AskedOf): Reply => {
-  const found = typeof replies === 'function' ? replies(asked) : replies[asked.url];
+const replyTo = async (replies: Replies, asked: AskedOf): Promise<Reply> => {
+  const found = typeof replies === 'function' ? await replies(asked) : replies[asked.url];
   return (typeof found === 'function' ? found(asked) : found) ?? { status: 404, body: 'Resource not found.' };
 };
 
@@ -35,7 +37,7 @@ export const localServer = async <R extends Replies>(replies: R) => {
     const { url = '', headers, method = '' } = request;
     const question = { method, url, headers, body: await buffer(request) };
     asked.push(question);
-    const { status = 200, headers: head = {}, body = '', hangs } = replyTo(replies, question);
+    const { status = 200, headers: head = {}, body = '', hangs } = await replyTo(replies, question);
     answer.writeHead(status, head);
     if (hangs) answer.flushHeaders();
     else answer.end(body);

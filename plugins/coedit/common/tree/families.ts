@@ -4,8 +4,9 @@
  */
 import type { TreeShape } from '../tree-shape.ts';
 import type { Pair } from './align.ts';
+import { kinOf } from './kin.ts';
 import { type Bag, bagOf, lettersOf } from './likeness.ts';
-import type { TreeElement } from './tree-node.ts';
+import { isSameNode, type TreeElement } from './tree-node.ts';
 
 /** Places of lines on each side, each rising, and at least one of the base. */
 export interface Family {
@@ -42,45 +43,66 @@ const betweenEach = (partners: ReadonlyMap<number, number>, lines: number, count
 
 interface Side {
   readonly lines: readonly TreeElement[];
-  readonly bags: readonly Bag[];
   /** By its places, those on the other side. */
   readonly partners: ReadonlyMap<number, number>;
+  /** Of a line, the words that its partner has not. */
+  readonly own: (at: number) => Bag;
+  /** Of a line without any such words that were found again, by letters. */
+  readonly kin: (at: number) => readonly number[];
 }
 
-/** For each line of the one side without a partner, that of the other which has its words beside those of its own partner. */
+/**
+ * For each line of the one side, those of the other, beside its partner, which have the words that it has no more, or that have come to it: several,
+ * when it was cut and one half joined with what stands beside it.
+ */
 const heirsOf = (one: Side, other: Side, shape: TreeShape): Pair[] => {
   const between = betweenEach(one.partners, one.lines.length, other.lines.length);
   return one.lines.flatMap((line, at): Pair[] => {
-    if (one.partners.has(at) || !shape.lines.has(line.type)) return [];
-    const words = one.bags[at] as Bag;
+    if (!shape.lines.has(line.type) || one.own(at).size === 0) return [];
     const [from, to] = between(at);
     if (to - from >= MOST_NEAR) return [];
-    let best = { place: -1, share: 0 };
-    for (let place = from; place <= to; place++) {
-      if (other.lines[place]?.type !== line.type) continue;
-      const partner = other.partners.get(place);
-      const own = without(other.bags[place] as Bag, partner === undefined ? undefined : one.bags[partner]);
-      const share = shareOf(words, own);
-      if (share > best.share) best = { place, share };
+    const isNear = (place: number): boolean =>
+      place >= from && place <= to && place !== one.partners.get(at) && other.lines[place]?.type === line.type;
+    const near = Array.from({ length: to - from + 1 }, (_, number) => from + number).filter(isNear);
+    const heirs: number[] = [];
+    for (let left = one.own(at); ; ) {
+      const shares = near.map((place) => shareOf(left, other.own(place)));
+      const best = shares.indexOf(Math.max(0, ...shares));
+      if ((shares[best] ?? 0) < HALF) break;
+      heirs.push(near[best] as number);
+      left = without(left, other.own(near[best] as number));
     }
-    return best.share >= HALF ? [[at, best.place]] : [];
+    return [...heirs, ...(heirs.length > 0 ? [] : one.kin(at).filter(isNear))].map((place): Pair => [at, place]);
   });
 };
 
 const turned = (pairs: readonly Pair[]): Pair[] => pairs.map(([one, other]) => [other, one]);
 
-/** Those that the lines of one side were made of, beside their partners. */
+/**
+ * Those that the lines of one side were made of, beside their partners.
+ * @param isKept of a line of the base, whether the other side has it as it was: if it is gone here, nothing of it is left
+ */
 const linksOf = (
   base: readonly TreeElement[],
-  made: readonly TreeElement[],
-  pairs: readonly Pair[],
+  { lines: made, pairs }: Aligned,
+  isKept: (at: number) => boolean,
   shape: TreeShape,
 ): readonly Pair[] => {
-  if (pairs.length === base.length && pairs.length === made.length) return [];
-  const bags = (lines: readonly TreeElement[]): Bag[] =>
-    lines.map((line) => (shape.lines.has(line.type) ? bagOf(lettersOf(line, shape)) : new Set()));
-  const before: Side = { lines: base, bags: bags(base), partners: new Map(pairs) };
-  const after: Side = { lines: made, bags: bags(made), partners: new Map(turned(pairs)) };
+  const isSame = ([one, other]: Pair): boolean => isSameNode(base[one] as TreeElement, made[other] as TreeElement);
+  if (pairs.length === base.length && pairs.length === made.length && pairs.every(isSame)) return [];
+  const letters = (lines: readonly TreeElement[]): string[] =>
+    lines.map((line) => (shape.lines.has(line.type) ? lettersOf(line, shape) : ''));
+  const [was, now] = [letters(base), letters(made)];
+  const [bags, others] = [was.map(bagOf), now.map(bagOf)];
+  const [forth, back] = [new Map(pairs), new Map(turned(pairs))];
+  const [lost, come] = [
+    bags.map((bag, at) => without(bag, others[forth.get(at) ?? -1])),
+    others.map((bag, at) => without(bag, bags[back.get(at) ?? -1])),
+  ];
+  const akin = kinOf(was, now);
+  const kin = (at: number): readonly number[] => (isKept(at) ? [] : akin(at));
+  const before: Side = { lines: base, partners: forth, own: (at) => lost[at] as Bag, kin };
+  const after: Side = { lines: made, partners: back, own: (at) => come[at] as Bag, kin: () => [] };
   return [...heirsOf(before, after, shape), ...turned(heirsOf(after, before, shape))];
 };
 
@@ -95,7 +117,15 @@ interface Aligned {
 
 /** @returns those that are more than one of each, or were not known again */
 export const familiesOf = (base: readonly TreeElement[], mine: Aligned, theirs: Aligned, shape: TreeShape): readonly Family[] => {
-  const links = [mine, theirs].map(({ lines, pairs }) => linksOf(base, lines, pairs, shape));
+  const links = [mine, theirs].map((side) => {
+    const other = side === mine ? theirs : mine;
+    const partners = new Map(other.pairs);
+    const isKept = (at: number): boolean => {
+      const partner = other.lines[partners.get(at) ?? -1];
+      return partner !== undefined && isSameNode(partner, base[at] as TreeElement);
+    };
+    return linksOf(base, side, isKept, shape);
+  });
   if (links.every((each) => each.length === 0)) return [];
   const [first, second] = [base.length, base.length + mine.lines.length];
   const all = [...base, ...mine.lines, ...theirs.lines];

@@ -76,6 +76,18 @@ it('is a line by itself again when the line before is taken away by who did not 
   expect(together(ada, ben)).toBe('Zero.\nTw\no.Three.\n');
 });
 
+it('that two have joined, taken away and brought back, each by an undo of theirs, can be joined with what stands before', () => {
+  const all = begun('One.\nTwo.\nThree.', 2);
+  const undos = all.map(({ view }) => new Y.UndoManager(view.fragment, { captureTimeout: 0 }));
+  for (const { type } of all) type(4, '', 5);
+  for (const { type, view } of all) type(0, '', view.content.indexOf('\n') + 1);
+  for (const undo of undos) undo.undo();
+  const [ada, ben] = all as [Person, Person];
+  expect(together(ada, ben)).toBe('One.\nOne.Two.Two.\nThree.\n');
+  ada.put('One.One.Two.Two.', 'Three.');
+  expect(together(ada, ben)).toBe('One.One.Two.Two.\nThree.\n');
+});
+
 it('has a name that is said, where a line that others go on comes back by an undo', () => {
   const [ada] = begun('One.\nTwo.\nThree.', 1) as [Person];
   ada.type(4, '', 5);

@@ -27,17 +27,30 @@ export const lastAttributesOf = ({ _map }: Y.XmlElement): Attributes =>
     ),
   );
 
-/** By its number in yjs, so that whoever names it does it alike; kept as an attribute, which an undo brings back with the line. */
+/** Its number in yjs, so that whoever names it does it alike. */
+const numberOf = (line: Y.XmlElement): string => {
+  const { client, clock } = (line._item as Y.Item).id;
+  return `${client}.${clock}`;
+};
+
+/** Of several lines with one name, which it has when more than one person has brought it back, the last is meant. */
+const namedLines = (lines: readonly (Y.XmlText | Y.XmlElement)[]): ReadonlyMap<unknown, Y.XmlElement> =>
+  new Map(lines.flatMap((line) => (line instanceof Y.XmlElement ? [[line.getAttribute(NAME) as unknown, line] as const] : [])));
+
+/** Kept as an attribute, which an undo brings back with the line. */
 const nameOf = (line: Y.XmlElement): string => {
   const known: unknown = line.getAttribute(NAME);
-  const { client, clock } = (line._item as Y.Item).id;
-  return typeof known === 'string' ? known : `${client}.${clock}`;
+  const number = numberOf(line);
+  if (typeof known !== 'string') return number;
+  const meant = namedLines((line.parent as Y.XmlElement).toArray() as (Y.XmlText | Y.XmlElement)[]).get(known);
+  if (meant === line) return known;
+  return known === number ? `${number}+` : number;
 };
 
 /** Within a transaction. @param last of the elements of the line before */
 export const joinLine = (last: Y.XmlElement, line: Y.XmlElement): void => {
   const name = nameOf(last);
-  if (last.getAttribute(NAME) === undefined) last.setAttribute(NAME, name);
+  if (last.getAttribute(NAME) !== name) last.setAttribute(NAME, name);
   line.setAttribute(GOES_ON, name);
 };
 
@@ -46,7 +59,7 @@ export const partLine = (line: Y.XmlElement): void => line.removeAttribute(GOES_
 
 /** What each line goes on. */
 const beforeEach = (lines: readonly Y.XmlElement[]): ReadonlyMap<Y.XmlElement, Y.XmlElement> => {
-  const byName = new Map(lines.map((line) => [line.getAttribute(NAME) as unknown, line]));
+  const byName = namedLines(lines);
   return new Map(
     lines.flatMap((line) => {
       const name: unknown = line.getAttribute(GOES_ON);

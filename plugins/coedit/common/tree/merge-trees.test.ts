@@ -77,6 +77,43 @@ describe('a line that one side has changed', () => {
     expect(merged(base, ['Five.'], ['One two. BEN Three four.', 'Five.'])).toEqual(['One two. BEN Three four.', 'Five.']);
   });
 
+  it('cut by the one, whose first half of it grew by a word and whose second came into the next line: a word that both have cut off is there once', () => {
+    const base = ['', 'some lines that several people', 'without waiting for'];
+    const mine = ['ADA some lines that several people without', 'waiting for'];
+    const theirs = ['', 'some lines that several people', 'BEN without', 'waiting for'];
+    expect(merged(base, mine, theirs)).toEqual(['ADA some lines that several people BEN without', 'waiting for']);
+  });
+
+  it('cut by both, each half joined with what stood before or behind it, in another place: all words are there in their order', () => {
+    const base = ['', 'some lines that several people', 'without waiting for', 'when'];
+    const mine = ['', 'some lines that several', 'people without waiting for', 'when', ''];
+    const theirs = ['', 'some', 'lines that several people without waiting for', 'when'];
+    expect(merged(base, mine, theirs)).toEqual(['', 'some', 'lines that several', 'people without waiting for', 'when', '']);
+  });
+
+  it('and whose end has gone into the next line with both: what each has written there stands apart, once', () => {
+    const base = ['One two three', 'four five six'];
+    expect(merged(base, ['One two three four', 'five six'], ['One two three BEN four', 'five six'])).toEqual([
+      'One two three BEN four',
+      'five six',
+    ]);
+    expect(merged(base, ['One two three four ADA', 'five six'], ['One two three BEN four', 'five six'])).toEqual([
+      'One two three BEN four ADA',
+      'five six',
+    ]);
+  });
+
+  it('of which the other has little more than letters that have grown together: they are there once', () => {
+    const base = ['In w62x w66x w63x w73x the  w81x w80xbeginning', 'was a text'];
+    const mine = ['In w62x w66x w63x w87x w73x the  w81x w80xbeginning', 'was a text'];
+    const theirs = ['In w78x thew81x  beginning', 'was a text'];
+    for (const said of [merged(base, mine, theirs), merged(base, theirs, mine)]) {
+      expect(said).toHaveLength(2);
+      for (const word of ['w78x', 'w81x', 'w87x', 'beginning'])
+        expect([said, said.join(' ').split(word).length]).toEqual([said, 2]);
+    }
+  });
+
   it('looks as whichever side has changed its look', () => {
     const of = (...content: TreeElement[]): TreeElement => ({ type: shape.whole, content });
     const base = of(lineOf('One two.', { kind: 'a' }), lineOf('Three four.', { kind: 'b' }));
@@ -98,9 +135,9 @@ const WORDS =
     ' ',
   );
 
-type Step = { readonly does: 'type' | 'erase' | 'cut' | 'join' | 'take'; readonly at: number };
+type Step = { readonly does: 'type' | 'erase' | 'cut' | 'join' | 'move' | 'take'; readonly at: number };
 const steps = fc.array(
-  fc.record({ does: fc.constantFrom('type', 'type', 'type', 'erase', 'cut', 'join', 'take'), at: fc.nat(1_000) }),
+  fc.record({ does: fc.constantFrom('type', 'type', 'type', 'erase', 'cut', 'join', 'move', 'take'), at: fc.nat(1_000) }),
   { maxLength: 12 },
 );
 
@@ -128,6 +165,7 @@ const changed = (
       }
     else if (does === 'cut') rows.splice(place, 1, row.slice(0, within), row.slice(within));
     else if (does === 'join' && place + 1 < rows.length) rows.splice(place, 2, [...row, ...(rows[place + 1] as string[])]);
+    else if (does === 'move') row.push(...(rows[place + 1]?.splice(0, 1 + (within % 2)) ?? []));
     else if (does === 'take' && rows.length > 1)
       for (const word of rows.splice(place, 1).flat()) {
         written.delete(word);

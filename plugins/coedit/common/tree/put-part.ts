@@ -4,7 +4,8 @@
 import * as Y from 'yjs';
 import type { Stretch } from '../anchor.ts';
 import type { Part, PartEdit } from '../part.ts';
-import { joined, mergeParts } from './merge-trees.ts';
+import { mergeParts } from './merge-trees.ts';
+import { joined } from './merge-words.ts';
 import { putContent } from './put-tree.ts';
 import { contentOf, isSameNode, isText, type TreeNode, wordsOf } from './tree-node.ts';
 import type { TreeParent, TreeView } from './tree-view.ts';

@@ -116,10 +116,15 @@ it('a compile that is asked for right behind a key has the key', async () => {
 
 it('a read asks the database one question more for it, and a list none', async () => {
   const { params, ada } = await setUp();
+  /** At least: the house itself asks now and then meanwhile. */
   const tripsOf = async (work: () => Promise<unknown>) => {
-    const before = server.db.trips.count;
-    await work();
-    return server.db.trips.count - before;
+    let least = Infinity;
+    for (let time = 0; time < 5; time++) {
+      const before = server.db.trips.count;
+      await work();
+      least = Math.min(least, server.db.trips.count - before);
+    }
+    return least;
   };
   const read = () => ada.call(calls.getDocument, { params, query: { path: 'main.tex' } });
   const list = () => ada.call(calls.getEditorFiles, { params });

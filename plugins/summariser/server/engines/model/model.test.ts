@@ -12,7 +12,7 @@ import { type Ask, partsOf, rewritten } from './rewrite.ts';
 type Told = { sentences: { id: string; text: string }[] };
 
 /** What the model says; `undefined` is the obedient one. */
-let says: ((asked: { name: string; told: Told; system: string }) => Reply | object) | undefined;
+let says: ((asked: { name: string; told: Told; system: string }) => Reply | object | Promise<Reply | object>) | undefined;
 
 const obedient = (name: string, { sentences }: Told): object => {
   const point = (id = '') => ({ text: `In other words: ${id}`, sentence: id });
@@ -33,7 +33,7 @@ const completion = (content: unknown): Reply => ({
 });
 const isReply = (said: Reply | object): said is Reply => 'body' in said || 'status' in said || 'hangs' in said;
 
-const model = await localServer((asked: AskedOf) => {
+const model = await localServer(async (asked: AskedOf) => {
   if (asked.url !== '/v1/chat/completions') return { status: 404 };
   const { messages, response_format } = JSON.parse(asked.body.toString()) as {
     messages: [{ content: string }, { content: string }];
@@ -41,7 +41,7 @@ const model = await localServer((asked: AskedOf) => {
   };
   const told = JSON.parse(messages[1].content) as Told;
   const { name } = response_format.json_schema;
-  const said = says?.({ name, told, system: messages[0].content }) ?? obedient(name, told);
+  const said = (await says?.({ name, told, system: messages[0].content })) ?? obedient(name, told);
   return isReply(said) ? said : completion(JSON.stringify(said));
 });
 
@@ -140,14 +140,15 @@ describe('the house’s model', () => {
 
   it('comes after the own result, which is there before', async () => {
     const ada = await agreeing();
-    let before: unknown;
-    says = ({ name, told }) => {
-      before = ada.events().filter(({ type }) => type === 'summariser.changed').length;
+    const changes = (): number => ada.events().filter(({ type }) => type === 'summariser.changed').length;
+    // The model answers when the own result was told, and not before.
+    says = async ({ name, told }) => {
+      await expect.poll(changes, { timeout: 5_000 }).toBeGreaterThanOrEqual(3);
       return obedient(name, told);
     };
-    await summarised(ada);
+    const { summary } = await summarised(ada);
     says = undefined;
-    expect(before).toBeGreaterThanOrEqual(3);
+    expect(summary.engine).toBe('owl-1');
   });
 
   it.each<[string, NonNullable<typeof says>]>([
