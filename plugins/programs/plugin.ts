@@ -1,5 +1,5 @@
 /** Programs: what a person's own programs need, personal tokens to come in with and webhooks that tell them what has happened. */
-import { definePlugin } from '#plugin-api';
+import { AT_WORK, definePlugin } from '#plugin-api';
 
 export default definePlugin({
   id: 'programs',
@@ -8,6 +8,10 @@ export default definePlugin({
     fragments: {
       'programs.tokens': { place: 'account.profile', order: 50 },
       'programs.hooks': { place: 'account.profile', order: 51 },
+    },
+    commands: {
+      'programs.openTokens': { icon: 'key-round', gate: AT_WORK },
+      'programs.openHooks': { icon: 'plug', gate: AT_WORK },
     },
   },
 });
