@@ -5,6 +5,7 @@ import { archiveCalls } from './archive-calls.ts';
 import { MOST_AVATAR_BYTES } from './avatar.ts';
 import { connectCalls } from './connect-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { proofCalls } from './proof-calls.ts';
 import { providerCalls } from './provider-calls.ts';
 import { UsageInfo } from './usage-level.ts';
 
@@ -223,6 +224,7 @@ export const contract = defineContract({
   },
   ...passkeyCalls,
   ...providerCalls,
+  ...proofCalls,
   ...connectCalls,
   ...archiveCalls,
   secondStep: {

@@ -9,7 +9,7 @@ export type Purpose = AccountTables['account_ticket']['purpose'];
 const HOUR = 3_600_000;
 const LINK_VALID = 24 * HOUR;
 /** Purposes that come with a code besides the link, and how long it is valid (ACC-021, ACC-044). */
-const CODE_VALID: Partial<Readonly<Record<Purpose, number>>> = { reset: HOUR / 2, verify: HOUR / 4 };
+const CODE_VALID: Partial<Readonly<Record<Purpose, number>>> = { reset: HOUR / 2, verify: HOUR / 4, prove: HOUR / 4 };
 const MOST_WRONG_CODES = 5;
 /** Mails of one purpose to one address in an hour, so that nobody's inbox can be flooded. */
 const MOST_PER_HOUR = 3;
@@ -117,7 +117,7 @@ export class Tickets {
   }
 
   /** Changes the newest code of an address into a link token. A wrong try is counted before the answer is known to the caller. */
-  async tradeCode(purpose: 'reset' | 'verify', email: string, code: string): Promise<string | undefined> {
+  async tradeCode(purpose: 'reset' | 'verify' | 'prove', email: string, code: string): Promise<string | undefined> {
     const counted = await this.#db
       .updateTable('account_ticket')
       .set({ wrong_codes: sql`wrong_codes + 1` })

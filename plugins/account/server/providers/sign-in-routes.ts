@@ -4,7 +4,7 @@ import { HttpError } from '#server-kit';
 import type { providerCalls } from '../../common/provider-calls.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import type { findAccount } from './find-account.ts';
-import type { StoredIdentities } from './identities.ts';
+import type { Origin, StoredIdentities } from './identities.ts';
 import type { Providers } from './providers.ts';
 
 interface Parts {
@@ -41,13 +41,11 @@ export const providerSignInRoutes = ({
       const { setting, arrived } = await providers.arrive(body, null, log);
       const { account, identity } = await find(setting, arrived, ip);
       const { id: user, second_step } = account;
-      if (second_step) throw secondStepNeeded(await factor.challenge({ user, clientId: clientId ?? WEB, remember, userAgent }));
       const { sid } = arrived.claims;
-      started = (session, within) =>
-        identities.began(
-          { session, identity: identity.id, user, sid: typeof sid === 'string' ? sid : null, idToken: arrived.idToken },
-          within,
-        );
+      const origin: Origin = { identity: identity.id, sid: typeof sid === 'string' ? sid : null, idToken: arrived.idToken };
+      const first = { user, clientId: clientId ?? WEB, remember, userAgent };
+      if (second_step) throw secondStepNeeded(await factor.challenge(first, origin));
+      started = (session, within) => identities.began({ session, user, ...origin }, within);
       return user;
     };
     return accounts.signInBy(prove, {

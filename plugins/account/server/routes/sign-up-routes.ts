@@ -25,6 +25,7 @@ export const signUpRoutes = (
   },
 
   async signUpData({ query }) {
+    demandPasswords(accounts);
     const email = await tickets.peek('join', query.token);
     if (email === undefined) throw goneLink();
     return { email };
