@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { archiveCalls } from './archive-calls.ts';
 import { MOST_AVATAR_BYTES } from './avatar.ts';
 import { connectCalls } from './connect-calls.ts';
+import { linkCalls } from './link-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { proofCalls } from './proof-calls.ts';
 import { providerCalls } from './provider-calls.ts';
@@ -225,6 +226,7 @@ export const contract = defineContract({
   ...passkeyCalls,
   ...providerCalls,
   ...proofCalls,
+  ...linkCalls,
   ...connectCalls,
   ...archiveCalls,
   secondStep: {

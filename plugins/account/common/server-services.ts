@@ -45,6 +45,15 @@ export interface Arrivals {
 }
 export const Arrivals = token<Arrivals>('account.arrivals');
 
+export interface SignInLinks {
+  /**
+   * A link that signs somebody in, once and for a quarter of an hour, whatever ways to sign in the house has closed: for who sits at the
+   * server's terminal. @returns `undefined` where three were made within the hour
+   */
+  make(account: { readonly email: string }): Promise<string | undefined>;
+}
+export const SignInLinks = token<SignInLinks>('account.signInLinks');
+
 export interface Invitations {
   /**
    * Mails somebody whose account was made for them how they get into it: by a link to set a password, or by their provider where nobody has

@@ -1,7 +1,7 @@
 /** Server half of the account plugin. */
 import { AccountArchives, Accounts, defineServer, PersonalRecords, Tracking } from '#plugin-api/server';
 import { contract } from '../common/contract.ts';
-import { Arrivals, Invitations, SignUps } from '../common/server-services.ts';
+import { Arrivals, Invitations, SignInLinks, SignUps } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { ArchiveImports, TAKE_ARCHIVE } from './archive/archive-imports.ts';
 import { archiveRoutes } from './archive/archive-routes.ts';
@@ -32,6 +32,7 @@ import { usageRoutes } from './routes/usage-routes.ts';
 import { finishingSignIns } from './second-factor/finish-sign-in.ts';
 import { SecondFactor } from './second-factor/second-factor.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
+import { signInLinks } from './sign-in-links/sign-in-links.ts';
 import type { AccountTables } from './tables.ts';
 import { Tickets } from './tickets.ts';
 
@@ -67,6 +68,8 @@ export default defineServer(manifest, contract, {
     ctx.provide(SignUps, signUps);
     const providers = openProviders(ctx, { accounts, proof, identities, factor, signUps });
     ctx.provide(Arrivals, providers.arrivals);
+    const { make, ...linkRoutes } = signInLinks({ accounts, tickets, factor, publicUrl });
+    ctx.provide(SignInLinks, { make });
     ctx.provide(Invitations, {
       invite: (email, within) => jobs.add('invite', Errands.payload(email, 'en'), { within }),
     });
@@ -94,6 +97,7 @@ export default defineServer(manifest, contract, {
         ...dataExportRoutes(exports),
         ...archiveRoutes({ archives, imports, secrets: ctx.secrets }),
         ...proofRoutes({ accounts, proof, tickets, mail, productName }),
+        ...linkRoutes,
         ...passkeys.routes,
         ...providers.routes,
         ...connectRoutes({ accounts, connections, mail, publicUrl, productName }),

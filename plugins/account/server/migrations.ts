@@ -181,7 +181,7 @@ export const migrations: readonly Migration[] = [
       await sql`alter table account_ticket drop constraint account_ticket_purpose_check`.execute(db);
       await sql`
         alter table account_ticket
-          add constraint account_ticket_purpose_check check (purpose in ('join', 'reset', 'verify', 'change', 'prove'))`.execute(
+          add constraint account_ticket_purpose_check check (purpose in ('join', 'reset', 'verify', 'change', 'prove', 'enter'))`.execute(
         db,
       );
       await sql`alter table account_challenge add column origin bytea`.execute(db);

@@ -48,8 +48,8 @@ export interface AccountTables {
   account_import: ImportTable;
   account_ticket: {
     id: Generated<number>;
-    /** `join` makes an account, `reset` sets a new password, `verify` proves an address, `change` changes to another one, `prove` stands for a password. */
-    purpose: 'join' | 'reset' | 'verify' | 'change' | 'prove';
+    /** `join` makes an account, `reset` sets a new password, `verify` proves an address, `change` changes to another one, `prove` stands for a password, `enter` signs in. */
+    purpose: 'join' | 'reset' | 'verify' | 'change' | 'prove' | 'enter';
     email: string;
     /** Whose address is changed. */
     user_id: number | null;

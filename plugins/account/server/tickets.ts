@@ -8,6 +8,8 @@ export type Purpose = AccountTables['account_ticket']['purpose'];
 
 const HOUR = 3_600_000;
 const LINK_VALID = 24 * HOUR;
+/** Of links that sign in by themselves. */
+const ENTRY_VALID = HOUR / 4;
 /** Purposes that come with a code besides the link, and how long it is valid (ACC-021, ACC-044). */
 const CODE_VALID: Partial<Readonly<Record<Purpose, number>>> = { reset: HOUR / 2, verify: HOUR / 4, prove: HOUR / 4 };
 const MOST_WRONG_CODES = 5;
@@ -46,7 +48,7 @@ const issueWithin = async (
       user_id: user,
       code_hash: codeValid ? hashOfCode(email, code) : null,
       code_expires_at: codeValid ? new Date(Date.now() + codeValid) : null,
-      expires_at: new Date(Date.now() + LINK_VALID),
+      expires_at: new Date(Date.now() + (purpose === 'enter' ? ENTRY_VALID : LINK_VALID)),
     })
     .execute();
   return { token, code };

@@ -89,6 +89,7 @@ export const ACTS = [
   'user.plan',
   'user.type',
   'user.end-sessions',
+  'user.sign-in-link',
   'user.suspend',
   'user.enrol',
   'user.cancel',

@@ -1,7 +1,7 @@
 /** Server half of the operator's desk. */
 import * as z from 'zod/mini';
 import { Accounts, defineServer } from '#plugin-api/server';
-import { SignUps } from '#plugins/account/common/server-services.ts';
+import { SignInLinks, SignUps } from '#plugins/account/common/server-services.ts';
 import { AffiliatePayments } from '#plugins/affiliate/common/server-services.ts';
 import { Refunds } from '#plugins/billing/common/server-services.ts';
 import { Enrolment } from '#plugins/people/common/server-services.ts';
@@ -44,7 +44,7 @@ export default defineServer(manifest, contract, {
     });
 
     const named = addressesIn(ctx.env(Environment).OPERATORS);
-    const operators = new Operators(db, accounts, audit);
+    const operators = new Operators(db, accounts, audit, ctx.service(SignInLinks));
     await operators.appoint(named);
     const signUps = ctx.service(SignUps).listen(async (within, { user, email }) => {
       if (named.has(email.toLowerCase())) await operators.appointNew(within, user);

@@ -43,6 +43,7 @@ export function ProviderButtons({ providers, isSecond }: ProviderButtonsProps) {
       {providers.map((provider) => (
         <Button
           key={provider.id}
+          variant={isSecond || providers.length > 1 ? 'secondary' : 'primary'}
           icon="log-in"
           size="large"
           busy={going === provider.id}

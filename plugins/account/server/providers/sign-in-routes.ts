@@ -2,6 +2,7 @@
 import type { Accounts, Handlers, ProvenSignIn } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { providerCalls } from '../../common/provider-calls.ts';
+import { secondStepNeeded, WEB } from '../second-factor/second-step-needed.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import type { findAccount } from './find-account.ts';
 import type { Origin, StoredIdentities } from './identities.ts';
@@ -14,12 +15,6 @@ interface Parts {
   readonly factor: Pick<SecondFactor, 'challenge'>;
   readonly find: ReturnType<typeof findAccount>;
 }
-
-/** As the password does: the client goes on with the challenge. */
-const secondStepNeeded = (challenge: string): HttpError =>
-  new HttpError(401, 'A code is needed', { error: 'mfa_required', error_description: 'A code is needed', challenge });
-
-const WEB = 'carrel-web';
 
 export const providerSignInRoutes = ({
   accounts,
