@@ -1,5 +1,5 @@
-/** What the plugin keeps: who says what of whom, what came of it, and whom the directory knows by which names. */
-import type { ColumnType, Generated } from 'kysely';
+/** What the plugin keeps: who says what of whom, what came of it, and whom the directory knows by which names and in which groups. */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Standing } from '#plugins/account/common/server-services.ts';
 
 /** JSON is given as text and read as a value. */
@@ -34,7 +34,23 @@ export type PeopleTables = {
     user_id: number;
     user_name: string;
     external_id: string | null;
+    /** The directory has shut them out, and may let them in again. */
+    shut_out: Generated<boolean>;
+    /** It has let them go. */
+    deleted_at: Date | null;
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
+  };
+  /** Groups of the directory. */
+  people_group: {
+    id: GeneratedAlways<number>;
+    display_name: string;
+    external_id: string | null;
+    created_at: Generated<Date>;
+    changed_at: Generated<Date>;
+  };
+  people_member: {
+    group_id: number;
+    user_id: number;
   };
 };

@@ -4,10 +4,11 @@
  */
 import type { Account, Accounts, Executor, Kysely } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
+import { standingIn } from '../../common/group-rules.ts';
 import type { AnnouncedSignUps } from '../sign-ups.ts';
 import type { AccountTables } from '../tables.ts';
 import type { AnnouncedArrivals } from './arrivals.ts';
-import { groupsIn, languageIn, namesIn, provenAddress, shownNameIn, standingIn } from './groups.ts';
+import { groupsIn, languageIn, namesIn, provenAddress, shownNameIn } from './groups.ts';
 import type { StoredIdentities, StoredIdentity } from './identities.ts';
 import type { Arrived } from './provider-client.ts';
 import type { ProviderSetting } from './settings.ts';
