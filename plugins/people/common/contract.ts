@@ -156,9 +156,9 @@ export const contract = defineContract({
     method: 'PATCH',
     path: '/scim/v2/Groups/{id}',
     params: ById,
-    query: Shown,
-    reply: ScimGroup,
-    doc: 'Renames a group, and takes people in and out of it.',
+    status: 204,
+    reply: z.object({}),
+    doc: 'Renames a group, and takes people in and out of it. Lists of members are long, so none is answered.',
   },
   removeGroup: {
     ...scim,

@@ -60,11 +60,10 @@ export const groupRoutes = (
     return groupOf(await groups.one(id, true), base);
   },
 
-  async changeGroup({ raw, params, query }) {
+  async changeGroup({ raw, params }) {
     admit(raw);
-    const id = idIn(params);
-    await groups.change(id, readGroupPatch(jsonIn(raw.bytes)));
-    return groupOf(await groups.one(id, wantsMembers(query)), base);
+    await groups.change(idIn(params), readGroupPatch(jsonIn(raw.bytes)));
+    return {};
   },
 
   async removeGroup({ raw, params }) {
