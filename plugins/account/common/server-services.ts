@@ -16,6 +16,8 @@ export interface SignUp {
 export interface SignUps {
   /** The listener takes part in the transaction that makes the account; when it throws, there is none. */
   listen(listener: (within: Executor, signUp: SignUp) => Promise<void>): Disposable;
+  /** Asked before somebody makes an account by themselves; with several each has to let them. */
+  guard(admits: (email: string) => Promise<boolean>): Disposable;
 }
 export const SignUps = token<SignUps>('account.signUps');
 

@@ -4,7 +4,7 @@ import { Accounts, defineServer } from '#plugin-api/server';
 import { Arrivals, Invitations, SignUps } from '#plugins/account/common/server-services.ts';
 import { LibraryMembers } from '#plugins/library/common/server-services.ts';
 import { contract } from '../common/contract.ts';
-import { Enrolment } from '../common/server-services.ts';
+import { DomainDesk, Enrolment, StandingChanges } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { abilityRoutes } from './directory/ability-routes.ts';
 import { Directory } from './directory/directory.ts';
@@ -14,10 +14,12 @@ import { Groups } from './directory/groups.ts';
 import { scimDoor } from './directory/scim-door.ts';
 import { readGroupRules } from './directory/settings.ts';
 import { Domains } from './domains/domains.ts';
+import { KeptDomains } from './domains/kept-domains.ts';
 import { readDomains } from './domains/settings.ts';
 import { enrolment } from './lists/enrolment.ts';
 import { migrations } from './migrations.ts';
 import { peopleData } from './personal.ts';
+import { AnnouncedChanges } from './standing/announced-changes.ts';
 import { Standings } from './standing/standings.ts';
 import type { PeopleTables } from './tables.ts';
 
@@ -36,14 +38,22 @@ export default defineServer(manifest, contract, {
     const db = ctx.db<PeopleTables>();
     const accounts = ctx.service(Accounts);
     const { DOMAINS, SCIM_GROUPS, SCIM_TOKEN } = ctx.env(Environment);
-    const standings = new Standings({ db, accounts, members: ctx.service(LibraryMembers), log: ctx.log });
-    const domains = new Domains(readDomains(DOMAINS), db, standings);
+    const changes = new AnnouncedChanges();
+    ctx.provide(StandingChanges, changes);
+    const standings = new Standings({ db, accounts, members: ctx.service(LibraryMembers), changes, log: ctx.log });
+    const kept = new KeptDomains({
+      ...{ db, rules: readDomains(DOMAINS) },
+      changed: (within) => ctx.jobs.add('domains', {}, { key: 'domains', within }),
+    });
+    ctx.provide(DomainDesk, kept);
+    const domains = new Domains(kept, db, standings);
     ctx.provide(Enrolment, enrolment({ db, accounts, standings, invitations: ctx.service(Invitations) }));
     const heard = [
       ctx
         .service(Arrivals)
         .listen((within, { user, source, standing }) => standings.say(user, `provider:${source}`, standing, within)),
       ctx.service(SignUps).listen((within, { user, email }) => domains.proven(user, email, within)),
+      ctx.service(SignUps).guard((email) => kept.admits(email)),
     ];
     const groups = new Groups(readGroupRules(SCIM_GROUPS), db, standings);
     const admit = scimDoor(SCIM_TOKEN);

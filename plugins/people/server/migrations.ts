@@ -66,4 +66,23 @@ export const migrations: readonly Migration[] = [
       await sql`create index people_member_user on people_member (user_id)`.execute(db);
     },
   },
+  {
+    name: '0003-domains',
+    async up(db) {
+      await sql`
+        create table people_domain (
+          domain text primary key,
+          plan text,
+          user_type text,
+          projects jsonb not null default '[]',
+          sign_up boolean not null,
+          created_at timestamptz not null default now()
+        )`.execute(db);
+      await sql`
+        create table people_house (
+          is_only boolean primary key default true check (is_only),
+          sign_ups text not null check (sign_ups in ('everybody', 'domains'))
+        )`.execute(db);
+    },
+  },
 ];

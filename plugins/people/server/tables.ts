@@ -41,6 +41,20 @@ export type PeopleTables = {
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
   };
+  /** Rules of domains that are kept at the desk. */
+  people_domain: {
+    domain: string;
+    plan: 'F' | 'P' | null;
+    user_type: 'normal' | 'affiliate_user' | null;
+    projects: Json<Standing['projects']>;
+    sign_up: boolean;
+    created_at: Generated<Date>;
+  };
+  /** What goes for the whole house, in one row at the most. */
+  people_house: {
+    is_only: Generated<true>;
+    sign_ups: 'everybody' | 'domains';
+  };
   /** Groups of the directory. */
   people_group: {
     id: GeneratedAlways<number>;

@@ -55,7 +55,7 @@ export const findAccount = ({ db, accounts, identities, signUps, arrivals }: Par
     // An address that was never proven may be somebody else's who has only claimed it.
     if (known && links_by_address && known.is_email_verified) return known;
     if (known) throw isTaken(title);
-    if (!makes_accounts) throw hasNone();
+    if (!makes_accounts || !(await signUps.admits(email))) throw hasNone();
     const account = await accounts.create(
       { email, ...namesIn(claims), language: languageIn(claims), is_email_verified: true, first_login: true },
       within,
