@@ -123,7 +123,7 @@ export const DomainsTab = observer(() => {
                         onClick={() => void edit(rule)}
                       />
                       <IconButton
-                        icon="trash-2"
+                        icon="trash"
                         label={t('domains.remove', { domain: rule.domain })}
                         disabled={offline !== undefined}
                         onClick={() => void remove(rule)}
