@@ -51,6 +51,8 @@ describe('a domain', () => {
     await save('partner.example', { plan: 'F', sign_up: false });
     expect((await entries())[0]).toMatchObject({ before: { plan: 'P', sign_up: true }, after: { plan: 'F', sign_up: false } });
     await save('partner.example', { plan: 'P' });
+    await server.runJobs();
+    expect(await planOf(ada.account.id)).toBe('P');
     await desk.call(calls.removeDomain, { body: { domain: 'partner.example', reason } });
     expect((await entries())[0]).toMatchObject({ act: 'domain.remove', before: { plan: 'P' }, after: {} });
     await server.runJobs();

@@ -35,7 +35,7 @@ export const DomainsTab = observer(() => {
     const isDone = await dialogs.open<boolean>(
       (close) => <DomainForm t={t} rule={rule} save={(body) => api.saveDomain({ body })} close={close} />,
       {
-        title: t(rule ? 'domains.edit' : 'domains.add', { domain: rule?.domain }),
+        title: rule ? t('domains.edit', { domain: rule.domain }) : t('domains.add'),
         description: t('domains.text'),
         size: 'small',
       },

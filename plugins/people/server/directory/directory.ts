@@ -8,6 +8,7 @@ import { emailProblem, normaliseEmail } from '#plugins/account/common/rules.ts';
 import type { PeopleTables } from '../tables.ts';
 import type { Groups } from './groups.ts';
 import type { SaidPerson } from './read-user.ts';
+import type { Page } from './scim-door.ts';
 import { scimError } from './scim-error.ts';
 import type { Condition } from './scim-filter.ts';
 
@@ -28,12 +29,6 @@ export const PERSON_FILTERS = {
   id: 'id',
   active: 'active',
 } as const;
-
-export interface Page {
-  /** From 0. */
-  readonly offset: number;
-  readonly limit: number;
-}
 
 type Tx = Transaction<PeopleTables>;
 interface Row {

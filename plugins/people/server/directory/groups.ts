@@ -4,8 +4,8 @@ import { sql } from '#server-kit';
 import { type GroupRule, standingIn } from '#plugins/account/common/group-rules.ts';
 import type { Standings } from '../standing/standings.ts';
 import type { PeopleTables } from '../tables.ts';
-import type { Page } from './directory.ts';
 import type { MemberChange, SaidGroup } from './read-group.ts';
+import type { Page } from './scim-door.ts';
 import { scimError } from './scim-error.ts';
 import type { Condition } from './scim-filter.ts';
 

@@ -9,6 +9,12 @@ export const MOST = 100;
 /** Larger numbers are none of a page. */
 const FARTHEST = 1_000_000_000;
 
+export interface Page {
+  /** From 0. */
+  readonly offset: number;
+  readonly limit: number;
+}
+
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** @param token of the setting; empty for none. @returns throws HttpError 404 where there is no directory, 401 for another token */
@@ -27,7 +33,7 @@ const numberIn = (text: string | undefined, otherwise: number): number => {
 };
 
 /** Less than nothing is nothing, and before the first is the first (RFC 7644 §3.4.2.4). @throws HttpError 400 */
-export const pageIn = ({ startIndex, count }: ListQuery): { readonly offset: number; readonly limit: number } => ({
+export const pageIn = ({ startIndex, count }: ListQuery): Page => ({
   offset: Math.max(1, numberIn(startIndex, 1)) - 1,
   limit: Math.min(Math.max(0, numberIn(count, MOST)), MOST),
 });
