@@ -11,6 +11,8 @@ const USUAL: ProofAsked = { way: 'password', email: '', takes_passwords: true };
 export class OwnProof {
   readonly #calls: Calls;
   private asked: ProofAsked = USUAL;
+  /** The server has told, or did not answer. */
+  isKnown = false;
   /** A code is on its way, since it was last asked what is wanted. */
   isSent = false;
 
@@ -38,6 +40,7 @@ export class OwnProof {
     const asked = await this.#calls.proof().catch(() => undefined);
     runInAction(() => {
       if (asked) this.asked = asked;
+      this.isKnown = true;
       this.isSent = false;
     });
   }
