@@ -11,7 +11,7 @@ const enter = async (app: App, page: Page, name: string): Promise<string> => {
   await page.getByRole('button', { name: 'Sign in with University' }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(places(page)).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/');
   return `${name}@uni.example`;
 };
 const growOld = (app: App) => inDatabase(app, `update core_session set created_at = created_at - interval '11 minutes'`);
@@ -40,7 +40,10 @@ test('a first password is set just after signing in, and signs in; signing out l
   app,
   page,
 }) => {
+  // Where an error below a field would move the button away from the finger.
+  await page.setViewportSize({ width: 390, height: 844 });
   const email = await enter(app, page, 'sets');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${app.url}/profile`);
   await page.getByLabel('New password').fill('marginalia 42');
   await page.getByRole('button', { name: 'Set a password' }).click();

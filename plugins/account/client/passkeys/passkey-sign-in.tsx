@@ -6,6 +6,7 @@ import { Host, Session } from '#plugin-api/client';
 import { Button } from '#ui';
 import { contract } from '../../common/contract.ts';
 import styles from '../entrance.module.css';
+import { keepFocus } from '../keep-focus.ts';
 import { supportsPasskeys } from './ceremony.ts';
 import { PasskeyEntrance } from './passkey-entrance.ts';
 import { usePasskeyFailure } from './use-passkey-failure.ts';
@@ -44,6 +45,7 @@ const Ways = observer(({ isSecond }: PasskeySignInProps) => {
         size="large"
         busy={entrance.isBusy}
         disabledReason={offline}
+        onMouseDown={keepFocus}
         onClick={() => void entrance.signIn()}
       >
         {t('passkey.signIn')}

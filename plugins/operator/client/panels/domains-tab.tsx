@@ -76,66 +76,68 @@ export const DomainsTab = observer(() => {
     [plan && t(`plan.${plan}`), user_type && t(`type.${user_type}`), writeProjects(projects)].filter(Boolean).join(' · ') || '–';
   return (
     <ScrollArea label={t('tab.domains')} className={styles.notes} busy={store.isLoading}>
-      <h3>{t('domains.signUps')}</h3>
-      <RadioGroup
-        label={t('domains.signUps')}
-        options={SIGN_UPS.map((value) => ({ value, label: t(`domains.openTo.${value}`) }))}
-        value={answer.sign_ups}
-        disabled={offline !== undefined}
-        onChange={(value) => value !== answer.sign_ups && void open(value)}
-      />
-      <h3>{t('tab.domains')}</h3>
-      <p className={styles.detail}>{t('domains.about')}</p>
-      <Button icon="plus" disabledReason={offline} onClick={() => void edit()}>
-        {t('domains.addOpen')}
-      </Button>
-      {answer.total === 0 ? (
-        <EmptyState icon="globe" title={t('domains.none')} />
-      ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {COLUMNS.map((title) => (
-                <th key={title} scope="col">
-                  {t(title)}
+      <div className={styles.parts}>
+        <h3>{t('domains.signUps')}</h3>
+        <RadioGroup
+          label={t('domains.signUps')}
+          options={SIGN_UPS.map((value) => ({ value, label: t(`domains.openTo.${value}`) }))}
+          value={answer.sign_ups}
+          disabled={offline !== undefined}
+          onChange={(value) => value !== answer.sign_ups && void open(value)}
+        />
+        <h3>{t('tab.domains')}</h3>
+        <p className={styles.detail}>{t('domains.about')}</p>
+        <Button icon="plus" disabledReason={offline} onClick={() => void edit()}>
+          {t('domains.addOpen')}
+        </Button>
+        {answer.total === 0 ? (
+          <EmptyState icon="globe" title={t('domains.none')} />
+        ) : (
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {COLUMNS.map((title) => (
+                  <th key={title} scope="col">
+                    {t(title)}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="visually-hidden">{t('actions')}</span>
                 </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">{t('actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {answer.data.map((rule) => (
-              <tr key={`${rule.domain} ${rule.is_setting}`}>
-                <td className={styles.address}>
-                  {rule.domain} {rule.is_setting && <Tag>{t('audit.via.setting')}</Tag>}
-                </td>
-                <td>{brings(rule)}</td>
-                <td>{t(rule.sign_up ? 'domains.yes' : 'domains.no')}</td>
-                <td className={styles.end}>
-                  {!rule.is_setting && (
-                    <>
-                      <IconButton
-                        icon="pencil"
-                        label={t('domains.edit', { domain: rule.domain })}
-                        disabled={offline !== undefined}
-                        onClick={() => void edit(rule)}
-                      />
-                      <IconButton
-                        icon="trash"
-                        label={t('domains.remove', { domain: rule.domain })}
-                        disabled={offline !== undefined}
-                        onClick={() => void remove(rule)}
-                      />
-                    </>
-                  )}
-                </td>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+            </thead>
+            <tbody>
+              {answer.data.map((rule) => (
+                <tr key={`${rule.domain} ${rule.is_setting}`}>
+                  <td className={styles.address}>
+                    {rule.domain} {rule.is_setting && <Tag>{t('audit.via.setting')}</Tag>}
+                  </td>
+                  <td>{brings(rule)}</td>
+                  <td>{t(rule.sign_up ? 'domains.yes' : 'domains.no')}</td>
+                  <td className={styles.end}>
+                    {!rule.is_setting && (
+                      <>
+                        <IconButton
+                          icon="pencil"
+                          label={t('domains.edit', { domain: rule.domain })}
+                          disabled={offline !== undefined}
+                          onClick={() => void edit(rule)}
+                        />
+                        <IconButton
+                          icon="trash"
+                          label={t('domains.remove', { domain: rule.domain })}
+                          disabled={offline !== undefined}
+                          onClick={() => void remove(rule)}
+                        />
+                      </>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
     </ScrollArea>
   );
 });
