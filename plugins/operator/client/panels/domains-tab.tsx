@@ -93,49 +93,51 @@ export const DomainsTab = observer(() => {
         {answer.total === 0 ? (
           <EmptyState icon="globe" title={t('domains.none')} />
         ) : (
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {COLUMNS.map((title) => (
-                  <th key={title} scope="col">
-                    {t(title)}
+          <div className={styles.wide}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  {COLUMNS.map((title) => (
+                    <th key={title} scope="col">
+                      {t(title)}
+                    </th>
+                  ))}
+                  <th scope="col">
+                    <span className="visually-hidden">{t('actions')}</span>
                   </th>
-                ))}
-                <th scope="col">
-                  <span className="visually-hidden">{t('actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {answer.data.map((rule) => (
-                <tr key={`${rule.domain} ${rule.is_setting}`}>
-                  <td className={styles.address}>
-                    {rule.domain} {rule.is_setting && <Tag>{t('audit.via.setting')}</Tag>}
-                  </td>
-                  <td>{brings(rule)}</td>
-                  <td>{t(rule.sign_up ? 'domains.yes' : 'domains.no')}</td>
-                  <td className={styles.end}>
-                    {!rule.is_setting && (
-                      <>
-                        <IconButton
-                          icon="pencil"
-                          label={t('domains.edit', { domain: rule.domain })}
-                          disabled={offline !== undefined}
-                          onClick={() => void edit(rule)}
-                        />
-                        <IconButton
-                          icon="trash"
-                          label={t('domains.remove', { domain: rule.domain })}
-                          disabled={offline !== undefined}
-                          onClick={() => void remove(rule)}
-                        />
-                      </>
-                    )}
-                  </td>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {answer.data.map((rule) => (
+                  <tr key={`${rule.domain} ${rule.is_setting}`}>
+                    <td className={styles.address}>
+                      {rule.domain} {rule.is_setting && <Tag>{t('audit.via.setting')}</Tag>}
+                    </td>
+                    <td>{brings(rule)}</td>
+                    <td>{t(rule.sign_up ? 'domains.yes' : 'domains.no')}</td>
+                    <td className={styles.end}>
+                      {!rule.is_setting && (
+                        <>
+                          <IconButton
+                            icon="pencil"
+                            label={t('domains.edit', { domain: rule.domain })}
+                            disabled={offline !== undefined}
+                            onClick={() => void edit(rule)}
+                          />
+                          <IconButton
+                            icon="trash"
+                            label={t('domains.remove', { domain: rule.domain })}
+                            disabled={offline !== undefined}
+                            onClick={() => void remove(rule)}
+                          />
+                        </>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         )}
       </div>
     </ScrollArea>
