@@ -112,7 +112,14 @@ export interface Accounts {
    * @throws HttpError 429 while the account waits for wrong passwords
    */
   verifyPassword(id: number, plain: string): Promise<boolean>;
-  issueSession(id: number, clientId: string, remember?: boolean, userAgent?: string): Promise<Tokens>;
+  /** @param started takes part in the transaction that starts the session; when it throws, there is none */
+  issueSession(
+    id: number,
+    clientId: string,
+    remember?: boolean,
+    userAgent?: string,
+    started?: ProvenSignIn['started'],
+  ): Promise<Tokens>;
   /**
    * Signs in without a password, by what `prove` finds: the account, once it is certain that this person holds both of its factors.
    * It is asked only as often as a network address may try passwords.

@@ -48,8 +48,8 @@ export interface Route {
   readonly speaks?: readonly string[];
   /** Media type of the answers, for standards that want one of their own; `application/json` when not given. */
   readonly type?: `application/${string}+json`;
-  /** Status of success; 200 when not given. */
-  readonly status?: 200 | 201;
+  /** Status of success; 200 when not given. With 204 nothing of the reply is sent: for standards that want it so, not for the app's own calls. */
+  readonly status?: 200 | 201 | 204;
   /** Who may call; `bearer` when not given. */
   readonly auth?: 'bearer' | 'guest' | 'either';
   readonly gate?: Gate;

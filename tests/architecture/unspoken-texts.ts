@@ -23,9 +23,7 @@ export const UNSPOKEN: Readonly<Record<string, string>> = {
   'plugins/library/common/shown-names.ts': 'is about names of authors',
   'plugins/onboarding/server/sample/records.ts': 'stands in the papers of the sample',
   'plugins/operator/server/operators.ts': 'answers in a terminal',
-  'plugins/people/server/directory/directory-routes.ts': 'answers a directory',
-  'plugins/people/server/directory/directory.ts': 'answers a directory',
-  'plugins/people/server/directory/read-user.ts': 'answers a directory',
+  'plugins/people/server/directory/': 'answers a directory',
   'plugins/summariser/server/engine/references/authors.ts': 'is about names of authors',
   'plugins/summariser/server/engines/model/rewrite.ts': 'is what a language model is asked',
 };

@@ -67,6 +67,29 @@ describe('the event stream', () => {
     expect(other.stream.isOver).toBe(false);
   });
 
+  it('ends with a session whose end was not heard: while it opened, or while nobody listened', async () => {
+    const { sessions } = server.core;
+    const end = (session: number) => server.db.pool.query('update core_session set ended_at = now() where id = $1', [session]);
+    const authenticate = sessions.authenticate.bind(sessions);
+    vi.spyOn(sessions, 'authenticate').mockImplementationOnce(async (token) => {
+      const who = await authenticate(token);
+      await end(who?.caller.sessionId ?? 0);
+      return who;
+    });
+    const late = await listen('', bearer(await server.signIn()));
+    await expect.poll(() => late.stream.isOver).toBe(true);
+
+    const ada = await server.signIn();
+    const [mine, other] = [await listen('', bearer(ada)), await onOtherDevice(ada)];
+    const session = (await authenticate(ada.tokens.access_token))?.caller.sessionId ?? 0;
+    await end(session);
+    await server.db.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+    );
+    await expect.poll(() => mine.stream.isOver).toBe(true);
+    expect(other.stream.isOver).toBe(false);
+  });
+
   it('says when something may have been missed', async () => {
     const ada = await server.signIn();
     const mine = await listen('', bearer(ada));

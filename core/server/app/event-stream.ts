@@ -16,8 +16,14 @@ const MOST_STREAMS_OF_USER = 30;
 /** A browser that does not read is cut off before its backlog fills the memory. */
 const MOST_BACKLOG_BYTES = 1024 * 1024;
 
+interface Parts {
+  readonly events: EventHub;
+  readonly isOpen: (session: number) => Promise<boolean>;
+  readonly onEnd: () => void;
+}
+
 /** One open stream. `end` may be called twice. */
-const openStream = (reply: FastifyReply, { caller }: SignedIn, events: EventHub, onEnd: () => void): (() => void) => {
+const openStream = (reply: FastifyReply, { caller }: SignedIn, { events, isOpen, onEnd }: Parts): (() => void) => {
   const { raw } = reply;
   const open = new DisposableStore();
   const end = (): void => {
@@ -31,11 +37,19 @@ const openStream = (reply: FastifyReply, { caller }: SignedIn, events: EventHub,
     if (isEndOf(event, caller.sessionId) || raw.writableLength > MOST_BACKLOG_BYTES) end();
   };
   open.add(events.subscribe(caller.id, send));
-  open.add(events.onGap(() => send({ type: streamEvents.gap, data: null })));
+  /** Its end may not have been heard. */
+  const look = (): void => void isOpen(caller.sessionId).then((is) => is || end(), end);
+  open.add(
+    events.onGap(() => {
+      send({ type: streamEvents.gap, data: null });
+      look();
+    }),
+  );
   const heartbeat = setInterval(() => raw.write(': here\n\n'), HEARTBEAT_MS);
   open.add(disposable(() => clearInterval(heartbeat)));
   raw.on('close', end);
   raw.on('error', end);
+  look();
   return end;
 };
 
@@ -56,9 +70,13 @@ export const addEventStream = (
     beginStream(reply);
     reply.raw.write(`retry: ${RETRY_MS}\n\n`);
     streams.set(who.caller.id, mine);
-    const end = openStream(reply, who, events, () => {
-      mine.delete(end);
-      if (mine.size === 0) streams.delete(who.caller.id);
+    const end = openStream(reply, who, {
+      events,
+      isOpen: (session) => sessions.isOpen(session),
+      onEnd: () => {
+        mine.delete(end);
+        if (mine.size === 0) streams.delete(who.caller.id);
+      },
     });
     mine.add(end);
   });

@@ -88,7 +88,8 @@ export const mountRoute = (scope: FastifyInstance, { route, handler, admit, log,
       if (isBinary(route.reply)) return await sendBinary(request, reply, answer as BinaryAnswer, route.reply.type);
       reply.code(route.status ?? 200);
       if (route.type) reply.type(route.type);
-      return checkedReply(route.reply, answer, route);
+      const told = checkedReply(route.reply, answer, route);
+      return route.status === 204 ? await reply.send() : told;
     } catch (error) {
       throw (error instanceof HttpError ? undefined : read?.failure()) ?? error;
     } finally {

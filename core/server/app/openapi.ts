@@ -54,10 +54,12 @@ const requestBody = (route: Route): Json | undefined => {
   return { required: true, content };
 };
 
-const success = ({ reply, type }: Route): Json =>
-  isBinary(reply)
-    ? { description: 'The bytes', content: { [reply.type]: { schema: { type: 'string', format: 'binary' } } } }
-    : { description: 'Success', content: { [type ?? 'application/json']: { schema: schemaOf(reply, 'output') } } };
+const success = ({ reply, type, status }: Route): Json =>
+  status === 204
+    ? { description: 'Success, without a body' }
+    : isBinary(reply)
+      ? { description: 'The bytes', content: { [reply.type]: { schema: { type: 'string', format: 'binary' } } } }
+      : { description: 'Success', content: { [type ?? 'application/json']: { schema: schemaOf(reply, 'output') } } };
 
 const failure = (description: string): Json => ({
   description,

@@ -35,7 +35,7 @@ export class LiveConnections {
   }
 
   add(who: SignedIn, line: Line): LiveConnection {
-    const { events, log } = this.#core;
+    const { events, log, sessions } = this.#core;
     const user = who.caller.id;
     const life = new DisposableStore();
     const connection = new LiveConnection({ line, who, open: this.#open, log, ended: () => life.dispose() });
@@ -49,7 +49,10 @@ export class LiveConnections {
     );
     const over = (): void => connection.end(codes.sessionOver, 'The session is over.');
     life.add(events.subscribe(user, (event) => isEndOf(event, who.caller.sessionId) && over()));
-    life.add(events.onGap(() => void this.#whenOver(who).then((isOver) => isOver && over(), over)));
+    /** Its end may not have been heard. */
+    const look = (): void => void sessions.isOpen(who.caller.sessionId).then((isOpen) => isOpen || over(), over);
+    life.add(events.onGap(look));
+    look();
     return connection;
   }
 
@@ -76,10 +79,5 @@ export class LiveConnections {
     this.#isStopping = true;
     for (const connection of [...this.#connections.values()].flatMap((mine) => [...mine]))
       connection.end(codes.restart, 'The server restarts.');
-  }
-
-  async #whenOver({ caller }: SignedIn): Promise<boolean> {
-    const open = await this.#core.sessions.open(caller.id);
-    return !open.some(({ id }) => id === caller.sessionId);
   }
 }

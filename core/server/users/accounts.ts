@@ -177,8 +177,14 @@ export class StoredAccounts implements Accounts {
     return isRight;
   }
 
-  issueSession(id: number, clientId: string, remember = true, userAgent = ''): Promise<Tokens> {
-    return this.#parts.sessions.issue(id, clientId, remember, userAgent);
+  issueSession(
+    id: number,
+    clientId: string,
+    remember = true,
+    userAgent = '',
+    started?: ProvenSignIn['started'],
+  ): Promise<Tokens> {
+    return this.#parts.sessions.issue(id, clientId, remember, userAgent, started);
   }
 
   async signInBy(

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useService } from '#client-kit';
 import { Navigation } from '#plugin-api/client';
 import styles from './entrance.module.css';
+import { keepFocus } from './keep-focus.ts';
 
 export function ScreenLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const navigation = useService(Navigation);
@@ -13,7 +14,7 @@ export function ScreenLink({ to, children }: { readonly to: string; readonly chi
     navigation.go(to);
   };
   return (
-    <a href={to} className={styles.link} onClick={follow}>
+    <a href={to} className={styles.link} onMouseDown={keepFocus} onClick={follow}>
       {children}
     </a>
   );

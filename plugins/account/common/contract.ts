@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { archiveCalls } from './archive-calls.ts';
 import { MOST_AVATAR_BYTES } from './avatar.ts';
 import { connectCalls } from './connect-calls.ts';
+import { linkCalls } from './link-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { proofCalls } from './proof-calls.ts';
 import { providerCalls } from './provider-calls.ts';
 import { UsageInfo } from './usage-level.ts';
 
@@ -223,6 +225,8 @@ export const contract = defineContract({
   },
   ...passkeyCalls,
   ...providerCalls,
+  ...proofCalls,
+  ...linkCalls,
   ...connectCalls,
   ...archiveCalls,
   secondStep: {

@@ -16,6 +16,8 @@ export interface SignUp {
 export interface SignUps {
   /** The listener takes part in the transaction that makes the account; when it throws, there is none. */
   listen(listener: (within: Executor, signUp: SignUp) => Promise<void>): Disposable;
+  /** Asked before somebody makes an account by themselves; with several each has to let them. */
+  guard(admits: (email: string) => Promise<boolean>): Disposable;
 }
 export const SignUps = token<SignUps>('account.signUps');
 
@@ -44,6 +46,15 @@ export interface Arrivals {
   listen(listener: (within: Executor, arrival: Arrival) => Promise<void>): Disposable;
 }
 export const Arrivals = token<Arrivals>('account.arrivals');
+
+export interface SignInLinks {
+  /**
+   * A link that signs somebody in, once and for a quarter of an hour, whatever ways to sign in the house has closed: for who sits at the
+   * server's terminal. @returns `undefined` where three were made within the hour
+   */
+  make(account: { readonly email: string }): Promise<string | undefined>;
+}
+export const SignInLinks = token<SignInLinks>('account.signInLinks');
 
 export interface Invitations {
   /**

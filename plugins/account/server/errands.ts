@@ -9,6 +9,9 @@ import type { Tickets } from './tickets.ts';
 
 const Payload = z.object({ email: z.string(), language: z.enum(['en', 'de']) });
 
+/** `knownOnly`: nobody makes an account by themselves with this address. */
+const Join = z.extend(Payload, { knownOnly: z._default(z.boolean(), false) });
+
 const Change = z.extend(Payload, { user: z.number() });
 
 interface Parts {
@@ -31,9 +34,10 @@ export class Errands {
 
   /** Mails a sign-up link, or a reminder to whom has an account already. */
   async join(payload: unknown): Promise<void> {
-    const { email, language } = Payload.parse(payload);
+    const { email, language, knownOnly } = Join.parse(payload);
     const { accounts, tickets, mail, publicUrl, productName } = this.#parts;
     const known = await accounts.byEmail(email);
+    if (knownOnly && !known) return;
     // Also where its link is of no use: nobody's inbox is to be flooded with reminders either.
     const ticket = await tickets.issue('join', email);
     if (!ticket) return;

@@ -1,7 +1,7 @@
 /** Server half of the account plugin. */
 import { AccountArchives, Accounts, defineServer, PersonalRecords, Tracking } from '#plugin-api/server';
 import { contract } from '../common/contract.ts';
-import { Arrivals, Invitations, SignUps } from '../common/server-services.ts';
+import { Arrivals, Invitations, SignInLinks, SignUps } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { ArchiveImports, TAKE_ARCHIVE } from './archive/archive-imports.ts';
 import { archiveRoutes } from './archive/archive-routes.ts';
@@ -17,7 +17,10 @@ import { sessionEndedMail } from './mails.ts';
 import { migrations } from './migrations.ts';
 import { accountData } from './personal.ts';
 import { openPasskeys } from './passkeys/open-passkeys.ts';
+import { StoredIdentities } from './providers/identities.ts';
 import { openProviders } from './providers/open-providers.ts';
+import { proofRoutes } from './proof/proof-routes.ts';
+import { SelfProof } from './proof/self-proof.ts';
 import { passwordResetRoutes } from './routes/password-reset-routes.ts';
 import { addressRoutes } from './routes/address-routes.ts';
 import { cancelRoutes } from './routes/cancel-routes.ts';
@@ -26,8 +29,10 @@ import { sessionRoutes } from './routes/session-routes.ts';
 import { signUpRoutes } from './routes/sign-up-routes.ts';
 import { AnnouncedSignUps } from './sign-ups.ts';
 import { usageRoutes } from './routes/usage-routes.ts';
+import { finishingSignIns } from './second-factor/finish-sign-in.ts';
 import { SecondFactor } from './second-factor/second-factor.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
+import { signInLinks } from './sign-in-links/sign-in-links.ts';
 import type { AccountTables } from './tables.ts';
 import { Tickets } from './tickets.ts';
 
@@ -41,7 +46,10 @@ export default defineServer(manifest, contract, {
     const accounts = ctx.service(Accounts);
     const tickets = new Tickets(ctx.db<AccountTables>());
     const factor = new SecondFactor(ctx.db<AccountTables>(), ctx.secrets);
-    const passkeys = openPasskeys(ctx, accounts, factor);
+    const identities = new StoredIdentities(ctx.db<AccountTables>(), ctx.secrets);
+    const proof = new SelfProof(accounts, tickets);
+    const finish = finishingSignIns(accounts, identities);
+    const passkeys = openPasskeys(ctx, { accounts, proof, factor, finish });
     const connections = new Connections(ctx.db<AccountTables>(), ctx.secrets);
     const stepped = accounts.secondStep((first) => factor.challenge(first));
     const change = changingAccounts(accounts, ctx.db<AccountTables>());
@@ -58,8 +66,10 @@ export default defineServer(manifest, contract, {
 
     const signUps = new AnnouncedSignUps();
     ctx.provide(SignUps, signUps);
-    const providers = openProviders(ctx, { accounts, factor, signUps });
+    const providers = openProviders(ctx, { accounts, proof, identities, factor, signUps });
     ctx.provide(Arrivals, providers.arrivals);
+    const { make, ...linkRoutes } = signInLinks({ accounts, tickets, factor, publicUrl });
+    ctx.provide(SignInLinks, { make });
     ctx.provide(Invitations, {
       invite: (email, within) => jobs.add('invite', Errands.payload(email, 'en'), { within }),
     });
@@ -77,15 +87,17 @@ export default defineServer(manifest, contract, {
       routes: {
         ...signUpRoutes(accounts, tickets, jobs, signUps),
         ...passwordResetRoutes({ accounts, tickets, jobs, mail, publicUrl, productName }),
-        ...profileRoutes(accounts, change),
+        ...profileRoutes(accounts, proof, change),
         ...sessionRoutes(accounts),
         ...usageRoutes(change),
         ...avatarRoutes(accounts, ctx.files, ctx.scratch),
         ...addressRoutes({ accounts, tickets, jobs, mail, productName }),
-        ...secondFactorRoutes({ accounts, factor, db: ctx.db<AccountTables>(), mail, publicUrl, productName }),
-        ...cancelRoutes({ accounts, db: ctx.db<AccountTables>(), mail, productName, tracking: ctx.service(Tracking) }),
+        ...secondFactorRoutes({ accounts, proof, factor, finish, db: ctx.db<AccountTables>(), mail, publicUrl, productName }),
+        ...cancelRoutes({ accounts, proof, db: ctx.db<AccountTables>(), mail, productName, tracking: ctx.service(Tracking) }),
         ...dataExportRoutes(exports),
         ...archiveRoutes({ archives, imports, secrets: ctx.secrets }),
+        ...proofRoutes({ accounts, proof, tickets, mail, productName }),
+        ...linkRoutes,
         ...passkeys.routes,
         ...providers.routes,
         ...connectRoutes({ accounts, connections, mail, publicUrl, productName }),

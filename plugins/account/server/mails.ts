@@ -86,6 +86,23 @@ export const resetMail: Texts<[code: string, link: string]> = {
   }),
 };
 
+export const proofMail: Texts<[code: string]> = {
+  en: (product, code) => ({
+    subject: `${code} is your ${product} code`,
+    text: lines(
+      `Your code to go on is ${code}. It is valid for 15 minutes.`,
+      'Something of your account is about to be changed. If that is not you, sign out everywhere in your profile, and tell nobody this code.',
+    ),
+  }),
+  de: (product, code) => ({
+    subject: `${code} ist Ihr ${product}-Code`,
+    text: lines(
+      `Ihr Code zum Fortfahren lautet ${code}. Er gilt 15 Minuten.`,
+      'An Ihrem Konto soll etwas geändert werden. Wenn Sie das nicht sind, melden Sie sich im Profil überall ab und geben Sie den Code niemandem.',
+    ),
+  }),
+};
+
 export const passwordChangedMail: Texts<[link: string]> = {
   en: (product, link) => ({
     subject: `Your ${product} password was changed`,

@@ -175,4 +175,16 @@ export const migrations: readonly Migration[] = [
       await sql`create index account_provider_session_identity on account_provider_session (identity_id)`.execute(db);
     },
   },
+  {
+    name: '0015-proofs',
+    async up(db) {
+      await sql`alter table account_ticket drop constraint account_ticket_purpose_check`.execute(db);
+      await sql`
+        alter table account_ticket
+          add constraint account_ticket_purpose_check check (purpose in ('join', 'reset', 'verify', 'change', 'prove', 'enter'))`.execute(
+        db,
+      );
+      await sql`alter table account_challenge add column origin bytea`.execute(db);
+    },
+  },
 ];

@@ -48,14 +48,14 @@ export interface AccountTables {
   account_import: ImportTable;
   account_ticket: {
     id: Generated<number>;
-    /** `join` makes an account, `reset` sets a new password, `verify` proves an address, `change` changes to another one. */
-    purpose: 'join' | 'reset' | 'verify' | 'change';
+    /** `join` makes an account, `reset` sets a new password, `verify` proves an address, `change` changes to another one, `prove` stands for a password, `enter` signs in. */
+    purpose: 'join' | 'reset' | 'verify' | 'change' | 'prove' | 'enter';
     email: string;
     /** Whose address is changed. */
     user_id: number | null;
     /** SHA-256 of the token in the link, hex. */
     token_hash: string;
-    /** SHA-256 of the 6-digit code together with the address, hex; of a reset or a verification. */
+    /** SHA-256 of the 6-digit code together with the address, hex; of all but links alone. */
     code_hash: string | null;
     wrong_codes: Generated<number>;
     /** The code is valid for a shorter time than the link. */
@@ -86,6 +86,8 @@ export interface AccountTables {
     client_id: string;
     remember: boolean;
     user_agent: string;
+    /** What a provider has told of the person, encrypted; `null` where they came by password. */
+    origin: Buffer | null;
     expires_at: Date;
   };
   account_passkey: {

@@ -1,6 +1,8 @@
 /** The calls of the desk. For everybody but operators there are none of them: the plugin's gate says so. */
 import { defineContract } from '#plugin-api';
 import * as z from 'zod/mini';
+import { DomainRule } from '#plugins/people/common/domain-rule.ts';
+import { Domains, SignUpsOpen } from './domains.ts';
 import { House } from './house.ts';
 import { ListedPerson, ListText } from './listed.ts';
 import {
@@ -97,6 +99,36 @@ export const contract = defineContract({
     perMinute: 6,
     seconds: 300,
     doc: 'Brings a list of people in, all of it or nothing: makes and changes accounts, shuts people out and lets them in again.',
+  },
+  domains: {
+    method: 'GET',
+    path: '/operator/domains/',
+    reply: Domains,
+    doc: 'What proven addresses of domains bring, and who makes an account by themselves.',
+  },
+  saveDomain: {
+    method: 'POST',
+    path: '/operator/domains/',
+    body: z.extend(DomainRule, { reason }),
+    reply: Domains,
+    perMinute,
+    doc: 'Adds a domain, or changes one; who is there already gets what it brings within moments. Domains of the setting are changed there.',
+  },
+  removeDomain: {
+    method: 'POST',
+    path: '/operator/domains/remove/',
+    body: z.object({ domain: DomainRule.shape.domain, reason }),
+    reply: Domains,
+    perMinute,
+    doc: 'Removes a domain, and takes back what it has brought.',
+  },
+  openSignUps: {
+    method: 'POST',
+    path: '/operator/sign-ups/',
+    body: z.object({ sign_ups: SignUpsOpen, reason }),
+    reply: Domains,
+    perMinute,
+    doc: 'Lets everybody make an account by themselves, or people of the domains that say so.',
   },
   house: {
     method: 'GET',

@@ -89,9 +89,13 @@ export const ACTS = [
   'user.plan',
   'user.type',
   'user.end-sessions',
+  'user.sign-in-link',
   'user.suspend',
   'user.enrol',
   'user.cancel',
+  'domain.save',
+  'domain.remove',
+  'domain.sign-ups',
   'payment.refund',
   'affiliate-payment.decide',
   ...ORDER_ACTS,
@@ -104,9 +108,9 @@ export type ServiceAct = z.output<typeof ServiceAct>;
 export const AuditEntry = z.object({
   id: z.number(),
   made_at: Moment,
-  /** Who; `null` for a setting or the command line. */
+  /** Who; `null` for a setting, the command line, and what somebody has because of where they belong. */
   by: z.nullable(Owner),
-  via: z.enum(['desk', 'setting', 'command-line']),
+  via: z.enum(['desk', 'setting', 'command-line', 'belonging']),
   /** One of `ACTS`, or one that a service has named. */
   act: z.string(),
   /** What it was done to, such as `user 7`. */

@@ -9,7 +9,7 @@ import type { OperatorTables } from './tables.ts';
 export interface Act {
   readonly act: AuditEntry['act'];
   readonly via: AuditEntry['via'];
-  /** `null` for a setting and the command line. */
+  /** `null` for all but the desk. */
   readonly by: number | null;
   readonly reason: string;
   readonly subject: { readonly kind: string; readonly id: string | number };

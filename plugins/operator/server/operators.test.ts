@@ -1,5 +1,7 @@
 /** Who is an operator: by the setting, and on the command line. */
 import { expect, it } from 'vitest';
+import { contract as account } from '#plugins/account/common/contract.ts';
+import { SignInLinks } from '#plugins/account/common/server-services.ts';
 import { contract as calls } from '../common/contract.ts';
 import { AuditLog } from './audit-log.ts';
 import { addressesIn, Operators } from './operators.ts';
@@ -8,7 +10,7 @@ import { startDesk } from './testing/start-desk.ts';
 
 const { server, desk, join, accounts } = await startDesk({ operators: 'Boss@Example.net, other@example.net', sells: false });
 const db = server.db.kysely.withTables<OperatorTables>();
-const operators = new Operators(db, accounts, new AuditLog(db));
+const operators = new Operators(db, accounts, new AuditLog(db), server.service(SignInLinks));
 const typeOf = async (email: string) => (await accounts.byEmail(email))?.user_type;
 const plugin = server.core.plugins.find(({ manifest }) => manifest.id === 'operator');
 const command = async (...words: string[]) => (plugin?.state === 'ready' ? await plugin.parts.commandLine?.(words) : undefined);
@@ -48,7 +50,18 @@ it('the command line adds, lists and removes', async () => {
   expect((await entries())[0]).toMatchObject({ via: 'command-line', before: { type: 'operator' }, after: { type: 'normal' } });
 });
 
-it.each([[['add']], [['drop', 'a@b.c']], [[]], [['add', 'a@b.c', 'x']]])(
+it('the command line makes a link that signs an operator in, and nobody else, and writes that down', async () => {
+  await server.signIn({ email: 'cleo@example.com' });
+  await expect(command('link', 'cleo@example.com')).rejects.toThrow('cleo@example.com is no operator.');
+  const [, link = ''] = (await command('link', 'desk@example.org')) ?? [];
+  const token = link.split('#link=')[1] ?? '';
+  expect((await server.guest.send(account.signInByLink, { body: { token } })).status).toBe(200);
+  const entry = (await entries())[0];
+  expect(entry).toMatchObject({ via: 'command-line', act: 'user.sign-in-link', subject_email: 'desk@example.org' });
+  expect(JSON.stringify(entry)).not.toContain(token);
+});
+
+it.each([[['add']], [['drop', 'a@b.c']], [['link']], [[]], [['add', 'a@b.c', 'x']]])(
   'the command line says how it is used: %j',
   async (words) => {
     await expect(command(...words)).rejects.toThrow('Usage: npm run operator');

@@ -4,8 +4,12 @@ import * as z from 'zod/mini';
 
 const SCHEMAS = 'urn:ietf:params:scim:schemas:core:2.0';
 export const USER_SCHEMA = `${SCHEMAS}:User`;
+export const GROUP_SCHEMA = `${SCHEMAS}:Group`;
+export const TYPE_SCHEMA = `${SCHEMAS}:ResourceType`;
 export const CONFIG_SCHEMA = `${SCHEMAS}:ServiceProviderConfig`;
 export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
+
+const Meta = z.object({ resourceType: z.string(), created: z.string(), lastModified: z.string(), location: z.string() });
 
 const ScimUser = z.object({
   schemas: z.array(z.string()),
@@ -17,12 +21,35 @@ const ScimUser = z.object({
   preferredLanguage: z.string(),
   active: z.boolean(),
   emails: z.array(z.object({ value: z.string(), type: z.string(), primary: z.boolean() })),
-  meta: z.object({ resourceType: z.string(), created: z.string(), lastModified: z.string(), location: z.string() }),
+  meta: Meta,
 });
 export type ScimUser = z.output<typeof ScimUser>;
 
-const ById = z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) });
-const count = (most: number) => z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most)));
+const ScimGroup = z.object({
+  schemas: z.array(z.string()),
+  id: z.string(),
+  externalId: z.optional(z.string()),
+  displayName: z.string(),
+  members: z.optional(z.array(z.object({ value: z.string(), display: z.string(), type: z.string(), $ref: z.string() }))),
+  meta: Meta,
+});
+export type ScimGroup = z.output<typeof ScimGroup>;
+
+const listOf = <S extends z.ZodMiniType>(resource: S) =>
+  z.object({
+    schemas: z.array(z.string()),
+    totalResults: z.number(),
+    startIndex: z.number(),
+    itemsPerPage: z.number(),
+    Resources: z.array(resource),
+  });
+
+/** Ids and queries are taken as they are written: the handlers read them, so that what is wrong with them is said as SCIM says it. */
+const text = z.optional(z.string());
+const ById = z.object({ id: z.string() });
+const Shown = z.object({ attributes: text, excludedAttributes: text });
+const ListQuery = z.extend(Shown, { filter: text, startIndex: text, count: text });
+export type ListQuery = z.output<typeof ListQuery>;
 
 /** Who calls is told by the token, which the handlers look at. The body is read by them too: it is `application/scim+json`. */
 const scim = { auth: 'guest', rawBody: true, type: 'application/scim+json', perMinute: 1200 } as const;
@@ -35,23 +62,20 @@ export const contract = defineContract({
     reply: z.looseObject({ schemas: z.array(z.string()) }),
     doc: 'What of SCIM is understood here.',
   },
+  directoryTypes: {
+    ...scim,
+    method: 'GET',
+    path: '/scim/v2/ResourceTypes',
+    reply: listOf(z.looseObject({ id: z.string() })),
+    doc: 'What a directory keeps here: people and groups.',
+  },
   directoryPeople: {
     ...scim,
     method: 'GET',
     path: '/scim/v2/Users',
-    query: z.object({
-      filter: z.optional(z.string().check(z.maxLength(500))),
-      startIndex: count(10_000_000),
-      count: count(10_000_000),
-    }),
-    reply: z.object({
-      schemas: z.array(z.string()),
-      totalResults: z.number(),
-      startIndex: z.number(),
-      itemsPerPage: z.number(),
-      Resources: z.array(ScimUser),
-    }),
-    doc: 'People whom the directory looks after, 100 a page; with `filter=userName eq "…"` whoever has that name or address.',
+    query: ListQuery,
+    reply: listOf(ScimUser),
+    doc: 'People whom the directory looks after, 100 a page; with a `filter` of `userName`, `externalId`, `emails.value`, `id` or `active`, each with `eq` and several with `and`, whoever is so.',
   },
   directoryPerson: {
     ...scim,
@@ -67,7 +91,7 @@ export const contract = defineContract({
     path: '/scim/v2/Users',
     status: 201,
     reply: ScimUser,
-    doc: 'Makes an account, without a password: the person comes by a provider, or by a mailed link.',
+    doc: 'Makes an account, without a password: the person comes by a provider, or by a mailed link. Whom the directory had let go is let in again.',
   },
   replaceInDirectory: {
     ...scim,
@@ -84,5 +108,65 @@ export const contract = defineContract({
     params: ById,
     reply: ScimUser,
     doc: 'Changes some of it. Who is not active is signed out everywhere at once.',
+  },
+  removeFromDirectory: {
+    ...scim,
+    method: 'DELETE',
+    path: '/scim/v2/Users/{id}',
+    params: ById,
+    status: 204,
+    reply: z.object({}),
+    doc: 'Lets a person go: signed out everywhere, shut out, and in no group any more. Nothing of theirs is erased.',
+  },
+  directoryGroups: {
+    ...scim,
+    method: 'GET',
+    path: '/scim/v2/Groups',
+    query: ListQuery,
+    reply: listOf(ScimGroup),
+    doc: 'Groups, 100 a page; with a `filter` of `displayName`, `externalId`, `id` or `members.value`. `excludedAttributes=members` leaves their people out.',
+  },
+  directoryGroup: {
+    ...scim,
+    method: 'GET',
+    path: '/scim/v2/Groups/{id}',
+    params: ById,
+    query: Shown,
+    reply: ScimGroup,
+    doc: 'One group.',
+  },
+  addGroup: {
+    ...scim,
+    method: 'POST',
+    path: '/scim/v2/Groups',
+    status: 201,
+    reply: ScimGroup,
+    doc: 'Makes a group; who is in it has what the setting `SCIM_GROUPS` says that it brings.',
+  },
+  replaceGroup: {
+    ...scim,
+    method: 'PUT',
+    path: '/scim/v2/Groups/{id}',
+    params: ById,
+    reply: ScimGroup,
+    doc: 'Replaces a group: who is not named is not in it any more.',
+  },
+  changeGroup: {
+    ...scim,
+    method: 'PATCH',
+    path: '/scim/v2/Groups/{id}',
+    params: ById,
+    status: 204,
+    reply: z.object({}),
+    doc: 'Renames a group, and takes people in and out of it. Lists of members are long, so none is answered.',
+  },
+  removeGroup: {
+    ...scim,
+    method: 'DELETE',
+    path: '/scim/v2/Groups/{id}',
+    params: ById,
+    status: 204,
+    reply: z.object({}),
+    doc: 'Removes a group, and what it has brought.',
   },
 });

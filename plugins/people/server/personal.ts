@@ -2,7 +2,7 @@
 import type { Kysely, PersonalData } from '#plugin-api/server';
 import type { PeopleTables } from './tables.ts';
 
-const TABLES = ['people_claim', 'people_given', 'people_directory'] as const;
+const TABLES = ['people_claim', 'people_given', 'people_directory', 'people_member'] as const;
 
 export const peopleData = (db: Kysely<PeopleTables>): PersonalData => ({
   folder: 'people',
@@ -17,7 +17,14 @@ export const peopleData = (db: Kysely<PeopleTables>): PersonalData => ({
       .select(['user_name', 'external_id', 'created_at'])
       .where('user_id', '=', id)
       .executeTakeFirst();
-    if (said.length > 0 || known) await into.json(['organisation.json'], { said, directory: known ?? null });
+    const groups = await db
+      .selectFrom('people_member as m')
+      .innerJoin('people_group as g', 'g.id', 'm.group_id')
+      .select('g.display_name as name')
+      .where('m.user_id', '=', id)
+      .orderBy('g.id')
+      .execute();
+    if (said.length > 0 || known) await into.json(['organisation.json'], { said, directory: known ?? null, groups });
   },
   async erase({ id }) {
     for (const table of TABLES) await db.deleteFrom(table).where('user_id', '=', id).execute();

@@ -4,7 +4,7 @@ import { useService, useTranslate } from '#client-kit';
 import { Session } from '#plugin-api/client';
 import { YourData } from '../data-export/your-data.tsx';
 import { Appearance } from './appearance.tsx';
-import { ChangePassword } from './change-password.tsx';
+import { OwnPassword } from './own-password.tsx';
 import styles from './profile.module.css';
 
 const Basics = observer(() => {
@@ -15,7 +15,7 @@ const Basics = observer(() => {
     <div className={styles.scroll}>
       <article className={styles.profile} aria-label={t('profile.basics')}>
         <Appearance />
-        <ChangePassword user={user} />
+        <OwnPassword user={user} />
         <YourData language={user.language} />
       </article>
     </div>

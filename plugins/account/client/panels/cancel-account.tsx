@@ -1,10 +1,12 @@
-/** Cancels the account, after address and password were given once more (ACC-020). */
+/** Cancels the account, after address and password, or what stands for it, were given once more (ACC-020). */
 import { useForm } from 'react-hook-form';
 import { useApi, useService, useOfflineReason, useTranslate } from '#client-kit';
 import { Dialogs, Loader, Notices, Session, Tracking, type Translate } from '#plugin-api/client';
 import { Button, DialogBody, DialogFooter, Field, TextInput } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { formFailure } from '../failure.ts';
+import { type OwnProof, TheProof } from '../proof/own-proof.ts';
+import { ProofField, proofRule } from '../proof/proof-field.tsx';
 import styles from './profile.module.css';
 
 interface Credentials {
@@ -15,8 +17,14 @@ interface Credentials {
 const EMPTY: Credentials = { email: '', password: '' };
 const DAY = 24 * 3_600_000;
 
-/** `t` is given, because dialogs stand outside of the plugin, where its texts are not known. */
-function CancelForm({ t, close }: { readonly t: Translate; readonly close: (done?: boolean) => void }) {
+interface CancelFormProps {
+  /** Given, because dialogs stand outside of the plugin, where its texts are not known. */
+  readonly t: Translate;
+  readonly proof: OwnProof;
+  readonly close: (done?: boolean) => void;
+}
+
+function CancelForm({ t, proof, close }: CancelFormProps) {
   const offline = useOfflineReason();
   const loader = useService(Loader);
   const { clientId } = useService(Tracking);
@@ -39,9 +47,12 @@ function CancelForm({ t, close }: { readonly t: Translate; readonly close: (done
         <Field label={t('field.email')} error={formState.errors.email?.message}>
           <TextInput type="email" autoComplete="username" {...register('email', required)} />
         </Field>
-        <Field label={t('field.password')} error={formState.errors.password?.message}>
-          <TextInput type="password" autoComplete="current-password" {...register('password', required)} />
-        </Field>
+        <ProofField
+          t={t}
+          proof={proof}
+          error={formState.errors.password?.message}
+          input={register('password', proofRule(t, proof))}
+        />
       </DialogBody>
       <DialogFooter>
         <Button onClick={() => close()}>{t('cancel.keep')}</Button>
@@ -58,10 +69,12 @@ export function CancelAccount({ language }: { readonly language: string }) {
   const dialogs = useService(Dialogs);
   const notices = useService(Notices);
   const session = useService(Session);
+  const proof = useService(TheProof);
   const ask = async () => {
+    await proof.ask();
     const until = new Date(Date.now() + 30 * DAY).toLocaleDateString(language, { dateStyle: 'long' });
     const options = { title: t('cancel.title'), description: t('cancel.text', { date: until }), size: 'small' } as const;
-    const isDone = await dialogs.open<boolean>((close) => <CancelForm t={t} close={close} />, options);
+    const isDone = await dialogs.open<boolean>((close) => <CancelForm t={t} proof={proof} close={close} />, options);
     if (!isDone) return;
     await session.signOut();
     notices.success(t('cancel.done'));

@@ -12,7 +12,7 @@ import { AvatarActions } from '../avatar/avatar-actions.tsx';
 import { Appearance } from './appearance.tsx';
 import { CancelAccount } from './cancel-account.tsx';
 import { ChangeEmail } from './change-email.tsx';
-import { ChangePassword } from './change-password.tsx';
+import { OwnPassword } from './own-password.tsx';
 import { Contact } from './contact.tsx';
 import { KeepAccount } from './keep-account.tsx';
 import { Passkeys } from '../passkeys/passkeys.tsx';
@@ -63,7 +63,7 @@ const Profile = observer(() => {
           <Contact user={user} />
           <Appearance />
           <ChangeEmail user={user} />
-          <ChangePassword user={user} />
+          <OwnPassword user={user} />
         </TrackProfile>
         <SecondFactor />
         <Passkeys />

@@ -1,23 +1,26 @@
-/** Takes a name and the password, and has the browser make a passkey. */
+/** Takes a name and what shows that it is them, and has the browser make a passkey. */
 import { useForm } from 'react-hook-form';
 import { useOfflineReason } from '#client-kit';
 import type { Translate } from '#plugin-api/client';
 import { Button, DialogBody, DialogFooter, Field, TextInput } from '#ui';
-import { nameProblem, type Problem } from '../../common/rules.ts';
+import { nameProblem } from '../../common/rules.ts';
 import { formFailure } from '../failure.ts';
 import styles from '../entrance.module.css';
+import type { OwnProof } from '../proof/own-proof.ts';
+import { ProofField, proofRule } from '../proof/proof-field.tsx';
 import { ceremonyProblem } from './ceremony.ts';
 
 interface NewPasskeyProps {
   /** Given, because dialogs stand outside of the plugin, where its texts are not known. */
   readonly t: Translate;
+  readonly proof: OwnProof;
   /** What this device is called, as far as it can be told. */
   readonly device: string;
   readonly onAdd: (name: string, password: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-export function NewPasskey({ t, device, onAdd, onCancel }: NewPasskeyProps) {
+export function NewPasskey({ t, proof, device, onAdd, onCancel }: NewPasskeyProps) {
   const offline = useOfflineReason();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name: device, password: '' } });
   const { errors, isSubmitting } = formState;
@@ -32,28 +35,19 @@ export function NewPasskey({ t, device, onAdd, onCancel }: NewPasskeyProps) {
       if (message !== undefined) setError('root', { message });
     }
   };
-  const rule = (check: (value: string) => Problem | undefined) => ({
+  const rule = {
     validate: (value: string) => {
-      const problem = check(value);
+      const problem = nameProblem(value);
       return problem ? t(`problem.${problem}`) : true;
     },
-  });
+  };
   return (
     <form onSubmit={handleSubmit(send)} noValidate>
       <DialogBody>
         <Field label={t('passkey.name')} error={errors.name?.message}>
-          <TextInput maxLength={50} {...register('name', rule(nameProblem))} />
+          <TextInput maxLength={50} {...register('name', rule)} />
         </Field>
-        <Field label={t('field.password')} error={errors.password?.message}>
-          <TextInput
-            type="password"
-            autoComplete="current-password"
-            {...register(
-              'password',
-              rule((value) => (value === '' ? 'required' : undefined)),
-            )}
-          />
-        </Field>
+        <ProofField t={t} proof={proof} error={errors.password?.message} input={register('password', proofRule(t, proof))} />
         {errors.root && (
           <p className={styles.failure} role="alert">
             {errors.root.message}

@@ -1,4 +1,4 @@
-/** "Sign in with a passkey", below the password. Not there where the browser knows no passkeys. */
+/** "Sign in with a passkey", below the other ways. Not there where the browser knows no passkeys. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
@@ -6,11 +6,17 @@ import { Host, Session } from '#plugin-api/client';
 import { Button } from '#ui';
 import { contract } from '../../common/contract.ts';
 import styles from '../entrance.module.css';
+import { keepFocus } from '../keep-focus.ts';
 import { supportsPasskeys } from './ceremony.ts';
 import { PasskeyEntrance } from './passkey-entrance.ts';
 import { usePasskeyFailure } from './use-passkey-failure.ts';
 
-const Ways = observer(() => {
+interface PasskeySignInProps {
+  /** Whether it stands below another way to sign in. */
+  readonly isSecond: boolean;
+}
+
+const Ways = observer(({ isSecond }: PasskeySignInProps) => {
   const t = useTranslate();
   const offline = useOfflineReason();
   const session = useService(Session);
@@ -28,7 +34,7 @@ const Ways = observer(() => {
   useEffect(() => entrance.offer(), [entrance]);
   return (
     <div className={styles.other}>
-      <p className={styles.or}>{t('passkey.or')}</p>
+      {isSecond && <p className={styles.or}>{t('passkey.or')}</p>}
       {entrance.failure !== undefined && (
         <p className={styles.failure} role="alert">
           {describe(entrance.failure)}
@@ -39,6 +45,7 @@ const Ways = observer(() => {
         size="large"
         busy={entrance.isBusy}
         disabledReason={offline}
+        onMouseDown={keepFocus}
         onClick={() => void entrance.signIn()}
       >
         {t('passkey.signIn')}
@@ -47,6 +54,6 @@ const Ways = observer(() => {
   );
 });
 
-export function PasskeySignIn() {
-  return supportsPasskeys() ? <Ways /> : null;
+export function PasskeySignIn(props: PasskeySignInProps) {
+  return supportsPasskeys() ? <Ways {...props} /> : null;
 }

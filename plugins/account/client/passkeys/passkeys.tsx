@@ -8,6 +8,7 @@ import { contract } from '../../common/contract.ts';
 import { deviceOf } from '../../common/device.ts';
 import type { Passkey } from '../../common/passkey-calls.ts';
 import profile from '../panels/profile.module.css';
+import { TheProof } from '../proof/own-proof.ts';
 import sessions from '../sessions/sessions.module.css';
 import { supportsPasskeys } from './ceremony.ts';
 import { NewPasskey } from './new-passkey.tsx';
@@ -20,6 +21,7 @@ export const Passkeys = observer(() => {
   const offline = useOfflineReason();
   const dialogs = useService(Dialogs);
   const notices = useService(Notices);
+  const proof = useService(TheProof);
   const calls = useApi(contract);
   const [store] = useState(() => new OwnPasskeys(calls));
   useEffect(() => void store.load(), [store]);
@@ -29,10 +31,12 @@ export const Passkeys = observer(() => {
     return program && system ? t('sessions.on', { program, system }) : (program ?? system ?? '');
   };
   const add = async () => {
+    await proof.ask();
     const isAdded = await dialogs.open<boolean>(
       (close) => (
         <NewPasskey
           t={t}
+          proof={proof}
           device={thisDevice()}
           onAdd={async (name, password) => {
             await store.add(name, password);
@@ -41,7 +45,11 @@ export const Passkeys = observer(() => {
           onCancel={() => close()}
         />
       ),
-      { title: t('passkey.add'), description: t('passkey.addText'), size: 'small' },
+      {
+        title: t('passkey.add'),
+        description: t(proof.way === 'password' ? 'passkey.addText' : 'passkey.addPlain'),
+        size: 'small',
+      },
     );
     if (isAdded) notices.success(t('passkey.isAdded'));
   };
@@ -66,7 +74,7 @@ export const Passkeys = observer(() => {
   return (
     <section className={profile.section}>
       <h3>{t('passkey.title')}</h3>
-      <p className={profile.about}>{t('passkey.about')}</p>
+      <p className={profile.about}>{t(proof.password === 'change' ? 'passkey.about' : 'passkey.aboutPlain')}</p>
       {store.list === undefined && store.error === undefined && <Skeleton shape="rows" count={1} />}
       {store.list === undefined && store.error !== undefined && <ErrorState title={t('passkey.failed')} onRetry={store.load} />}
       {store.list && store.list.length > 0 && (

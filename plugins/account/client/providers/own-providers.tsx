@@ -7,7 +7,8 @@ import { Button, ErrorState, Icon, Skeleton } from '#ui';
 import { contract } from '../../common/contract.ts';
 import type { Identity, Provider } from '../../common/provider-calls.ts';
 import profile from '../panels/profile.module.css';
-import { PasswordForm } from '../second-factor/password-form.tsx';
+import { TheProof } from '../proof/own-proof.ts';
+import { ProofForm } from '../proof/proof-form.tsx';
 import sessions from '../sessions/sessions.module.css';
 import { OwnIdentities } from './own-identities.ts';
 
@@ -17,23 +18,26 @@ export const OwnProviders = observer(() => {
   const offline = useOfflineReason();
   const dialogs = useService(Dialogs);
   const notices = useService(Notices);
+  const proof = useService(TheProof);
   const calls = useApi(contract);
   const [store] = useState(() => new OwnIdentities(calls));
   useEffect(() => void store.load(), [store]);
 
   const connect = async ({ id, title }: Provider) => {
     const name = t('provider.connect', { provider: title });
-    if (!store.known?.needs_password) return store.connect(id, '').catch((error: unknown) => notices.failure(error));
+    await proof.ask();
+    if (proof.way === 'none') return store.connect(id, '').catch((error: unknown) => notices.failure(error));
     await dialogs.open(
       (close) => (
-        <PasswordForm
+        <ProofForm
           t={t}
+          proof={proof}
           action={t('provider.connectAction')}
-          onPassword={(password) => store.connect(id, password)}
+          onProof={(password) => store.connect(id, password)}
           onCancel={() => close()}
         />
       ),
-      { title: name, description: t('provider.connectText'), size: 'small' },
+      { title: name, description: t(proof.way === 'password' ? 'provider.connectText' : 'provider.connectPlain'), size: 'small' },
     );
   };
   const disconnect = async ({ id, title: provider }: Identity) => {

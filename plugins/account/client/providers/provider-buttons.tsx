@@ -6,6 +6,7 @@ import { contract } from '../../common/contract.ts';
 import type { Provider } from '../../common/provider-calls.ts';
 import styles from '../entrance.module.css';
 import { signInFailure } from '../failure.ts';
+import { keepFocus } from '../keep-focus.ts';
 import { ScreenLink } from '../screen-link.tsx';
 import { depart } from './trip.ts';
 
@@ -43,10 +44,12 @@ export function ProviderButtons({ providers, isSecond }: ProviderButtonsProps) {
       {providers.map((provider) => (
         <Button
           key={provider.id}
+          variant={isSecond || providers.length > 1 ? 'secondary' : 'primary'}
           icon="log-in"
           size="large"
           busy={going === provider.id}
           disabledReason={offline}
+          onMouseDown={keepFocus}
           onClick={() => void go(provider)}
         >
           {t('provider.signIn', { provider: provider.title })}

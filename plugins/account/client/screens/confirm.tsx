@@ -7,6 +7,7 @@ import { Button, ErrorState, Skeleton } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { Entrance } from '../entrance.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
+import { PasswordPage } from './password-page.tsx';
 
 type Step =
   | { readonly state: 'loading' }
@@ -14,7 +15,7 @@ type Step =
   | { readonly state: 'ready'; readonly email: string }
   | { readonly state: 'failed'; readonly message: string };
 
-export default function Confirm({ params }: { readonly params: { readonly token: string } }) {
+function Steps({ params }: { readonly params: { readonly token: string } }) {
   const t = useTranslate();
   const { signUpData } = useApi(contract);
   const navigation = useService(Navigation);
@@ -58,4 +59,13 @@ export default function Confirm({ params }: { readonly params: { readonly token:
         </Entrance>
       );
   }
+}
+
+export default function Confirm(props: { readonly params: { readonly token: string } }) {
+  const t = useTranslate();
+  return (
+    <PasswordPage title={t('confirm.title')}>
+      <Steps {...props} />
+    </PasswordPage>
+  );
 }

@@ -8,8 +8,9 @@ import { Entrance } from '../entrance.tsx';
 import { EntranceForm } from '../entrance-form.tsx';
 import { ScreenLink } from '../screen-link.tsx';
 import { useEntranceForm } from '../use-entrance-form.ts';
+import { PasswordPage } from './password-page.tsx';
 
-export default function ForgotPassword() {
+function ForgotPasswordForm() {
   const t = useTranslate();
   const { requestReset } = useApi(contract);
   const navigation = useService(Navigation);
@@ -29,5 +30,14 @@ export default function ForgotPassword() {
         </Field>
       </EntranceForm>
     </Entrance>
+  );
+}
+
+export default function ForgotPassword() {
+  const t = useTranslate();
+  return (
+    <PasswordPage title={t('reset.title')}>
+      <ForgotPasswordForm />
+    </PasswordPage>
   );
 }

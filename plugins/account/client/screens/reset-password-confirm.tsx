@@ -1,6 +1,13 @@
 /** The page behind the link of the reset mail, which skips the code (ACC-007). */
+import { useTranslate } from '#client-kit';
 import { NewPasswordForm } from '../new-password-form.tsx';
+import { PasswordPage } from './password-page.tsx';
 
 export default function ResetPasswordConfirm({ params }: { readonly params: { readonly token: string } }) {
-  return <NewPasswordForm token={params.token} />;
+  const t = useTranslate();
+  return (
+    <PasswordPage title={t('reset.newTitle')}>
+      <NewPasswordForm token={params.token} />
+    </PasswordPage>
+  );
 }

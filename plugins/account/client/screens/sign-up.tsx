@@ -10,8 +10,9 @@ import { EntranceForm } from '../entrance-form.tsx';
 import { ScreenLink } from '../screen-link.tsx';
 import { keepReferral } from '../this-browser.ts';
 import { useEntranceForm } from '../use-entrance-form.ts';
+import { PasswordPage } from './password-page.tsx';
 
-export default function SignUp() {
+function SignUpForm() {
   const t = useTranslate();
   const { join } = useApi(contract);
   const language = useService(Language);
@@ -48,5 +49,14 @@ export default function SignUp() {
         </Field>
       </EntranceForm>
     </Entrance>
+  );
+}
+
+export default function SignUp() {
+  const t = useTranslate();
+  return (
+    <PasswordPage title={t('signUp.title')}>
+      <SignUpForm />
+    </PasswordPage>
   );
 }

@@ -9,8 +9,9 @@ import { Entrance } from '../entrance.tsx';
 import { EntranceForm } from '../entrance-form.tsx';
 import { ScreenLink } from '../screen-link.tsx';
 import { useEntranceForm } from '../use-entrance-form.ts';
+import { PasswordPage } from './password-page.tsx';
 
-export default function VerifyReset() {
+function VerifyResetForm() {
   const t = useTranslate();
   const { verifyReset } = useApi(contract);
   const navigation = useService(Navigation);
@@ -44,5 +45,14 @@ export default function VerifyReset() {
         </Field>
       </EntranceForm>
     </Entrance>
+  );
+}
+
+export default function VerifyReset() {
+  const t = useTranslate();
+  return (
+    <PasswordPage title={t('reset.codeTitle')}>
+      <VerifyResetForm />
+    </PasswordPage>
   );
 }

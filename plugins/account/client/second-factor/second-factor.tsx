@@ -6,8 +6,9 @@ import { Dialogs, Notices } from '#plugin-api/client';
 import { Button, ErrorState, Skeleton } from '#ui';
 import { contract } from '../../common/contract.ts';
 import profile from '../panels/profile.module.css';
+import { TheProof } from '../proof/own-proof.ts';
+import { ProofForm } from '../proof/proof-form.tsx';
 import { AppForm } from './app-form.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 
@@ -20,22 +21,26 @@ interface State {
 const useDialogs = () => {
   const t = useTranslate();
   const dialogs = useService(Dialogs);
-  const text = (key: string) =>
-    ({ title: t(`secondFactor.${key}`), description: t(`secondFactor.${key}Text`), size: 'small' }) as const;
+  const proof = useService(TheProof);
+  const text = (key: string, form = 'Text') =>
+    ({ title: t(`secondFactor.${key}`), description: t(`secondFactor.${key}${form}`), size: 'small' }) as const;
   return {
-    withPassword: <T,>(key: string, act: (password: string) => Promise<T>, danger = false) =>
-      dialogs.open<T>(
+    withProof: async <T,>(key: string, act: (password: string) => Promise<T>, danger = false) => {
+      await proof.ask();
+      return dialogs.open<T>(
         (close) => (
-          <PasswordForm
+          <ProofForm
             t={t}
+            proof={proof}
             action={t(`secondFactor.${key}Action`)}
             danger={danger}
-            onPassword={async (password) => close(await act(password))}
+            onProof={async (password) => close(await act(password))}
             onCancel={() => close()}
           />
         ),
-        text(key),
-      ),
+        text(key, proof.way === 'password' ? 'Text' : 'Plain'),
+      );
+    },
     withCode: <T,>(begun: { secret: string; uri: string }, act: (code: string) => Promise<T>) =>
       dialogs.open<T>(
         (close) => <AppForm t={t} {...begun} onCode={async (code) => close(await act(code))} onCancel={() => close()} />,
@@ -52,6 +57,7 @@ export const SecondFactor = observer(() => {
   const notices = useService(Notices);
   const calls = useApi(contract);
   const open = useDialogs();
+  const proof = useService(TheProof);
   const [state, setState] = useState<State>();
   const [error, setError] = useState<unknown>();
   const load = useCallback(
@@ -68,20 +74,20 @@ export const SecondFactor = observer(() => {
   useEffect(() => void load(), [load]);
 
   const setUp = async () => {
-    const begun = await open.withPassword('setUp', (password) => calls.beginSecondFactor({ body: { password } }));
+    const begun = await open.withProof('setUp', (password) => calls.beginSecondFactor({ body: { password } }));
     const done = begun && (await open.withCode(begun, (code) => calls.confirmSecondFactor({ body: { code } })));
     if (!done) return;
     await load();
     await open.show(done.codes);
   };
   const renew = async () => {
-    const done = await open.withPassword('renew', (password) => calls.renewRecoveryCodes({ body: { password } }));
+    const done = await open.withProof('renew', (password) => calls.renewRecoveryCodes({ body: { password } }));
     if (!done) return;
     await load();
     await open.show(done.codes);
   };
   const end = async () => {
-    const done = await open.withPassword('off', (password) => calls.endSecondFactor({ body: { password } }), true);
+    const done = await open.withProof('off', (password) => calls.endSecondFactor({ body: { password } }), true);
     if (!done) return;
     await load();
     notices.success(t('secondFactor.isOff'));
@@ -94,7 +100,9 @@ export const SecondFactor = observer(() => {
       {state && (
         <>
           <p className={styles.state}>
-            {state.is_on ? t('secondFactor.on', { count: state.codes_left }) : t('secondFactor.about')}
+            {state.is_on
+              ? t('secondFactor.on', { count: state.codes_left })
+              : t(proof.password === 'change' ? 'secondFactor.about' : 'secondFactor.aboutPlain')}
           </p>
           {state.is_on ? (
             <div className={styles.actions}>

@@ -15,9 +15,11 @@ import { PluginHost } from '#core/client/plugins/types.ts';
 import { initialDataOf, userOf } from '#core/client/session/testing.ts';
 import { AddressRouter } from '#core/client/router/address-router.tsx';
 import { BrowserBar } from '#core/client/router/browser-bar.ts';
-import type { Host } from '#plugin-api/client';
+import { Api, type Host } from '#plugin-api/client';
+import { proofCalls } from '../../common/proof-calls.ts';
 import manifest from '../../plugin.ts';
 import Profile from '../panels/profile.tsx';
+import { OwnProof, TheProof } from '../proof/own-proof.ts';
 
 interface Sent {
   readonly path: string;
@@ -43,6 +45,7 @@ const usual = (path: string): Response => {
   if (path === '/users/initial-data/') return Response.json(initialDataOf(stage.user));
   if (path === '/auth/ways/') return Response.json({ password: true, providers: [] });
   if (path === '/users/identities/') return Response.json({ identities: [], others: [], needs_password: true });
+  if (path === '/users/proof/') return Response.json({ way: 'password', email: 'ada@example.org', takes_passwords: true });
   if (path === '/auth/provider/sign-out/') return Response.json({ address: null });
   if (/^\/users\/(?:data-export|account-archive|archive-import)\/$/.test(path)) return Response.json({ data: null });
   return Response.json(/^\/users\/\d+\/$/.test(path) ? { user: stage.user } : { success: true, message: '' });
@@ -108,6 +111,7 @@ export const draw = async (Part: ComponentType): Promise<void> => {
   await act(() => language.need('account'));
   const own = childOf(stage.container);
   own.bind(OwnPlugin).toConstantValue('account');
+  own.bind(TheProof).toConstantValue(new OwnProof(ask(own, Api).of(proofCalls)));
   await drawIn(own, Part);
 };
 

@@ -4,7 +4,7 @@ import { HttpError } from '#server-kit';
 import type { Passkey, passkeyCalls } from '../../common/passkey-calls.ts';
 import { nameProblem } from '../../common/rules.ts';
 import { demand } from '../demand.ts';
-import { demandSelf } from '../demand-password.ts';
+import type { SelfProof } from '../proof/self-proof.ts';
 import type { AccountTables } from '../tables.ts';
 import { type Challenges, VALID_MS } from './challenges.ts';
 import { challengeIn } from './client-data.ts';
@@ -15,6 +15,7 @@ import { ALGORITHMS, transportsOf, verifyNew } from './verify.ts';
 
 export interface PasskeyParts {
   readonly accounts: Accounts;
+  readonly proof: SelfProof;
   readonly passkeys: StoredPasskeys;
   readonly challenges: Challenges;
   readonly site: RelyingParty;
@@ -45,7 +46,7 @@ const fullName = ({ first_name, last_name, email }: Account): string => `${first
 export const passkeyRoutes = (
   parts: PasskeyParts,
 ): Pick<Handlers<typeof passkeyCalls>, 'passkeys' | 'beginPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey'> => {
-  const { accounts, passkeys, challenges, site, db, mail, productName, publicUrl } = parts;
+  const { proof, passkeys, challenges, site, db, mail, productName, publicUrl } = parts;
   const link = `${publicUrl}/forgot-password`;
   const listOf = async (user: number) => ({ passkeys: (await passkeys.list(user)).map(tell) });
 
@@ -53,7 +54,7 @@ export const passkeyRoutes = (
     passkeys: ({ user }) => listOf(user.id),
 
     async beginPasskey({ user, body }) {
-      const account = await demandSelf(accounts, user, body.password);
+      const account = await proof.demand(user, body.password);
       return {
         challenge: await challenges.issue('add', user.id),
         rp: { id: site.id, name: site.name },

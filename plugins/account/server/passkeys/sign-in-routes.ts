@@ -2,6 +2,7 @@
 import type { Handlers, Log } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { passkeyCalls, SignedCredential } from '../../common/passkey-calls.ts';
+import type { FinishSignIn } from '../second-factor/finish-sign-in.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import { VALID_MS } from './challenges.ts';
 import { challengeIn } from './client-data.ts';
@@ -34,7 +35,8 @@ export const passkeySignInRoutes = ({
   productName,
   publicUrl,
   factor,
-}: PasskeyParts & { readonly factor: SecondFactor }): Pick<
+  finish,
+}: PasskeyParts & { readonly factor: SecondFactor; readonly finish: FinishSignIn }): Pick<
   Handlers<typeof passkeyCalls>,
   'passkeyOptions' | 'passkeySignIn' | 'passkeySecondStep'
 > => {
@@ -89,10 +91,9 @@ export const passkeySignInRoutes = ({
     async passkeySecondStep({ body, log }) {
       const first = await factor.waiting(body.challenge);
       if (!first) throw overdue();
-      const { user, clientId, remember, userAgent } = first;
-      await holderOf(body.credential, { purpose: 'second-step', user, log });
+      await holderOf(body.credential, { purpose: 'second-step', user: first.user, log });
       if (!(await factor.spend(body.challenge))) throw overdue();
-      return accounts.issueSession(user, clientId, remember, userAgent);
+      return finish(first);
     },
   };
 };

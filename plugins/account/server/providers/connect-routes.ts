@@ -2,7 +2,7 @@
 import type { Account, Accounts, Handlers, Kysely, Mailer, Transaction } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { Identities, providerCalls } from '../../common/provider-calls.ts';
-import { demandSelf } from '../demand-password.ts';
+import type { SelfProof } from '../proof/self-proof.ts';
 import type { AccountTables } from '../tables.ts';
 import { shownNameIn } from './groups.ts';
 import type { StoredIdentities } from './identities.ts';
@@ -12,6 +12,7 @@ import type { Providers } from './providers.ts';
 interface Parts {
   readonly db: Kysely<AccountTables>;
   readonly accounts: Accounts;
+  readonly proof: SelfProof;
   readonly providers: Providers;
   readonly identities: StoredIdentities;
   readonly mail: Mailer;
@@ -22,6 +23,7 @@ interface Parts {
 export const providerConnectRoutes = ({
   db,
   accounts,
+  proof,
   providers,
   identities,
   mail,
@@ -66,7 +68,7 @@ export const providerConnectRoutes = ({
     identities: ({ user }) => listOf(user.id),
 
     async departToConnect({ user, body: { provider, password }, log }) {
-      await demandSelf(accounts, user, password);
+      await proof.demand(user, password);
       return providers.depart({ provider, user: user.id }, log);
     },
 

@@ -4,10 +4,11 @@
  */
 import type { Account, Accounts, Executor, Kysely } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
+import { standingIn } from '../../common/group-rules.ts';
 import type { AnnouncedSignUps } from '../sign-ups.ts';
 import type { AccountTables } from '../tables.ts';
 import type { AnnouncedArrivals } from './arrivals.ts';
-import { groupsIn, languageIn, namesIn, provenAddress, shownNameIn, standingIn } from './groups.ts';
+import { groupsIn, languageIn, namesIn, provenAddress, shownNameIn } from './groups.ts';
 import type { StoredIdentities, StoredIdentity } from './identities.ts';
 import type { Arrived } from './provider-client.ts';
 import type { ProviderSetting } from './settings.ts';
@@ -54,7 +55,7 @@ export const findAccount = ({ db, accounts, identities, signUps, arrivals }: Par
     // An address that was never proven may be somebody else's who has only claimed it.
     if (known && links_by_address && known.is_email_verified) return known;
     if (known) throw isTaken(title);
-    if (!makes_accounts) throw hasNone();
+    if (!makes_accounts || !(await signUps.admits(email))) throw hasNone();
     const account = await accounts.create(
       { email, ...namesIn(claims), language: languageIn(claims), is_email_verified: true, first_login: true },
       within,

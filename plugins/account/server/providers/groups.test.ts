@@ -1,6 +1,7 @@
 /** What is read from claims: groups and what they bring, addresses that are proven, names. */
 import { describe, expect, it } from 'vitest';
-import { groupsIn, languageIn, namesIn, provenAddress, standingIn } from './groups.ts';
+import { standingIn } from '../../common/group-rules.ts';
+import { groupsIn, languageIn, namesIn, provenAddress } from './groups.ts';
 import { readProviders } from './settings.ts';
 
 const providerWith = (more: object) => {

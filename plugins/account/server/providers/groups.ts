@@ -1,7 +1,6 @@
-/** From the claims of an ID token: groups and what they bring, a proven address, a name. */
-import { PERMISSIONS, type Standing } from '../../common/server-services.ts';
+/** From the claims of an ID token: groups, a proven address, a name. */
 import { emailProblem, normaliseEmail } from '../../common/rules.ts';
-import type { GroupRule, ProviderSetting } from './settings.ts';
+import type { ProviderSetting } from './settings.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -22,29 +21,6 @@ export const groupsIn = (claims: Claims, path: string): ReadonlySet<string> | un
   if (told === undefined && isRecord(elsewhere) && path in elsewhere) return undefined;
   const names = Array.isArray(told) ? told : [told];
   return new Set(names.filter((name) => typeof name === 'string'));
-};
-
-const STRENGTH = { plan: ['F', 'P'], user_type: ['normal', 'affiliate_user', 'operator'] } as const;
-const strongest = <T extends string>(order: readonly T[], given: readonly (T | undefined)[]): T | undefined =>
-  order.findLast((one) => given.includes(one));
-
-/** What belonging to these groups brings: of each thing the most that one of them gives. */
-export const standingIn = (rules: readonly GroupRule[], groups: ReadonlySet<string>): Standing => {
-  const own = rules.filter(({ group }) => groups.has(group));
-  const given = own.flatMap(({ projects }) => projects);
-  const plan = strongest(
-    STRENGTH.plan,
-    own.map((rule) => rule.plan),
-  );
-  const userType = strongest(
-    STRENGTH.user_type,
-    own.map((rule) => rule.user_type),
-  );
-  const projects = [...new Set(given.map(({ id }) => id))].map((id) => {
-    const permissions = given.filter((one) => one.id === id).map(({ permission }) => permission);
-    return { id, permission: strongest(PERMISSIONS, permissions) ?? 'read' };
-  });
-  return { ...(plan && { plan }), ...(userType && { userType }), projects };
 };
 
 /** The address, when it is certain that it is the person's own. */

@@ -11,15 +11,16 @@ export interface Subject {
   readonly subject: string;
 }
 
-/** Of a session that a provider has signed in. */
-interface Origin {
-  readonly session: number;
+/** How a provider has signed somebody in. */
+export interface Origin {
   readonly identity: number;
-  readonly user: number;
   /** What the provider calls its own session. */
   readonly sid: string | null;
   readonly idToken: string;
 }
+
+/** Of a session that a provider has signed in. */
+type Begun = Origin & { readonly session: number; readonly user: number };
 
 const purposeOf = (session: number): string => `provider session ${session}`;
 
@@ -77,7 +78,7 @@ export class StoredIdentities {
   }
 
   /** In the transaction that starts the session. */
-  async began({ session, identity, user, sid, idToken }: Origin, within: Executor): Promise<void> {
+  async began({ session, identity, user, sid, idToken }: Begun, within: Executor): Promise<void> {
     await this.#in(within)
       .insertInto('account_provider_session')
       .values({

@@ -2,13 +2,14 @@
 import * as z from 'zod/mini';
 import type { Accounts, Handlers, ServerContext } from '#plugin-api/server';
 import type { providerCalls } from '../../common/provider-calls.ts';
+import type { SelfProof } from '../proof/self-proof.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import type { AnnouncedSignUps } from '../sign-ups.ts';
 import type { AccountTables } from '../tables.ts';
 import { AnnouncedArrivals } from './arrivals.ts';
 import { providerConnectRoutes } from './connect-routes.ts';
 import { findAccount } from './find-account.ts';
-import { StoredIdentities } from './identities.ts';
+import type { StoredIdentities } from './identities.ts';
 import { Providers } from './providers.ts';
 import { readProviders } from './settings.ts';
 import { providerSignInRoutes } from './sign-in-routes.ts';
@@ -21,6 +22,8 @@ const Environment = z.object({
 
 interface Parts {
   readonly accounts: Accounts;
+  readonly proof: SelfProof;
+  readonly identities: StoredIdentities;
   readonly factor: SecondFactor;
   readonly signUps: AnnouncedSignUps;
 }
@@ -33,11 +36,10 @@ interface OpenProviders {
 }
 
 /** @throws Error when the setting is wrong */
-export const openProviders = (ctx: ServerContext, { accounts, factor, signUps }: Parts): OpenProviders => {
+export const openProviders = (ctx: ServerContext, { accounts, proof, identities, factor, signUps }: Parts): OpenProviders => {
   const db = ctx.db<AccountTables>();
   const { mail, publicUrl, productName } = ctx;
   const trips = new Trips(db, ctx.secrets);
-  const identities = new StoredIdentities(db, ctx.secrets);
   const arrivals = new AnnouncedArrivals();
   const providers = new Providers(readProviders(ctx.env(Environment).PROVIDERS), trips, ctx.outbound, publicUrl);
   const find = findAccount({ db, accounts, identities, signUps, arrivals });
@@ -45,7 +47,7 @@ export const openProviders = (ctx: ServerContext, { accounts, factor, signUps }:
     arrivals,
     routes: {
       ...providerSignInRoutes({ accounts, providers, identities, factor, find }),
-      ...providerConnectRoutes({ db, accounts, providers, identities, mail, publicUrl, productName }),
+      ...providerConnectRoutes({ db, accounts, proof, providers, identities, mail, publicUrl, productName }),
     },
     sweep: async () => void (await Promise.all([trips.sweep(), identities.sweep()])),
   };

@@ -1,18 +1,9 @@
 /** The setting `PROVIDERS`: by whom people of this house are known. Read once, at the start; what is wrong with it is said in words. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { PERMISSIONS } from '../../common/server-services.ts';
+import { GroupRule } from '../../common/group-rules.ts';
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
-
-/** What belonging to a group of the provider brings. */
-const GroupRule = z.strictObject({
-  group: text(300),
-  plan: z.optional(z.enum(['F', 'P'])),
-  user_type: z.optional(z.enum(['normal', 'affiliate_user', 'operator'])),
-  projects: z._default(z.array(z.strictObject({ id: z.int().check(z.positive()), permission: z.enum(PERMISSIONS) })), []),
-});
-export type GroupRule = z.output<typeof GroupRule>;
 
 /** Without encryption a provider is believed on this machine only. */
 const isSafe = (address: string): boolean => {

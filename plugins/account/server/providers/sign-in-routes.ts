@@ -2,9 +2,10 @@
 import type { Accounts, Handlers, ProvenSignIn } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { providerCalls } from '../../common/provider-calls.ts';
+import { secondStepNeeded, WEB } from '../second-factor/second-step-needed.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import type { findAccount } from './find-account.ts';
-import type { StoredIdentities } from './identities.ts';
+import type { Origin, StoredIdentities } from './identities.ts';
 import type { Providers } from './providers.ts';
 
 interface Parts {
@@ -14,12 +15,6 @@ interface Parts {
   readonly factor: Pick<SecondFactor, 'challenge'>;
   readonly find: ReturnType<typeof findAccount>;
 }
-
-/** As the password does: the client goes on with the challenge. */
-const secondStepNeeded = (challenge: string): HttpError =>
-  new HttpError(401, 'A code is needed', { error: 'mfa_required', error_description: 'A code is needed', challenge });
-
-const WEB = 'carrel-web';
 
 export const providerSignInRoutes = ({
   accounts,
@@ -41,13 +36,11 @@ export const providerSignInRoutes = ({
       const { setting, arrived } = await providers.arrive(body, null, log);
       const { account, identity } = await find(setting, arrived, ip);
       const { id: user, second_step } = account;
-      if (second_step) throw secondStepNeeded(await factor.challenge({ user, clientId: clientId ?? WEB, remember, userAgent }));
       const { sid } = arrived.claims;
-      started = (session, within) =>
-        identities.began(
-          { session, identity: identity.id, user, sid: typeof sid === 'string' ? sid : null, idToken: arrived.idToken },
-          within,
-        );
+      const origin: Origin = { identity: identity.id, sid: typeof sid === 'string' ? sid : null, idToken: arrived.idToken };
+      const first = { user, clientId: clientId ?? WEB, remember, userAgent };
+      if (second_step) throw secondStepNeeded(await factor.challenge(first, origin));
+      started = (session, within) => identities.began({ session, user, ...origin }, within);
       return user;
     };
     return accounts.signInBy(prove, {

@@ -4,6 +4,8 @@ import { testCaller } from '#core/server/testing/test-caller.ts';
 import { sessionContract } from '#core/common/session-contract.ts';
 import type { Tokens } from '#plugin-api';
 import { contract } from '../../common/contract.ts';
+import { codeAt, stepAt } from '../second-factor/totp.ts';
+import { bytesOf } from '../testing/base32.ts';
 import { CLIENT, localProvider } from '../testing/local-provider.ts';
 import { ADA, startProviderHouse } from '../testing/provider-house.ts';
 
@@ -38,6 +40,20 @@ describe('signing out by the browser', () => {
 });
 
 describe('signing out at the provider', () => {
+  it('ends a session that has waited for its second step too, and is asked for by the browser of one', async () => {
+    const before = await enter('kim');
+    const { secret } = await before.call(contract.beginSecondFactor, { body: { password: '' } });
+    const shown = (ahead: number) => codeAt(bytesOf(secret), stepAt(Date.now()) + ahead);
+    await before.call(contract.confirmSecondFactor, { body: { code: shown(0) } });
+    const { json } = await house.enter(uni, { ...ADA, sub: 'kim', email: 'kim@uni.example' });
+    const { challenge } = json as { challenge: string };
+    const second = await server.guest.call(contract.secondStep, { body: { challenge, code: shown(1) } });
+    const kim = testCaller(server.app, second.access_token);
+    expect((await kim.call(contract.leaveProvider)).address).toContain(`${uni.issuer}/end`);
+    expect((await tell(uni.logoutToken({ sid: 'session of kim' }))).status).toBe(200);
+    expect((await kim.send(sessionContract.streamTicket)).status).toBe(401);
+  });
+
   it('ends the sessions of the person, at once and not those of others', async () => {
     const [first, second, other] = [await enter('dora'), await enter('dora'), await enter('eve')];
     expect((await tell(uni.logoutToken({ sub: 'dora' }))).status).toBe(200);

@@ -4,12 +4,13 @@ import { HttpError, readableUntil } from '#server-kit';
 import type { contract } from '../../common/contract.ts';
 import { normaliseEmail } from '../../common/rules.ts';
 import { demand } from '../demand.ts';
-import { demandSelf } from '../demand-password.ts';
 import { cancelledMail, keptMail } from '../mails.ts';
+import type { SelfProof } from '../proof/self-proof.ts';
 import type { AccountTables } from '../tables.ts';
 
 interface Parts {
   readonly accounts: Accounts;
+  readonly proof: SelfProof;
   readonly db: Kysely<AccountTables>;
   readonly mail: Mailer;
   readonly productName: string;
@@ -18,6 +19,7 @@ interface Parts {
 
 export const cancelRoutes = ({
   accounts,
+  proof,
   db,
   mail,
   productName,
@@ -36,7 +38,7 @@ export const cancelRoutes = ({
     const account = await accounts.byId(user.id);
     if (!account) throw new HttpError(404, 'User not found.');
     demand({ email: normaliseEmail(body.email) === account.email ? undefined : 'otherEmail' });
-    await demandSelf(accounts, user, body.password);
+    await proof.demand(user, body.password);
     await db.transaction().execute(async (tx) => {
       const { deactivated_at: at, email, language } = await accounts.cancel(user.id, tx);
       if (at) await mail.send({ to: email, ...cancelledMail[language](productName, readableUntil(at)) }, tx);

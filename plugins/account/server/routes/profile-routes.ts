@@ -1,5 +1,5 @@
 /** The signed-in person: who they are, and what they change about it (decisions §2, editable profile fields). */
-import type { Account, AccountChanges, Accounts, Call, Handlers } from '#plugin-api/server';
+import type { Account, AccountChanges, Accounts, Call, Caller, Handlers } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { contract } from '../../common/contract.ts';
 import { countryProblem, lengthProblem, nameProblem, passwordProblem } from '../../common/rules.ts';
@@ -7,6 +7,7 @@ import type { ChangeAccount } from '../change-account.ts';
 import { demand } from '../demand.ts';
 import { demandPasswords } from '../demand-passwords.ts';
 import { endPending } from '../end-pending.ts';
+import type { SelfProof } from '../proof/self-proof.ts';
 
 const MOST_DATA_BYTES = 128 * 1024;
 
@@ -33,6 +34,7 @@ const changesOf = (
 
 export const profileRoutes = (
   accounts: Accounts,
+  proof: SelfProof,
   change: ChangeAccount,
 ): Pick<Handlers<typeof contract>, 'loginStatus' | 'info' | 'updateProfile' | 'saveLanguage'> => {
   const self = async (id: number): Promise<Account> => {
@@ -41,9 +43,12 @@ export const profileRoutes = (
     return account;
   };
 
-  const demandOldPassword = async ({ id, email }: Account, body: Change): Promise<void> => {
+  /** Who has none yet shows otherwise that it is them. */
+  const demandOldPassword = async (user: Caller, body: Change): Promise<void> => {
+    const { id, email, has_password } = await self(user.id);
     demand({ new_password: passwordProblem(body.new_password ?? '', email) });
-    if (!(await accounts.verifyPassword(id, body.old_password ?? ''))) {
+    if (!has_password) await proof.demand(user, body.old_password ?? '', 'old_password');
+    else if (!(await accounts.verifyPassword(id, body.old_password ?? ''))) {
       // Names the old password, which is what the client's message hangs on (ACC-029).
       throw new HttpError(400, 'The old password is not correct.', {
         fields: { old_password: 'Incorrect old password provided.' },
@@ -63,7 +68,7 @@ export const profileRoutes = (
       demandProfile(body);
       const { new_password: password } = body;
       if (password !== undefined) demandPasswords(accounts);
-      if (password !== undefined) await demandOldPassword(await self(user.id), body);
+      if (password !== undefined) await demandOldPassword(user, body);
       const changed = await change(user.id, async (account, tx) => {
         // Before the password: a change that is refused changes nothing.
         const changes = changesOf(account, body);

@@ -9,6 +9,11 @@ import { Errands } from '../errands.ts';
 import type { AnnouncedSignUps } from '../sign-ups.ts';
 import type { Tickets } from '../tickets.ts';
 
+const notAdmitted = () =>
+  new HttpError(
+    403,
+    'With this address nobody makes an account here by themselves. If one was made for you, a mail is on its way.',
+  );
 const goneLink = () => new HttpError(404, 'This link is not valid any more.');
 
 export const signUpRoutes = (
@@ -20,11 +25,16 @@ export const signUpRoutes = (
   async join({ body }) {
     demandPasswords(accounts);
     demand({ email: emailProblem(body.email) });
-    await jobs.add('join', Errands.payload(normaliseEmail(body.email), body.language));
+    const email = normaliseEmail(body.email);
+    // In both cases the same whether or not there is an account: who has one made for them gets their link all the same.
+    const isOpen = await signUps.admits(email);
+    await jobs.add('join', { ...Errands.payload(email, body.language), knownOnly: !isOpen });
+    if (!isOpen) throw notAdmitted();
     return { success: true, message: 'We have sent you a link.' };
   },
 
   async signUpData({ query }) {
+    demandPasswords(accounts);
     const email = await tickets.peek('join', query.token);
     if (email === undefined) throw goneLink();
     return { email };
@@ -40,6 +50,7 @@ export const signUpRoutes = (
       password: passwordProblem(body.password, address),
       accept_terms: body.accept_terms ? undefined : 'terms',
     });
+    const isOpen = await signUps.admits(address);
     const isMade = await tickets.spend('join', body.token, async (email, tx) => {
       const fields = {
         email,
@@ -52,6 +63,7 @@ export const signUpRoutes = (
       };
       // Whoever runs the house may have made an account for them, and a provider may have signed them in to it.
       const known = await accounts.byEmail(email, tx);
+      if (!known && !isOpen) throw notAdmitted();
       const account =
         known && !known.has_password ? await accounts.update(known.id, fields, tx) : await accounts.create(fields, tx);
       await accounts.setPassword(account.id, body.password, tx);

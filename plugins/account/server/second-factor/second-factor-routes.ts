@@ -2,15 +2,18 @@
 import type { Accounts, Handlers, Kysely, Mailer } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { contract } from '../../common/contract.ts';
-import { demandSelf } from '../demand-password.ts';
 import { secondFactorCodesMail, secondFactorOffMail, secondFactorOnMail } from '../mails.ts';
+import type { SelfProof } from '../proof/self-proof.ts';
 import type { AccountTables } from '../tables.ts';
+import type { FinishSignIn } from './finish-sign-in.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { base32, keyUri } from './totp.ts';
 
 interface Parts {
   readonly accounts: Accounts;
+  readonly proof: SelfProof;
   readonly factor: SecondFactor;
+  readonly finish: FinishSignIn;
   readonly db: Kysely<AccountTables>;
   readonly mail: Mailer;
   readonly productName: string;
@@ -33,7 +36,7 @@ const refused = (description: string) =>
   new HttpError(401, description, { error: 'invalid_grant', error_description: description });
 
 export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>, Calls> => {
-  const { accounts, factor, db, mail, productName, publicUrl } = parts;
+  const { accounts, proof, factor, finish, db, mail, productName, publicUrl } = parts;
 
   const link = `${publicUrl}/forgot-password`;
 
@@ -44,7 +47,7 @@ export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>
     },
 
     async beginSecondFactor({ user, body }) {
-      const account = await demandSelf(accounts, user, body.password);
+      const account = await proof.demand(user, body.password);
       const made = account.second_step ? undefined : await factor.begin(user.id);
       if (!made) throw isOn();
       const secret = base32(made);
@@ -67,7 +70,7 @@ export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>
     },
 
     async renewRecoveryCodes({ user, body }) {
-      const account = await demandSelf(accounts, user, body.password);
+      const account = await proof.demand(user, body.password);
       if (!account.second_step) throw new HttpError(409, 'Two-step sign-in is off.');
       const codes = await db.transaction().execute(async (tx) => {
         await mail.send({ to: account.email, ...secondFactorCodesMail[account.language](productName, link) }, tx);
@@ -77,7 +80,7 @@ export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>
     },
 
     async endSecondFactor({ user, body }) {
-      const account = await demandSelf(accounts, user, body.password);
+      const account = await proof.demand(user, body.password);
       await db.transaction().execute(async (tx) => {
         await factor.remove(user.id, tx);
         await accounts.update(user.id, { second_step: false }, tx);
@@ -89,7 +92,7 @@ export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>
     async secondStep({ body, log }) {
       const first = await factor.waiting(body.challenge);
       if (!first) throw refused('Please sign in again');
-      const { user, clientId, remember, userAgent } = first;
+      const { user, clientId } = first;
       await accounts.admitGuess(guessesOf(user));
       const isRight = (await factor.takeAppCode(user, body.code)) || (await factor.takeRecoveryCode(user, body.code));
       if (!isRight) {
@@ -98,7 +101,7 @@ export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>
       }
       await accounts.forgiveGuesses(guessesOf(user));
       if (!(await factor.spend(body.challenge))) throw refused('Please sign in again');
-      return accounts.issueSession(user, clientId, remember, userAgent);
+      return finish(first);
     },
   };
 };

@@ -2,6 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Executor, FirstStep, Kysely, Secrets } from '#plugin-api/server';
 import { sql } from '#server-kit';
+import type { Origin } from '../providers/identities.ts';
 import type { AccountTables } from '../tables.ts';
 import { hash } from '../tickets.ts';
 import { stepOf } from './totp.ts';
@@ -14,6 +15,13 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CHALLENGE_MINUTES = 5;
 
 const purposeOf = (user: number): string => `second factor ${user}`;
+const originOf = (user: number): string => `provider of a waiting sign-in ${user}`;
+
+/** A sign-in whose first step is done; with how a provider has done it. */
+export interface WaitingSignIn extends FirstStep {
+  readonly origin?: Origin;
+}
+
 /** Typed with or without hyphens and blanks, in any case. */
 const plainCode = (code: string): string => code.toLowerCase().replaceAll(/[\s-]/g, '');
 
@@ -111,7 +119,7 @@ export class SecondFactor {
   }
 
   /** @returns what the client gives back with its code, within 5 minutes */
-  async challenge({ user, clientId, remember, userAgent }: FirstStep): Promise<string> {
+  async challenge({ user, clientId, remember, userAgent }: FirstStep, origin?: Origin): Promise<string> {
     const challenge = randomBytes(32).toString('base64url');
     await this.#db
       .insertInto('account_challenge')
@@ -121,6 +129,7 @@ export class SecondFactor {
         client_id: clientId,
         remember,
         user_agent: userAgent,
+        origin: origin ? this.#secrets.seal(JSON.stringify(origin), originOf(user)) : null,
         expires_at: sql<Date>`now() + ${CHALLENGE_MINUTES} * interval '1 minute'`,
       })
       .execute();
@@ -128,14 +137,17 @@ export class SecondFactor {
   }
 
   /** Whose sign-in waits behind a challenge. */
-  async waiting(challenge: string): Promise<FirstStep | undefined> {
+  async waiting(challenge: string): Promise<WaitingSignIn | undefined> {
     const row = await this.#db
       .selectFrom('account_challenge')
       .selectAll()
       .where('hash', '=', hash(challenge))
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst();
-    return row && { user: row.user_id, clientId: row.client_id, remember: row.remember, userAgent: row.user_agent };
+    if (!row) return undefined;
+    const { user_id: user, client_id: clientId, remember, user_agent: userAgent, origin } = row;
+    const first = { user, clientId, remember, userAgent };
+    return origin ? { ...first, origin: JSON.parse(this.#secrets.open(origin, originOf(user))) as Origin } : first;
   }
 
   /** @returns false when somebody else was faster */

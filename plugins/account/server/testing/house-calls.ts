@@ -5,13 +5,13 @@ export default {
   doors: {
     open: `join signUpData confirmSignUp requestReset verifyReset applyReset secondStep avatarImage passkeyOptions passkeySignIn
       passkeySecondStep startConnecting finishConnecting downloadAccountArchive signInWays departToProvider returnFromProvider
-      providerSignsOut`,
+      providerSignsOut signInByLink`,
     either: 'verifyEmail resendConfirmation',
     'signed in': `requestEmailChange deactivate reactivate sessions endSession endOtherSessions secondFactor beginSecondFactor
       confirmSecondFactor renewRecoveryCodes endSecondFactor loginStatus info updateProfile uploadAvatar removeAvatar saveUsage
       addProspect saveLanguage dataExport startDataExport downloadDataExport passkeys beginPasskey addPasskey renamePasskey
       removePasskey connecting answerConnecting accountArchive startAccountArchive archiveImport importArchive leaveProvider
-      identities departToConnect connectProvider disconnectProvider`,
+      identities departToConnect connectProvider disconnectProvider proof sendProof`,
   },
   naming: {
     updateProfile: ['person', (id) => ({ params: { id }, body: { first_name: 'Eve' } })],

@@ -35,7 +35,9 @@ export function ActForm({ t, action, confirmation, children, problem, act, close
 
   const submit = async () => {
     setTried(true);
-    if (isBusy || offline !== undefined || isShort || isUnsure || problem?.()) return;
+    // Asked in any case, so that all that is wrong is said at once.
+    const isWrong = problem?.() === true;
+    if (isBusy || offline !== undefined || isShort || isUnsure || isWrong) return;
     setBusy(true);
     setFailure(undefined);
     try {

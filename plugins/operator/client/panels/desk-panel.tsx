@@ -3,6 +3,7 @@ import { useTranslate } from '#client-kit';
 import { TabbedPanel } from '#ui';
 import { AffiliateTab } from './affiliate-tab.tsx';
 import { AuditTab } from './audit-tab.tsx';
+import { DomainsTab } from './domains-tab.tsx';
 import { HouseTab } from './house-tab.tsx';
 import { ListTab } from './list-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
@@ -13,6 +14,7 @@ import { UsersTab } from './users-tab.tsx';
 const PAGES = {
   users: <UsersTab />,
   list: <ListTab />,
+  domains: <DomainsTab />,
   house: <HouseTab />,
   payments: <PaymentsTab />,
   affiliate: <AffiliateTab />,

@@ -39,6 +39,7 @@ export const deskStage = async (calls: Readonly<Record<string, Answer>> = {}) =>
     payments: () => ({ is_available: false, ...none() }),
     affiliatePayments: none,
     orders: () => ({ kinds: [], panel: '', ...none() }),
+    domains: () => ({ sign_ups: 'everybody', data: [] }),
     releaseNotes: () => ({ data: [] }),
     auditLog: () => ({ ...none(), acts: [] }),
     ...calls,

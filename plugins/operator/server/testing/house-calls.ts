@@ -4,7 +4,7 @@ import type { HouseCalls } from '#core/server/testing/house-calls.ts';
 export default {
   doors: {
     desk: `users user changePlan changeType endSessions cancelUser payments refund affiliatePayments decideAffiliatePayment orders
-      auditLog suspendUser previewPeople enrolPeople house`,
+      auditLog suspendUser previewPeople enrolPeople house domains saveDomain removeDomain openSignUps`,
   },
   unnamed: {
     '*': 'names things of other people, which is what it is for',

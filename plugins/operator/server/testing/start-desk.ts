@@ -41,7 +41,7 @@ export const newTill = () => {
 const shop = definePlugin({ id: 'shop', api: 1, requires: ['operator'], contributes: {} });
 
 /** Called at the top of a test file. */
-export const startDesk = async ({ operators = '', sells = true } = {}) => {
+export const startDesk = async ({ operators = '', domains = '', sells = true } = {}) => {
   const till = newTill();
   const order: ServiceOrder = {
     ...{ id: 1, kind: 'printing', owner: 1, title: 'A thesis, hard cover', state: 'paid' },
@@ -79,7 +79,7 @@ export const startDesk = async ({ operators = '', sells = true } = {}) => {
     },
   );
   const house = await startAffiliates({
-    env: { ...asksNobody, OPERATORS: operators },
+    env: { ...asksNobody, OPERATORS: operators, DOMAINS: domains },
     refunds: sells ? till.refunds : 'none',
     plugins: [
       { manifest: library, server: async () => libraryHalf },

@@ -1,13 +1,16 @@
 /**
- * People whom a directory looks after. It makes their accounts, names them, and shuts them out; it never sees a password, and what they
- * have written stays theirs.
+ * People whom a directory looks after. It makes their accounts, names them, shuts them out and lets them go; it never sees a password, and
+ * what they have written stays theirs.
  */
-import type { Account, Accounts, Kysely, Transaction } from '#plugin-api/server';
+import type { Account, Accounts, Kysely, RawBuilder, Transaction } from '#plugin-api/server';
 import { sql } from '#server-kit';
 import { emailProblem, normaliseEmail } from '#plugins/account/common/rules.ts';
 import type { PeopleTables } from '../tables.ts';
-import type { Filter, SaidPerson } from './read-user.ts';
+import type { Groups } from './groups.ts';
+import type { SaidPerson } from './read-user.ts';
+import type { Page } from './scim-door.ts';
 import { scimError } from './scim-error.ts';
+import type { Condition } from './scim-filter.ts';
 
 export interface KeptPerson {
   readonly account: Account;
@@ -15,6 +18,17 @@ export interface KeptPerson {
   readonly externalId: string | null;
   readonly changedAt: Date;
 }
+
+type PersonFilter = Condition<'username' | 'externalid' | 'email' | 'id' | 'active'>;
+/** By how directories write them, in small letters. */
+export const PERSON_FILTERS = {
+  username: 'username',
+  externalid: 'externalid',
+  'emails.value': 'email',
+  emails: 'email',
+  id: 'id',
+  active: 'active',
+} as const;
 
 type Tx = Transaction<PeopleTables>;
 interface Row {
@@ -32,66 +46,70 @@ const notThere = () => scimError(404, 'There is nobody of this id.');
 const addressIn = ({ email, userName }: SaidPerson): string | undefined =>
   [email, userName].find((one): one is string => one !== undefined && emailProblem(one) === undefined);
 
+const conditionOf = ({ by, value }: PersonFilter): RawBuilder<boolean> => {
+  const lower = value.toLowerCase();
+  return {
+    username: sql<boolean>`(lower(d.user_name) = ${lower} or (d.user_id is null and lower(u.email) = ${lower}))`,
+    email: sql<boolean>`lower(u.email) = ${lower}`,
+    externalid: sql<boolean>`d.external_id = ${value}`,
+    id: sql<boolean>`u.id::text = ${value}`,
+    active: sql<boolean>`(d.user_id is not null and (u.suspended_at is null and u.deactivated_at is null) = (${lower} = 'true'))`,
+  }[by];
+};
+
 export class Directory {
   readonly #db: Kysely<PeopleTables>;
   readonly #accounts: Accounts;
+  readonly #groups: Pick<Groups, 'leaveAll'>;
 
-  constructor(db: Kysely<PeopleTables>, accounts: Accounts) {
+  constructor(db: Kysely<PeopleTables>, accounts: Accounts, groups: Pick<Groups, 'leaveAll'>) {
     this.#db = db;
     this.#accounts = accounts;
+    this.#groups = groups;
   }
 
-  /** Those that it looks after, in the order in which they came. @param offset from 0 */
-  async list(offset: number, limit: number): Promise<{ people: KeptPerson[]; total: number }> {
-    const rows = await sql<Row>`
-      select user_id as id, user_name, external_id, changed_at from people_directory order by user_id offset ${offset} limit ${limit}`.execute(
+  /**
+   * Those that it looks after, in the order in which they came; by a filter also somebody who came by themselves: so a directory finds whom
+   * it is to look after from now on. Whom it has let go is not there.
+   */
+  async list(filter: readonly PersonFilter[], { offset, limit }: Page): Promise<{ people: KeptPerson[]; total: number }> {
+    const conditions = filter.length === 0 ? [sql<boolean>`d.user_id is not null`] : filter.map(conditionOf);
+    const from = sql`
+      core_user u left join people_directory d on d.user_id = u.id
+      where d.deleted_at is null and ${sql.join(conditions, sql` and `)}`;
+    const { rows } = await sql<Row>`
+      select u.id, d.user_name, d.external_id, d.changed_at from ${from} order by u.id offset ${offset} limit ${limit}`.execute(
       this.#db,
     );
-    const { total } = await this.#db
-      .selectFrom('people_directory')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return { people: await this.#kept(rows.rows), total: Number(total) };
-  }
-
-  /** Also somebody who came by themselves: so a directory finds whom it is to look after from now on. */
-  async find({ by, value }: Filter): Promise<KeptPerson[]> {
-    const lower = value.toLowerCase();
-    const is = {
-      username: sql<boolean>`lower(d.user_name) = ${lower} or (d.user_id is null and lower(u.email) = ${lower})`,
-      email: sql<boolean>`lower(u.email) = ${lower}`,
-      externalid: sql<boolean>`d.external_id = ${value}`,
-      id: sql<boolean>`u.id::text = ${value}`,
-    }[by];
-    const { rows } = await sql<Row>`
-      select u.id, d.user_name, d.external_id, d.changed_at from core_user u left join people_directory d on d.user_id = u.id
-      where ${is} order by u.id limit 2`.execute(this.#db);
-    return this.#kept(rows);
+    const counted = await sql<{ total: string | number }>`select count(*) as total from ${from}`.execute(this.#db);
+    return { people: await this.#kept(rows), total: Number(counted.rows[0]?.total ?? 0) };
   }
 
   /** @throws HttpError 404 */
   async one(id: number): Promise<KeptPerson> {
-    const [found] = await this.find({ by: 'id', value: String(id) });
+    const { people } = await this.list([{ by: 'id', value: String(id) }], { offset: 0, limit: 1 });
+    const [found] = people;
     if (!found) throw notThere();
     return found;
   }
 
-  /** @throws HttpError 400, 409 */
+  /** Also somebody whom it had let go, by their address: they find everything as it was. @throws HttpError 400, 409 */
   async add(said: SaidPerson): Promise<KeptPerson> {
-    const email = addressIn(said);
-    if (email === undefined) throw scimError(400, 'A person needs an email address.', 'invalidValue');
+    const address = addressIn(said);
+    if (address === undefined) throw scimError(400, 'A person needs an email address.', 'invalidValue');
+    const email = normaliseEmail(address);
+    const names = {
+      ...(said.givenName !== undefined && { first_name: cut(said.givenName) }),
+      ...(said.familyName !== undefined && { last_name: cut(said.familyName) }),
+    };
+    const language = /^de\b/i.test(said.language ?? '') ? 'de' : 'en';
     return this.#keeping(async (tx) => {
-      const { id } = await this.#accounts.create(
-        {
-          email: normaliseEmail(email),
-          first_name: cut(said.givenName ?? ''),
-          last_name: cut(said.familyName ?? ''),
-          language: /^de\b/i.test(said.language ?? '') ? 'de' : 'en',
-        },
-        tx,
-      );
-      await this.#note(tx, id, { userName: said.userName ?? email, externalId: said.externalId });
-      if (said.active === false) await this.#accounts.suspend(id, true, tx);
+      const gone = await this.#letGo(tx, email);
+      const { id } = gone
+        ? await this.#accounts.update(gone.id, names, tx)
+        : await this.#accounts.create({ email, ...names, language }, tx);
+      await this.#note(tx, id, { userName: said.userName ?? address, externalId: said.externalId });
+      await this.#shutOut(tx, id, said.active === false);
       return id;
     });
   }
@@ -115,9 +133,46 @@ export class Directory {
       );
       const { userName = before.userName, externalId = before.externalId ?? undefined } = said;
       await this.#note(tx, id, { userName, externalId });
-      if (said.active !== undefined) await this.#accounts.suspend(id, !said.active, tx);
+      if (said.active !== undefined) await this.#shutOut(tx, id, !said.active);
       return id;
     });
+  }
+
+  /**
+   * Lets somebody go: as who is suspended they are signed out everywhere and let in by no way, and they have no more what groups brought.
+   * Nothing of theirs is erased: that is for whoever runs the house to do. @throws HttpError 404
+   */
+  async remove(id: number): Promise<void> {
+    const { userName, externalId } = await this.one(id);
+    await this.#db.transaction().execute(async (tx) => {
+      await this.#note(tx, id, { userName, externalId });
+      await this.#shutOut(tx, id, true);
+      await this.#groups.leaveAll(tx, id);
+      await tx.updateTable('people_directory').set({ deleted_at: sql<Date>`now()` }).where('user_id', '=', id).execute();
+    });
+  }
+
+  /** What whoever runs the house has shut is not opened by a directory. */
+  async #shutOut(tx: Tx, id: number, isOut: boolean): Promise<void> {
+    const { suspended_at } = (await this.#accounts.byId(id, tx)) ?? {};
+    const row = await tx.selectFrom('people_directory').select('shut_out').where('user_id', '=', id).executeTakeFirst();
+    if (isOut ? suspended_at !== null : !row?.shut_out) return;
+    await this.#accounts.suspend(id, isOut, tx);
+    await tx.updateTable('people_directory').set({ shut_out: isOut }).where('user_id', '=', id).execute();
+  }
+
+  /** Whom it had let go, of this address. */
+  async #letGo(tx: Tx, email: string): Promise<Account | undefined> {
+    const account = await this.#accounts.byEmail(email, tx);
+    const row =
+      account &&
+      (await tx
+        .selectFrom('people_directory')
+        .select('user_id')
+        .where('user_id', '=', account.id)
+        .where('deleted_at', 'is not', null)
+        .executeTakeFirst());
+    return row && account;
   }
 
   async #note(
@@ -129,7 +184,9 @@ export class Directory {
     await tx
       .insertInto('people_directory')
       .values({ user_id: user, ...said })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...said, changed_at: sql<Date>`now()` }))
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ ...said, changed_at: sql<Date>`now()`, deleted_at: null }),
+      )
       .execute();
   }
 

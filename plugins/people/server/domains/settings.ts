@@ -1,18 +1,6 @@
 /** The setting `DOMAINS`: what a proven address of a domain brings. */
 import * as z from 'zod/mini';
-import { PERMISSIONS } from '#plugins/account/common/server-services.ts';
-
-const NAME = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
-
-const DomainRule = z.strictObject({
-  /** Without those below it: each is named by itself. */
-  domain: z.string().check(z.toLowerCase(), z.regex(NAME)),
-  plan: z.optional(z.enum(['F', 'P'])),
-  /** An address makes nobody an operator. */
-  user_type: z.optional(z.enum(['normal', 'affiliate_user'])),
-  projects: z._default(z.array(z.strictObject({ id: z.int().check(z.positive()), permission: z.enum(PERMISSIONS) })), []),
-});
-export type DomainRule = z.output<typeof DomainRule>;
+import { DomainRule } from '../../common/domain-rule.ts';
 
 const Rules = z
   .array(DomainRule)

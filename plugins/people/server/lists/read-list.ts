@@ -1,6 +1,7 @@
 /** A list of people as it was sent: what each line wants, and what is wrong in it. */
-import { PERMISSIONS, type Standing } from '#plugins/account/common/server-services.ts';
+import type { Standing } from '#plugins/account/common/server-services.ts';
 import { emailProblem, nameProblem, normaliseEmail } from '#plugins/account/common/rules.ts';
+import { readProjects } from '../../common/project-list.ts';
 import type { LineProblem } from '../../common/server-services.ts';
 import { PLANS, strongest, TYPES } from '../standing/merge.ts';
 import { type CsvLine, readCsv } from './csv.ts';
@@ -35,17 +36,6 @@ const TRUTHS: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-/** `7:write 8:read`; `undefined` when it cannot be read. */
-const projectsIn = (cell: string): Standing['projects'] | undefined => {
-  const parts = cell.split(/[\s,;]+/).filter((part) => part !== '');
-  const projects = parts.map((part) => {
-    const [, id = '', word = 'read'] = /^(\d{1,15})(?::(\w+))?$/.exec(part) ?? [];
-    const permission = strongest(PERMISSIONS, [word]);
-    return id === '' || permission === undefined ? undefined : { id: Number(id), permission };
-  });
-  return projects.every((one) => one !== undefined) ? projects : undefined;
-};
-
 const personIn = ({ line, cells }: CsvLine, columns: readonly Column[], seen: Set<string>): WantedPerson => {
   const at = (column: Column): string => cells[columns.indexOf(column)] ?? '';
   const email = normaliseEmail(at('email'));
@@ -66,7 +56,7 @@ const personIn = ({ line, cells }: CsvLine, columns: readonly Column[], seen: Se
   note('plan', at('plan') !== '' && plan === undefined);
   const userType = strongest(TYPES, [at('user_type').toLowerCase()]);
   note('user_type', at('user_type') !== '' && userType === undefined);
-  const projects = projectsIn(at('projects'));
+  const projects = readProjects(at('projects'));
   note('projects', projects === undefined);
   const active = TRUTHS[at('active').toLowerCase()];
   note('active', at('active') !== '' && active === undefined);

@@ -6,6 +6,7 @@ import type { Account, Accounts, Executor, Kysely, Log, Transaction } from '#plu
 import { sql } from '#server-kit';
 import type { Standing } from '#plugins/account/common/server-services.ts';
 import type { LibraryMembers } from '#plugins/library/common/server-services.ts';
+import type { AnnouncedChanges } from './announced-changes.ts';
 import type { GivenProject, PeopleTables } from '../tables.ts';
 import { merged, PLANS, strongest, TYPES } from './merge.ts';
 import { step } from './step.ts';
@@ -14,10 +15,18 @@ interface Parts {
   readonly db: Kysely<PeopleTables>;
   readonly accounts: Accounts;
   readonly members: LibraryMembers;
+  readonly changes: Pick<AnnouncedChanges, 'announce'>;
   readonly log: Log;
 }
 
 type Tx = Transaction<PeopleTables>;
+
+/** What somebody is from now on, where that is another thing than before. */
+interface Becomes {
+  readonly source: string;
+  readonly plan: string | undefined;
+  readonly type: string | undefined;
+}
 
 const isEmpty = ({ plan, userType, projects }: Standing): boolean =>
   plan === undefined && userType === undefined && projects.length === 0;
@@ -51,10 +60,10 @@ export class Standings {
         .onConflict((conflict) => conflict.columns(['user_id', 'source']).doUpdateSet({ standing: text }))
         .execute();
     }
-    await this.#settle(tx, user);
+    await this.#settle(tx, user, source);
   }
 
-  async #settle(tx: Tx, user: number): Promise<void> {
+  async #settle(tx: Tx, user: number, source: string): Promise<void> {
     const account = await this.#parts.accounts.byId(user, tx);
     if (!account) return;
     const claims = await tx.selectFrom('people_claim').select('standing').where('user_id', '=', user).execute();
@@ -68,7 +77,7 @@ export class Standings {
       ...{ said: said.userType, now: account.user_type },
       ...{ given: noted?.user_type ?? null, before: noted?.user_type_before ?? null },
     });
-    await this.#change(tx, account, plan.becomes, type.becomes);
+    await this.#change(tx, account, { source, plan: plan.becomes, type: type.becomes });
     const row = {
       ...{ plan: plan.given, plan_before: plan.before, user_type: type.given, user_type_before: type.before },
       projects: JSON.stringify(await this.#join(tx, user, said.projects, noted?.projects ?? [])),
@@ -80,11 +89,17 @@ export class Standings {
       .execute();
   }
 
-  async #change(tx: Tx, { id }: Account, plan: string | undefined, type: string | undefined): Promise<void> {
+  async #change(tx: Tx, account: Account, { source, plan, type }: Becomes): Promise<void> {
+    const { id, subscription_type, user_type: typeBefore } = account;
     const user_type = strongest(TYPES, [type]);
     if (plan === undefined && user_type === undefined) return;
     this.#parts.log.info({ user: id, plan, type: user_type }, 'Somebody is something else because of where they belong');
     await this.#parts.accounts.update(id, { ...(plan && { subscription_type: plan }), ...(user_type && { user_type }) }, tx);
+    await this.#parts.changes.announce(tx, {
+      ...{ user: id, source },
+      ...(plan && { plan: { before: subscription_type, after: plan } }),
+      ...(user_type && { type: { before: typeBefore, after: user_type } }),
+    });
   }
 
   /** @returns what is given from now on */

@@ -24,14 +24,18 @@ export const startPeople = async (env: Readonly<Record<string, string>> = {}) =>
       return { owner, id: (await newProject(owner)).id };
     },
     /** As the directory does it. */
-    async scim(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object, token = TOKEN) {
-      const { statusCode, json, headers } = await server.app.inject({
+    async scim(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object, token = TOKEN) {
+      const { statusCode, json, headers, payload } = await server.app.inject({
         method,
         url: `/api/scim/v2/${path}`,
         headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/scim+json' }) },
         ...(body && { payload: JSON.stringify(body) }),
       });
-      return { status: statusCode, type: headers['content-type'], body: json<Record<string, unknown> & { id: string }>() };
+      return {
+        status: statusCode,
+        type: headers['content-type'],
+        body: payload === '' ? (undefined as never) : json<Record<string, unknown> & { id: string }>(),
+      };
     },
   };
 };
