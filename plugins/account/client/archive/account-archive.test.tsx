@@ -90,7 +90,7 @@ describe('an archive that is imported', () => {
     data[IMPORT] = taken('done', { done: 120, total: 120, report });
     await tell(ARCHIVE_IMPORT_CHANGED);
     await section(TITLE).findByText('Imported: 1,200 new, 4 were here already.');
-    section(TITLE).getByText('References: 1,200');
+    await section(TITLE).findByText('References: 1,200');
     section(TITLE).getByText('1 item could not be taken');
     section(TITLE).getByText('References: Growth (your plan has no room for it; import the archive again when there is)');
     section(TITLE).getByText(/^The archive’s “word” is newer than this house/);
