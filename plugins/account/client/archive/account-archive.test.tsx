@@ -98,6 +98,19 @@ describe('an archive that is imported', () => {
     section(TITLE).getByText('Of Eve');
   });
 
+  it('is done though the answer to its sending comes last, and tells of the beginning', async () => {
+    const report = { streams: [], left: [], parts: [], left_out: [] };
+    stage.answers[IMPORT] = () => {
+      if (to(IMPORT).at(-1)?.method !== 'POST') return Response.json({ data: data[IMPORT] });
+      data[IMPORT] = taken('done', { report });
+      return Response.json({ data: taken('waiting') });
+    };
+    await openProfile();
+    await section(TITLE).findByRole('button', { name: 'Import an archive…' });
+    await choose();
+    await section(TITLE).findByText(/^Imported: /);
+  });
+
   it.each([
     ['none', 'This is no archive of an account.'],
     ['damaged', 'The archive is damaged: nothing of it was taken.'],
