@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { ArchiveIn, ArchiveOut, ArchivePart } from '#plugin-api/server';
 import { isPdf, PDF_HEAD } from '#plugins/library/common/pdf/pdf-mark.ts';
 import { storableJson } from '#plugins/library/common/storable.ts';
-import { archiveFields, HttpError, LimitError } from '#server-kit';
+import { archiveFields, HttpError, LimitError, standing } from '#server-kit';
 import { Digest } from '../common/digest.ts';
 import { findFile, keepFile, storedName } from './sources/stored-files.ts';
 import type { Summariser, Tx } from './summariser.ts';
@@ -129,15 +129,7 @@ const read = (parts: Parts, owner: number, from: ArchiveIn): Promise<void> =>
   from.take<SummariserTables, typeof SummaryRecord>({
     ...{ stream: 'summaries', kind: SUMMARY, schema: SummaryRecord },
     titleOf: ({ title }) => title,
-    async there(tx, ids) {
-      const rows = await tx
-        .selectFrom('summariser_summary')
-        .select('id')
-        .where('owner', '=', owner)
-        .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+    there: standing('summariser_summary', owner),
     make: async (tx, [record]) => (record ? [await make(parts, tx, owner, from, record)] : []),
   });
 
