@@ -26,7 +26,7 @@ export class ToldRows<Table extends Watched> {
   /** @returns the row; `undefined` when another one has taken its place */
   async set(id: number, fields: Readonly<Record<string, unknown>>): Promise<Selectable<AccountTables[Table]> | undefined> {
     const said = Object.entries(fields).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-    const { rows } = await sql<Selectable<AccountTables[Table]>>`
+    const { rows } = await sql<Selectable<AccountTables[Table]> & { owner: number }>`
       update ${sql.table(this.#table)} set ${sql.join([...said, sql`changed_at = now()`])} where id = ${id} returning *`.execute(
       this.#parts.db,
     );

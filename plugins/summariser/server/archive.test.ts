@@ -33,7 +33,7 @@ const fill = async (user: TestUser) => {
   const { id: article } = await newArticle(user, project, { title: 'A reference', pdf_url: url });
   await user.call(calls.summarise, { body: { triggeredFrom, article } });
   await a.server.runJobs();
-  a.engine.answer = () => 'broken';
+  a.engine.answer = () => 'unreadable';
   await user.call(calls.summarise, { body: { triggeredFrom, article, from_page: 2 } });
   await a.server.runJobs();
   a.engine.answer = () => smallDigest();
