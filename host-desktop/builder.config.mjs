@@ -2,8 +2,9 @@
  * How the program is packed, for electron-builder. Each system packs its own: what the house runs on is that system's Node, and packages of
  * native code are those that npm has installed for it.
  */
+import { signingOf } from './setup/signing.mjs';
 
-const isSigned = Boolean(process.env.CSC_LINK ?? process.env.WIN_CSC_LINK);
+const { isSigned, isNotarised } = signingOf(process.env);
 
 /** @type {import('electron-builder').Configuration} */
 export default {
@@ -47,6 +48,7 @@ export default {
   publish: { provider: 'generic', url: process.env.UPDATE_FEED ?? 'http://localhost/' },
   linux: {
     target: ['AppImage', 'deb'],
+    icon: 'dist/icons/linux',
     category: 'Office',
     maintainer: 'Carrel',
     synopsis: 'Research library and writing workbench',
@@ -54,10 +56,14 @@ export default {
   mac: {
     // Updates come as the archive.
     target: ['dmg', 'zip'],
+    icon: 'dist/icons/icon.icns',
     category: 'public.app-category.education',
     minimumSystemVersion: '12.0',
     hardenedRuntime: true,
+    entitlements: 'host-desktop/setup/entitlements.plist',
+    entitlementsInherit: 'host-desktop/setup/entitlements.plist',
+    notarize: isNotarised,
   },
-  win: { target: ['nsis'] },
+  win: { target: ['nsis'], icon: 'dist/icons/icon.ico' },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
 };

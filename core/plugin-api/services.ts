@@ -333,6 +333,8 @@ export const Translate = token<Translate>('core.translate');
 export interface Language {
   readonly code: 'en' | 'de';
   set(code: 'en' | 'de'): Promise<void>;
+  /** Loads the texts of a plugin, so that `<plugin>:…` reaches them; there are none of a plugin that is not there. */
+  need(plugin: string): Promise<void>;
   readonly onChange: Event<'en' | 'de'>;
 }
 export const Language = token<Language>('core.language');

@@ -1,6 +1,7 @@
 /** What server halves use of core's own code: refusals, files, processes, pictures. What they promise is in `plugin-api/server.ts`. */
 export { ArchiveFailure, type ArchiveProblem } from './account-archive/archive-failure.ts';
 export { archiveFields } from './account-archive/fields.ts';
+export { standing } from './account-archive/standing.ts';
 export { HttpError, LimitError } from './app/http-error.ts';
 export { ZipArchive, type ZipEntry } from './archives/zip-archive.ts';
 export { demandReadable } from './archives/zip-directory.ts';

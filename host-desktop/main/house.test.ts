@@ -132,6 +132,17 @@ it('is told to stop, waited for, and does not come back', async () => {
   expect([children.length, last().isKilled]).toEqual([1, false]);
 });
 
+it('that has died when the program is quit does not come back', async () => {
+  await comeUp();
+  last().emit('exit', 1);
+  const door = house.door();
+  const refused = expect(door).rejects.toThrow('The program is being quit');
+  await house.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await refused;
+  expect([children.length, failures]).toEqual([1, []]);
+});
+
 it('is cut off within the five seconds of a quit', async () => {
   await comeUp();
   const stopped = house.stop();

@@ -124,8 +124,11 @@ export class House {
     if (this.#isStopping) return;
     const pause = this.#pause;
     this.#pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-    const again = after(pause).then(() => this.#start());
+    const again = after(pause).then(() => {
+      if (this.#isStopping) throw new Error('The program is being quit');
+      return this.#start();
+    });
     this.#running = again;
-    again.catch((error: Error) => this.#parts.onFailure(error.message));
+    again.catch((error: Error) => this.#isStopping || this.#parts.onFailure(error.message));
   }
 }

@@ -105,6 +105,27 @@ describe('comments and suggestions', () => {
     expect(data[0]?.content).toContain('The slow fox jumps over');
   });
 
+  it('that were decided go along, and the decision can be undone there by whose archive it is', async () => {
+    const { ada, bob, id } = await scene();
+    const { suggestions: open } = await ada.call(suggestionsContract.list, { query: { kind: 'latex', thing: id } });
+    const body = { kind: 'latex', thing: id, ids: open.map((one) => one.id) };
+    await ada.call(suggestionsContract.accept, { body });
+    const archive = await makeArchive(a, ada);
+    expect((await takeArchive(b, bob, archive)).left).toEqual([]);
+    const paper = await paperOf(b, bob);
+    const of = { kind: 'latex', thing: paper.id };
+    expect((await bob.call(suggestionsContract.list, { query: of })).suggestions).toEqual([]);
+    expect(said(await makeArchive(b, bob), 'suggestions/suggestions')).toEqual(said(archive, 'suggestions/suggestions'));
+    const { rows } = await b.db.pool.query('select id, state, told_at from suggestions_suggestion where thing = $1', [paper.id]);
+    expect(rows).toMatchObject([{ state: 'accepted', told_at: expect.any(Date) }]);
+    const ids = rows.map((row) => Number(row.id));
+    expect(await bob.call(suggestionsContract.reopen, { body: { ...of, ids } })).toMatchObject({ done: ids, gone: [] });
+    const { data } = await bob.call(latexContract.getDocuments, { params: { id: paper.id } });
+    expect(data[0]?.content).toContain('The quick fox jumps over');
+    const { suggestions: again } = await bob.call(suggestionsContract.list, { query: of });
+    expect(again).toMatchObject([{ original: 'quick fox jumps', author: { id: null, name: 'Eve Ox' } }]);
+  });
+
   it('are the same in both houses, and there only once', async () => {
     const { ada, bob } = await scene();
     const archive = await makeArchive(a, ada);

@@ -82,6 +82,16 @@ export class App {
     }
   }
 
+  /** Ends the process and its worker at once, as the system does that has no memory left; the database stays. */
+  async killAll(): Promise<void> {
+    const pid = this.#process?.pid;
+    const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    const workers = started.filter((one) => readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('worker.js'));
+    if (workers.length === 0) throw new Error('The app has no worker');
+    for (const worker of workers) process.kill(Number(worker), 'SIGKILL');
+    await this.kill();
+  }
+
   /** Ends the process as a power cut would. */
   async kill(): Promise<void> {
     const ended = new Promise((done) => this.#process?.once('exit', done));

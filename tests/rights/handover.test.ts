@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countsIn, makeArchive, recordsIn, takeArchive } from '#core/server/testing/account-archives.ts';
 import { newArticle, newProject } from '#plugins/library/server/testing/start-library.ts';
+import { catalogue, LANGUAGES } from '../architecture/plugins.ts';
 import { startHouse } from './house.ts';
 import { LEFT_BEHIND, MARKS, plant } from './planted.ts';
 
@@ -28,6 +29,13 @@ const STAYS = [
   ] as const),
   ...(['service', 'ordered', 'instructions', 'message', 'pdfText'] as const),
 ];
+
+/** What a stream is called where it is told what came of an archive. */
+const nameOf = (lang: (typeof LANGUAGES)[number], { part, stream }: { readonly part: string; readonly stream: string }) => {
+  const { archived } = catalogue(lang, part) as { archived?: Record<string, string> };
+  const { archive } = catalogue(lang, 'account') as { archive: { ofCore: Record<string, string> } };
+  return (part === 'core' ? archive.ofCore : archived)?.[stream];
+};
 
 beforeAll(async () => {
   planted = await plant(server);
@@ -70,6 +78,7 @@ describe('the archive of an account', () => {
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining(['notices/mails', 'reader/positions', 'citing/styles', 'search/searches']),
     );
+    for (const lang of LANGUAGES) expect(report.streams.filter((one) => nameOf(lang, one) === undefined)).toEqual([]);
     const theirs = recordsIn(await makeArchive(server, other));
     for (const [stream, rows] of Object.entries(recordsIn(archive))) expect(theirs[stream]?.length, stream).toBe(rows.length);
   });

@@ -1,4 +1,3 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,6 +14,7 @@ import { MANIFEST } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { contentsOf } from './testing/moment.ts';
 import { emptyPlace, filesIn, never, programOf, smallHouse } from './testing/small-house.ts';
+import { mayMount, onSmallDisk } from './testing/small-disk.ts';
 import { ZipFile } from './zip-file.ts';
 
 const s3 = await startLocalS3();
@@ -22,15 +22,6 @@ afterAll(s3.close);
 const bucket = (name: string): Record<string, string> => ({
   ...{ S3_BUCKET: name, S3_ENDPOINT: s3.endpoint, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
 });
-
-/** A small disk can be made by root of a Linux that lets it. */
-const mayMount = await (async () => {
-  const disk = await temporaryFolder();
-  const [made] = ['mount -t tmpfs -o size=64k none', 'umount'].map(
-    (command) => spawnSync('sh', ['-c', `${command} "$0"`, disk]).status,
-  );
-  return made === 0;
-})();
 
 const verified = async (path: string) => {
   const zip = await ZipFile.open(path);
@@ -115,17 +106,13 @@ describe('a backup', () => {
 
   it.skipIf(!mayMount)('onto a disk that is full says so, leaves nothing, and works when there is room again', async () => {
     const house = await smallHouse({ rows: 20_000 });
-    const disk = await temporaryFolder();
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300k', 'none', disk]);
-    try {
-      const path = join(disk, 'house.zip');
+    await onSmallDisk('300k', async ({ folder, grow }) => {
+      const path = join(folder, 'house.zip');
       await expect(makeBackup(house, path, never)).rejects.toMatchObject({ code: 'ENOSPC' });
-      expect(await readdir(disk)).toEqual([]);
-      execFileSync('mount', ['-o', 'remount,size=100m', disk]);
+      expect(await readdir(folder)).toEqual([]);
+      grow('100m');
       await makeBackup(house, path, never);
       expect(await verified(path)).toMatchObject({ tables: { 'public.book': { rows: 20_000, parts: 1 } } });
-    } finally {
-      execFileSync('umount', [disk]);
-    }
+    });
   });
 });

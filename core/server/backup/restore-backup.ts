@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { clearFiles, type HouseFiles } from '../files/house-files.ts';
 import { filesOf } from '../files/open-files.ts';
+import { disk } from '../observe/disk-probe.ts';
 import { checkBackup, type Program } from './check-backup.ts';
 import { loadDatabase, tablesIn, wasCommitted } from './load-database.ts';
 import { FILES, KEY, type Manifest, printOf } from './manifest.ts';
@@ -139,6 +140,16 @@ const onSite = async <T>({ config, log }: RestoredHouse, work: (site: Site) => P
   }
 };
 
+/** Bytes, with which a database can neither write its log nor end in order. */
+const NO_ROOM = 1_000_000;
+
+/** A database without room for its log ends, and who asks it hears of a connection that is lost, and nothing of the disk. */
+const hasNoRoom = async (dataDir: string): Promise<boolean> =>
+  disk.space(dataDir).then(
+    ({ free }) => free < NO_ROOM,
+    () => false,
+  );
+
 const replaceBy = async (site: Site, zip: ZipFile, manifest: Manifest, { config, path, signal }: Replacing): Promise<void> => {
   const journal: Journal = { backup: path, begunAt: new Date().toISOString() };
   await writeJournal(site.dataDir, journal);
@@ -151,9 +162,10 @@ const replaceBy = async (site: Site, zip: ZipFile, manifest: Manifest, { config,
     await site.session.query('commit');
     await place(site, { ...journal, transaction });
   } catch (error) {
+    const isFull = await hasNoRoom(site.dataDir);
     // Whether a commit that failed has been one after all is found out by whoever settles it.
     if (!isLoaded) await clean(site);
-    throw error;
+    throw isFull ? Object.assign(new Error('The disk is full.', { cause: error }), { code: 'ENOSPC' }) : error;
   }
   await site.session.query('analyze');
 };

@@ -18,7 +18,9 @@ const SETTLED = {
 const restore = async (path: string, replace: boolean, context: CommandContext): Promise<void> => {
   const house = { ...context, program: await programOf(context) };
   const { manifest, wasBegun } = await restoreBackup(house, path, { replace, signal: context.signal }).catch((error: unknown) => {
-    throw isStorageFull(error) ? new Error(`The disk is full, so that ${path} could not be restored.`) : error;
+    if (!isStorageFull(error)) throw error;
+    const text = `The disk of ${context.config.CARREL_DATA} or of the database is full, so that ${path} could not be restored.`;
+    throw new Error(`${text} Nothing was changed. Make room, then restore it again.`);
   });
   context.say(`${wasBegun ? 'The restore that was interrupted is complete' : 'Restored'}: ${contentsOf(manifest)}.`);
 };

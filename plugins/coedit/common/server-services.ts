@@ -150,6 +150,8 @@ export interface Authored {
   /** UTF-16 units, one stretch behind the other from the beginning. */
   readonly length: number;
   readonly person: number | undefined;
+  /** Of somebody who has written it in another house, and is nobody here. */
+  readonly name?: string;
 }
 
 /** An edit that brings words of others than who makes it. */

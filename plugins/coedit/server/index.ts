@@ -5,6 +5,7 @@ import { Accounts, defineServer } from '#plugin-api/server';
 import { coeditContract } from '../common/contract.ts';
 import { LiveTexts } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
+import { coeditArchive } from './archive.ts';
 import { serveText } from './channel/serve-text.ts';
 import { OpenDocuments } from './documents/open-documents.ts';
 import { beginAnew } from './jobs/begin-anew.ts';
@@ -53,6 +54,7 @@ export default defineServer(manifest, coeditContract, {
       routes: {},
       channels: [serveText({ kindOf: (name) => texts.kind(name), documents, log, hearing, accounts: context.service(Accounts) })],
       personal: coeditData(log, texts),
+      archive: coeditArchive({ log, texts }),
       jobs: {
         compact: { urgency: 'bulk', run: (payload) => compact(parts, z.parse(Compact, payload).document) },
         settle: { urgency: 'ordinary', every: '* * * * *', run: (_, signal) => settleLeft(parts, signal) },

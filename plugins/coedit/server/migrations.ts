@@ -47,4 +47,5 @@ const DOCUMENTS = `
 
 export const migrations: readonly Migration[] = [
   { name: '0001-documents', up: async (db) => void (await sql.raw(DOCUMENTS).execute(db)) },
+  { name: '0002-names', up: async (db) => void (await sql`alter table coedit_client add column name text`.execute(db)) },
 ];

@@ -12,7 +12,8 @@ import { type PutPart, putPart } from '../common/tree/put-part.ts';
 import { putForms } from '../common/tree/put-form.ts';
 import { TreePlaces } from '../common/tree/tree-places.ts';
 import { followTree, TreeView } from '../common/tree/tree-view.ts';
-import { authoredLetters, authoredTree } from './texts/authored.ts';
+import { authoredLetters, authoredTree, type Writer } from './texts/authored.ts';
+import { type Signed, signTexts, textsIn } from './texts/sign-texts.ts';
 import { writeEdits, type Writers } from './texts/write-edits.ts';
 import type { Rules } from './updates/read-update.ts';
 
@@ -40,8 +41,10 @@ export interface Kept {
    * @returns what has become of each; nothing of texts that are letters
    */
   part(doc: Y.Doc, edits: readonly PartEdit[], numbers: readonly number[]): (PutPart | undefined)[];
-  /** @param people by client number; `null` stands for nobody */
-  authored(doc: Y.Doc, people: ReadonlyMap<number, number | null>): readonly Authored[];
+  /** @param people by client number */
+  authored(doc: Y.Doc, people: ReadonlyMap<number, Writer>): readonly Authored[];
+  /** Writes the same letters again, as those who wrote them. @param signed one behind the other from the beginning */
+  sign(doc: Y.Doc, signed: readonly Signed[]): void;
 }
 
 /** Texts that are letters. */
@@ -67,6 +70,7 @@ const letters: Kept = {
   formed: (plain, edits) => ({ plain, before: edits.map(() => []) }),
   part: (_doc, edits) => edits.map(() => undefined),
   authored: (doc, people) => authoredLetters(textOf(doc), people),
+  sign: (doc, signed) => signTexts(doc, [{ text: textOf(doc), from: 0 }], signed),
 };
 
 /** Places as they are when all those before have grown as well. */
@@ -128,6 +132,7 @@ const treeOf = (shape: TextShape): Kept => {
       return moved(made.toReversed());
     },
     authored: (doc, people) => authoredTree(viewOf(doc), people),
+    sign: (doc, signed) => signTexts(doc, textsIn(viewOf(doc)), signed),
   };
 };
 

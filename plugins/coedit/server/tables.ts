@@ -49,6 +49,8 @@ interface ClientTable {
   client: number;
   /** `null` of nobody: what was there before it was live, and what people wrote whose accounts are gone. */
   person: number | null;
+  /** Of somebody who wrote in another house, from which the text came: nobody here. */
+  name: string | null;
   /** Changes by program are written with it in this person's name: one after the other, because the document is held. */
   is_program: Generated<boolean>;
 }

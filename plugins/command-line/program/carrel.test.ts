@@ -91,6 +91,24 @@ describe('references', () => {
     expect(house.asked[0]?.headers.authorization).toBe(`Bearer ${env.CARREL_TOKEN}`);
   });
 
+  it('are looked up by ISBN, as the library’s page does it, in a project that is named', async () => {
+    web.replies['/openlibrary/api/books?bibkeys=ISBN%3A9783161484100&format=json&jscmd=data'] = {
+      body: JSON.stringify({ 'ISBN:9783161484100': { title: 'Of Dragons' } }),
+    };
+    expect(await carrel(['add', '978-3-16-148410-0'])).toMatchObject({ exit: 2, error: expect.stringContaining('--project') });
+    const book = ['add', '978-3-16-148410-0', '-p', 'thesis'];
+    expect(await working(carrel(book))).toMatchObject({
+      exit: 0,
+      out: expect.stringMatching(/is added to “Thesis”: Of Dragons$/),
+    });
+    expect(await working(carrel(book))).toMatchObject({
+      exit: 0,
+      out: expect.stringMatching(/was in “Thesis” already: Of Dragons$/),
+    });
+    const unknown = await working(carrel(['add', 'ISBN 0-306-40615-2', '-p', 'thesis']));
+    expect(unknown).toMatchObject({ exit: 2, error: 'Nobody knows ISBN 9780306406157.' });
+  });
+
   it('are made of a PDF, in a project that is named', async () => {
     await write('Some paper.pdf', smallPdf());
     expect(await carrel(['add', 'Some paper.pdf'])).toMatchObject({ exit: 2, error: expect.stringContaining('--project') });
@@ -127,7 +145,8 @@ describe('references', () => {
   });
 
   it('are exported, to the terminal or into a file', async () => {
-    expect((await carrel(['export', 'bib', '-p', 'Thesis'])).out).toContain(`{${kuhn.citekey},`);
+    const bib = { exit: 0, out: expect.stringContaining(`{${kuhn.citekey},`) };
+    expect(await carrel(['export', 'bib', '-p', 'Thesis'])).toMatchObject(bib);
     expect(await carrel(['export', 'json', '-p', 'Thesis', '-o', 'out.json'])).toMatchObject({
       exit: 0,
       out: 'out.json is written.',
@@ -170,6 +189,27 @@ describe('a manuscript', () => {
     const online = await carrel(['lint', 'lit.bib']);
     expect(online).toMatchObject({ exit: 1, out: expect.stringContaining('lit.bib:1: error: kuhn was retracted 2020-01-02') });
     expect((await carrel(['lint', 'gone.tex'])).exit).toBe(2);
+  });
+
+  it('is told of retractions of works that are cited by DOI and in no library, and of how many nobody could be asked', async () => {
+    const query = new URLSearchParams({
+      filter: 'doi:10.1000/withdrawn',
+      ...{ select: 'DOI,updated-by', rows: '20', mailto: 'ada@example.org' },
+    });
+    const update = { DOI: '10.1000/why', type: 'retraction', updated: { 'date-parts': [[2021, 5, 6]] } };
+    const item = { DOI: '10.1000/WITHDRAWN', 'updated-by': [update] };
+    web.replies[`/crossref/works?${query}`] = { body: JSON.stringify({ message: { items: [item] } }) };
+    const entry = (doi: string) => `@book{away, title={A}, author={B, C}, year=2001, publisher={P}, doi={${doi}}}`;
+    await write('away.bib', entry('10.1000/Withdrawn'));
+    expect(await carrel(['lint', 'away.bib'])).toEqual({
+      ...{ exit: 1, error: '' },
+      out: 'away.bib:1: error: away was retracted 2021-05-06 10.1000/why\nErrors: 1. Warnings: 0.',
+    });
+    await write('busy.bib', entry('10.1000/busy'));
+    query.set('filter', 'doi:10.1000/busy');
+    web.replies[`/crossref/works?${query}`] = { status: 500, body: 'no' };
+    const { exit, out } = await carrel(['lint', 'busy.bib']);
+    expect([exit, out]).toEqual([0, 'About 1 work nobody could be asked whether it was retracted.\nErrors: 0. Warnings: 0.']);
   });
 
   it('is compiled into a PDF here, or says what LaTeX says', async () => {

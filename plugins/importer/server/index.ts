@@ -12,7 +12,9 @@ export default defineServer(manifest, importerContract, {
   programs: { area: 'library' },
   setup(context) {
     const importer = openImporter(context);
-    const extension = packExtension(context.publicUrl, context.productName);
+    // By who asks for it first: a start waits for nothing that most never ask for.
+    let packed: Buffer | undefined;
+    const extension = (): Buffer => (packed ??= packExtension(context.publicUrl, context.productName));
     return {
       routes: {
         read: ({ user, body, signal }) => readFound(importer, user.id, body, signal),
@@ -20,8 +22,8 @@ export default defineServer(manifest, importerContract, {
         extension: async () => ({
           name: `${context.productName.toLowerCase()}-web-importer.zip`,
           type: 'application/zip',
-          body: extension,
-          size: extension.length,
+          body: extension(),
+          size: extension().length,
         }),
       },
       // Who has the extension's token can save what they found, and read nothing of the library but the names of its projects.

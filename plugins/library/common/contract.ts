@@ -30,6 +30,7 @@ export {
   type Skipped,
 } from './contract/exchange.ts';
 export { MAX_LOOKUP_TEXT, MAX_LOOKUPS } from './contract/lookup.ts';
+export { MAX_NOTICE_WORKS } from './contract/checks.ts';
 export { MAX_DOCUMENTS, MAX_PDF_BYTES } from './contract/files.ts';
 export { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from './contract/images.ts';
 

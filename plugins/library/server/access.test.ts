@@ -153,6 +153,7 @@ const OWN: Partial<Record<Name, object>> = {
   favourites: {},
   getAllDeleted: {},
   listLookups: {},
+  workNotices: { body: { dois: ['10.1000/1'] } },
   shareRequests: {},
   listActivity: {},
   visibleActivity: {},

@@ -1,7 +1,7 @@
 /** The search's part of archives of accounts: searches that a person has saved, and journals and feeds that they follow. */
 import * as z from 'zod/mini';
 import type { ArchiveIn, ArchiveOut, ArchivePart } from '#plugin-api/server';
-import { archiveFields } from '#server-kit';
+import { archiveFields, standing } from '#server-kit';
 import { SavedSearch, SearchParam } from '../common/model.ts';
 import { claimFeed } from './feeds/feed-store.ts';
 import { saveFeed } from './feeds/save-feed.ts';
@@ -45,15 +45,7 @@ const read = (owner: number, from: ArchiveIn): Promise<void> =>
   from.take<SearchTables, typeof SearchRecord>({
     ...{ stream: 'searches', kind: SAVED, schema: SearchRecord },
     titleOf: ({ title }) => title,
-    async there(tx, ids) {
-      const rows = await tx
-        .selectFrom('search_saved')
-        .select('id')
-        .where('owner', '=', owner)
-        .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+    there: standing('search_saved', owner),
     async make(tx, [record]) {
       if (!record) return [];
       const { title, param, alerts, kind, address, created_at } = record;

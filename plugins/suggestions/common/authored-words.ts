@@ -6,10 +6,10 @@ import { editsBetween } from '#plugins/coedit/common/text/edits-between.ts';
 /** Of a stretch of the words. */
 export const authoredWithin = (all: readonly Authored[], { from, to }: Stretch): Authored[] => {
   let at = 0;
-  return all.flatMap(({ length, person }) => {
-    const [start, end] = [Math.max(at, from), Math.min(at + length, to)];
-    at += length;
-    return start < end ? [{ length: end - start, person }] : [];
+  return all.flatMap((stretch) => {
+    const [start, end] = [Math.max(at, from), Math.min(at + stretch.length, to)];
+    at += stretch.length;
+    return start < end ? [{ ...stretch, length: end - start }] : [];
   });
 };
 

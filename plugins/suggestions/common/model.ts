@@ -18,6 +18,8 @@ const isWritable = (text: string): boolean => !/\p{Surrogate}|\0/u.test(text);
 const UNWRITABLE = 'This text has letters that cannot be kept.';
 
 const Text = z.string().check(z.maxLength(LONGEST_TEXT, 'This is too long for a suggestion.'), z.refine(isWritable, UNWRITABLE));
+/** Of a text that came to be of several writers: either side may be longer than what one of them suggests. */
+export const Words = z.string().check(z.maxLength(10 * LONGEST_TEXT), z.refine(isWritable, UNWRITABLE));
 export const Note = z.string().check(z.maxLength(LONGEST_NOTE), z.refine(isWritable, UNWRITABLE));
 const WritableAnchor = Anchor.check(z.refine(({ quote, before, after }) => [quote, before, after].every(isWritable), UNWRITABLE));
 export const Key = z.string().check(z.regex(/^[\w-]{8,40}$/, 'This is no key of a suggestion.'));

@@ -1,4 +1,4 @@
-/** Suggestions' part of archives of accounts: what is open in the person's own things, with those by name who are not here. */
+/** Suggestions' part of archives of accounts: those in the person's own things, open or decided lately, with those by name who are not here. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ArchiveIn, ArchiveOut, ArchivePart, Left } from '#plugin-api/server';
@@ -9,8 +9,8 @@ import { isFitting } from '#plugins/coedit/common/part.ts';
 import { archiveFields } from '#server-kit';
 import { MOST_OPEN, Note, OwnSuggestion } from '../common/model.ts';
 import { placeOfWords } from '../common/plan-edits.ts';
+import { Decision, decidedBy, decidedHere, decisionOf } from './archived-decision.ts';
 import { announce, holdThing, type House, type Tx } from './house.ts';
-import { openRows } from './open-rows.ts';
 import { stored } from './save.ts';
 import type { SuggestionsTables } from './tables.ts';
 
@@ -26,12 +26,21 @@ const Record = z.extend(z.omit(OwnSuggestion, { key: true }), {
   note: Note,
   author: Person,
   created_at: Moment,
+  /** What is still open has none. */
+  decision: z.optional(Decision),
 });
 type Record = z.output<typeof Record>;
 
-const openIn = ({ db }: House, kind: string, thing: number) =>
-  openRows(db, { kind, thing }).orderBy('document').orderBy('id').execute();
-type Row = Awaited<ReturnType<typeof openIn>>[number];
+const rowsIn = ({ db }: House, kind: string, thing: number) =>
+  db
+    .selectFrom('suggestions_suggestion')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('thing', '=', thing)
+    .orderBy('document')
+    .orderBy('id')
+    .execute();
+type Row = Awaited<ReturnType<typeof rowsIn>>[number];
 
 /** Pictures and works that stand in what is suggested have numbers of this house: such a part is told and not taken. */
 const namesNumbers = (part: unknown): boolean => /"(?:asset|works)":/.test(JSON.stringify(part ?? null));
@@ -39,12 +48,17 @@ const namesNumbers = (part: unknown): boolean => /"(?:asset|works)":/.test(JSON.
 const recordOf = (kind: string, row: Row, anchor: Anchor, people: Awaited<ReturnType<ArchiveOut['people']>>): Record => {
   const { id, document, original, replacement, note, form, part, created_at } = row;
   const author = row.file_author === null ? people.get(row.author) : { name: row.file_author, is_self: false };
+  const decision = decisionOf(row, people);
   return {
     ...{ id, kind, document, anchor, original, replacement, note, ...(form && { form }), ...(part && { part }) },
     author: author ?? { name: '', is_self: false },
     created_at: created_at.toISOString(),
+    ...(decision && { decision }),
   };
 };
+
+/** What stands in the text of it by now, as far as it is about words. */
+const wordsOf = ({ original, given }: Row): string => given ?? original;
 
 /** Where they stand now. */
 const anchorsIn = async ({ db, texts }: House, kind: string, document: number, rows: readonly Row[]): Promise<Anchor[]> => {
@@ -52,7 +66,7 @@ const anchorsIn = async ({ db, texts }: House, kind: string, document: number, r
   // A change that changes nothing reads the text and its anchors as of one moment.
   await db.transaction().execute((tx) =>
     texts.change(tx, kind, document, 0, (now, live) => {
-      anchors = rows.map(({ anchor, original }) => movedAnchor(now, anchor, placeOfWords(now, live, anchor, original)));
+      anchors = rows.map((row) => movedAnchor(now, row.anchor, placeOfWords(now, live, row.anchor, wordsOf(row))));
       return [];
     }),
   );
@@ -64,8 +78,8 @@ const write = async (house: House, owner: number, out: ArchiveOut): Promise<void
   for (const kind of texts.kinds()) {
     const archived = texts.kind(kind)?.archived;
     for (const thing of (await archived?.ofOwner(owner, db)) ?? []) {
-      const rows = await openIn(house, kind, thing);
-      const people = await out.people(rows.map(({ author }) => author));
+      const rows = await rowsIn(house, kind, thing);
+      const people = await out.people(rows.flatMap((row) => [row.author, ...decidedBy(row)]));
       for (const document of new Set(rows.map((row) => row.document))) {
         out.signal.throwIfAborted();
         if ((await texts.kind(kind)?.thingOf(document, db)) === undefined) continue;
@@ -78,22 +92,29 @@ const write = async (house: House, owner: number, out: ArchiveOut): Promise<void
   }
 };
 
+const openIn = async (tx: Tx, kind: string, thing: number): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('suggestions_suggestion')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .where('thing', '=', thing)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 const make = async (house: House, tx: Tx, owner: number, document: number, record: Record): Promise<number | Left> => {
   const kind = house.texts.kind(record.kind);
   const thing = await kind?.thingOf(document, tx);
   if (!kind || thing === undefined || (await kind.about(thing, tx)).owner !== owner) return { left: 'orphan' };
-  const { anchor, original, replacement, note, form, part, author, created_at } = record;
+  const { anchor, original, replacement, note, form, part, author, created_at, decision } = record;
   const { shape } = kind;
-  if ((form && !shape) || (part && (!shape || !isFitting(part, shape.tree) || namesNumbers(part)))) return { left: 'refused' };
+  const hasForm = form !== undefined || Boolean(decision?.form_taken);
+  const parts = [part, decision?.part_taken].filter((one) => one != null);
+  if ((hasForm || parts.length > 0) && !shape) return { left: 'refused' };
+  if (shape && parts.some((one) => !isFitting(one, shape.tree) || namesNumbers(one))) return { left: 'refused' };
   await holdThing(tx, { kind: record.kind, thing });
-  const { count } = await tx
-    .selectFrom('suggestions_suggestion')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('kind', '=', record.kind)
-    .where('thing', '=', thing)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_OPEN) return { left: 'refused' };
+  if (!decision && (await openIn(tx, record.kind, thing)) >= MOST_OPEN) return { left: 'refused' };
   const { id } = await tx
     .insertInto('suggestions_suggestion')
     .values({
@@ -103,6 +124,7 @@ const make = async (house: House, tx: Tx, owner: number, document: number, recor
       // Places in a text that is no live one yet are found by its words.
       anchor: JSON.stringify({ ...anchor, from: '', to: '' }),
       created_at: new Date(created_at),
+      ...(decision && decidedHere(owner, decision)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -136,7 +158,8 @@ const read = (house: House, owner: number, from: ArchiveIn): Promise<void> =>
   });
 
 export const suggestionsArchive = (house: House): ArchivePart => ({
-  version: 1,
+  // 2: decided ones as well.
+  version: 2,
   isAboutOthers: true,
   write: ({ id }, out) => write(house, id, out),
   read: (from, { id }) => read(house, id, from),

@@ -3,6 +3,7 @@ import { defineServer } from '#plugin-api/server';
 import * as z from 'zod/mini';
 import { summariserContract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
+import { summariserArchive } from './archive.ts';
 import { chooseEngine, engineChoice } from './engines/model/engine-choice.ts';
 import type { OwnEngine } from './engines/summary-engine.ts';
 import { migrations } from './migrations/index.ts';
@@ -48,6 +49,7 @@ export const summariserHalf = (own: OwnEngine) =>
         counters: { 'summariser.summaries': tokensThisMonth },
         countsTowards: { 'library.storage': countBytes },
         personal: summariserData(summariser),
+        archive: summariserArchive(summariser),
         health: async () => {
           const { grobid, house } = summariser.settings;
           const beside = [grobid && 'GROBID', house && 'a language model'].filter(Boolean).join(' and ');

@@ -1,5 +1,7 @@
 /** What came of an archive that was taken in: what is new, what was there, and what could not be taken, by name and with the reason. */
-import { useTranslate } from '#client-kit';
+import { useEffect } from 'react';
+import { useService, useTranslate } from '#client-kit';
+import { Language } from '#plugin-api/client';
 import type { ArchiveImport } from '../../common/archive-calls.ts';
 import own from './archive.module.css';
 
@@ -11,9 +13,24 @@ const MOST_SHOWN = 50;
 const sum = (report: Report, what: 'made' | 'there' | 'left'): number =>
   report.streams.reduce((all, stream) => all + stream[what], 0);
 
+const CORE = 'core';
+
+/** What the streams are called: each plugin says that of its own. */
+const useStreamNames = (report: Report) => {
+  const t = useTranslate();
+  const language = useService(Language);
+  const parts = [...new Set([...report.streams, ...report.left].map(({ part }) => part))].sort().join(' ');
+  useEffect(() => {
+    // A line without its plugin's texts still counts.
+    for (const part of parts.split(' ').filter(Boolean)) language.need(part).catch(() => undefined);
+  }, [language, parts]);
+  return (part: string, stream: string) =>
+    t(part === CORE ? `archive.ofCore.${stream}` : `${part}:archived.${stream}`, { defaultValue: stream });
+};
+
 export function ArchiveReport({ report }: { readonly report: Report }) {
   const t = useTranslate();
-  const nameOf = (part: string, stream: string) => t(`archive.stream.${part}.${stream}`, { defaultValue: stream });
+  const nameOf = useStreamNames(report);
   const made = report.streams.filter((stream) => stream.made > 0);
   const leftCount = sum(report, 'left');
   return (

@@ -67,8 +67,9 @@ export class Handover {
   async start(): Promise<void> {
     this.isStarting = true;
     try {
-      const { data } = await this.#parts.calls.startAccountArchive();
-      runInAction(() => (this.made = data));
+      await this.#parts.calls.startAccountArchive();
+      // The answer tells of the beginning, and may come after the word of the end.
+      await this.load();
     } finally {
       runInAction(() => (this.isStarting = false));
     }
@@ -79,8 +80,8 @@ export class Handover {
     this.sent = 0;
     try {
       const onProgress = (share: number) => runInAction(() => (this.sent = share));
-      const { data } = await this.#parts.calls.importArchive({ files: { archive } }, { onProgress });
-      runInAction(() => (this.taken = data));
+      await this.#parts.calls.importArchive({ files: { archive } }, { onProgress });
+      await this.load();
     } finally {
       runInAction(() => (this.sent = undefined));
     }

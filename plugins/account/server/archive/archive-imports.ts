@@ -4,21 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Transform } from 'node:stream';
-import type {
-  AccountArchives,
-  Accounts,
-  Events,
-  Executor,
-  FileStore,
-  IncomingFile,
-  Jobs,
-  Kysely,
-  Limits,
-} from '#plugin-api/server';
+import type { AccountArchives, Accounts, Events, FileStore, IncomingFile, Jobs, Kysely, Limits } from '#plugin-api/server';
 import { ArchiveFailure, HttpError, sql } from '#server-kit';
 import * as z from 'zod/mini';
 import { ARCHIVE_IMPORT_CHANGED } from '../../common/data-export.ts';
 import type { AccountTables, ImportRow } from '../tables.ts';
+import { ToldRows } from '../told-rows.ts';
 
 /** Name of the job. */
 export const TAKE_ARCHIVE = 'takeArchive';
@@ -59,9 +50,11 @@ const atMost = (bytes: number): Transform => {
 
 export class ArchiveImports {
   readonly #parts: Parts;
+  readonly #rows: ToldRows<'account_import'>;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#rows = new ToldRows(parts, 'account_import', ARCHIVE_IMPORT_CHANGED);
   }
 
   async of(owner: number): Promise<ImportRow | undefined> {
@@ -88,12 +81,12 @@ export class ArchiveImports {
   async take(payload: unknown, signal: AbortSignal): Promise<void> {
     const { import: id } = Payload.parse(payload);
     const { accounts, archives, files } = this.#parts;
-    const row = await this.#set(id, { state: 'running', problem: null });
+    const row = await this.#rows.set(id, { state: 'running', problem: null });
     const person = row && (await accounts.byId(row.owner));
     const size = row?.stored == null ? undefined : await files.size(row.stored);
     if (!person || row.stored === null || size === undefined) return;
     const { stored } = row;
-    const telling = new Telling((done, total) => this.#set(id, { done, total }));
+    const telling = new Telling((done, total) => this.#rows.set(id, { done, total }));
     try {
       const report = await archives.read(person, { size, read: (range) => files.read(stored, range) }, signal, telling.tell);
       await telling.end();
@@ -102,7 +95,7 @@ export class ArchiveImports {
       await telling.end();
       if (error instanceof ArchiveFailure) return this.#finish(row, { state: 'failed', problem: error.problem });
       // It comes again, and goes on.
-      await this.#set(id, { state: 'failed', problem: 'fault' });
+      await this.#rows.set(id, { state: 'failed', problem: 'fault' });
       throw error;
     }
   }
@@ -157,7 +150,7 @@ export class ArchiveImports {
       await tx.deleteFrom('account_import').where('owner', '=', owner).execute();
       const made = await tx.insertInto('account_import').values({ owner, stored }).returningAll().executeTakeFirstOrThrow();
       await jobs.add(TAKE_ARCHIVE, { import: made.id }, { key: String(owner), for: owner, within: tx });
-      await this.#tell(owner, tx);
+      await this.#rows.tell(owner, tx);
       return { row: made, before: known?.stored };
     });
     if (before != null) await files.remove(before);
@@ -166,26 +159,7 @@ export class ArchiveImports {
 
   async #finish(row: ImportRow, fields: { state: ImportRow['state']; problem?: string; report?: string }): Promise<void> {
     if (row.stored !== null) await this.#parts.files.remove(row.stored);
-    await this.#set(row.id, { ...fields, stored: null });
-  }
-
-  /** @returns the row; `undefined` when another one has taken its place */
-  async #set(
-    id: number,
-    fields: Partial<Omit<Pick<ImportRow, 'state' | 'done' | 'total' | 'problem' | 'stored'>, 'report'>> & { report?: string },
-  ): Promise<ImportRow | undefined> {
-    const row = await this.#parts.db
-      .updateTable('account_import')
-      .set({ ...fields, changed_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    if (row) await this.#tell(row.owner);
-    return row;
-  }
-
-  #tell(owner: number, within: Executor = this.#parts.db): Promise<void> {
-    return this.#parts.events.publish([owner], { type: ARCHIVE_IMPORT_CHANGED, data: null }, within);
+    await this.#rows.set(row.id, { ...fields, stored: null });
   }
 }
 

@@ -3,12 +3,13 @@
  * are two kinds, one for people to read and one for another house; each person has one of each.
  */
 import type { Readable } from 'node:stream';
-import type { Account, Accounts, BinaryAnswer, Events, Executor, FileStore, Jobs, Kysely, Mailer } from '#plugin-api/server';
+import type { Account, Accounts, BinaryAnswer, Events, FileStore, Jobs, Kysely, Mailer } from '#plugin-api/server';
 import { HttpError, sql } from '#server-kit';
 import * as z from 'zod/mini';
 import { DATA_EXPORT_CHANGED } from '../../common/data-export.ts';
 import type { Texts } from '../mails.ts';
 import type { AccountTables, ExportRow } from '../tables.ts';
+import { ToldRows } from '../told-rows.ts';
 
 /** What an archive is for, and how it is made. */
 export interface ExportWay {
@@ -48,9 +49,11 @@ const storedName = ({ owner, id }: Pick<ExportRow, 'owner' | 'id'>): string => `
 
 export class DataExports {
   readonly #parts: Parts;
+  readonly #rows: ToldRows<'account_export'>;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#rows = new ToldRows(parts, 'account_export', DATA_EXPORT_CHANGED);
   }
 
   async of(owner: number): Promise<ExportRow | undefined> {
@@ -82,7 +85,7 @@ export class DataExports {
       await tx.deleteFrom('account_export').where('owner', '=', owner).where('kind', '=', kind).execute();
       const made = await tx.insertInto('account_export').values({ owner, kind }).returningAll().executeTakeFirstOrThrow();
       await jobs.add(way.job, { export: made.id }, { key: String(owner), for: owner, within: tx });
-      await this.#tell(owner, tx);
+      await this.#rows.tell(owner, tx);
       return { row: made, before: known };
     });
     if (before) await files.remove(storedName(before));
@@ -119,7 +122,7 @@ export class DataExports {
   async make(payload: unknown, signal: AbortSignal): Promise<void> {
     const { export: id } = Payload.parse(payload);
     const { accounts, way, files } = this.#parts;
-    const row = await this.#set(id, { state: 'running', files: 0 });
+    const row = await this.#rows.set(id, { state: 'running', files: 0 });
     const person = row && (await accounts.byId(row.owner));
     if (!row || !person) return;
     let packed = 0;
@@ -127,7 +130,7 @@ export class DataExports {
     const onFile = (count: number): void => {
       packed = count;
       // A word of progress that is lost is no reason to begin again.
-      if (count % STEP === 0) told = told.then(() => this.#set(id, { files: count })).catch(() => undefined);
+      if (count % STEP === 0) told = told.then(() => this.#rows.set(id, { files: count })).catch(() => undefined);
     };
     try {
       const { size } = await files.put(storedName(row), way.make(person, signal, onFile));
@@ -135,7 +138,7 @@ export class DataExports {
       await this.#finish(person, row, { size, files: packed });
     } catch (error) {
       await told;
-      await this.#set(id, { state: 'failed' });
+      await this.#rows.set(id, { state: 'failed' });
       throw error;
     }
   }
@@ -161,7 +164,7 @@ export class DataExports {
   async #finish(person: Account, row: ExportRow, done: Pick<ExportRow, 'size' | 'files'>): Promise<void> {
     const { mail, publicUrl, productName, files, way } = this.#parts;
     const expires_at = new Date(Date.now() + way.daysKept * 24 * 3_600_000);
-    const ready = await this.#set(row.id, { ...done, state: 'ready', expires_at });
+    const ready = await this.#rows.set(row.id, { ...done, state: 'ready', expires_at });
     if (ready) {
       const link = `${publicUrl}/profile#${way.anchor}`;
       await mail.send({ to: person.email, ...way.mail[person.language](productName, link, expires_at) });
@@ -173,24 +176,5 @@ export class DataExports {
 
   #ofKind() {
     return this.#parts.db.selectFrom('account_export').selectAll().where('kind', '=', this.#parts.way.kind);
-  }
-
-  /** @returns the row; `undefined` when another one has taken its place */
-  async #set(
-    id: number,
-    fields: Partial<Pick<ExportRow, 'state' | 'files' | 'size' | 'expires_at'>>,
-  ): Promise<ExportRow | undefined> {
-    const row = await this.#parts.db
-      .updateTable('account_export')
-      .set({ ...fields, changed_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    if (row) await this.#tell(row.owner);
-    return row;
-  }
-
-  #tell(owner: number, within: Executor = this.#parts.db): Promise<void> {
-    return this.#parts.events.publish([owner], { type: DATA_EXPORT_CHANGED, data: null }, within);
   }
 }

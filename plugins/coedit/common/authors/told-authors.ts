@@ -14,15 +14,21 @@ export const writersIn = (authored: readonly Authored[]): number[] => [
   ...new Set(authored.flatMap(({ person }) => person ?? [])),
 ];
 
-/** @param names by id: whose account is erased has none, and is nobody @param length of the text, in UTF-16 units */
+/**
+ * Who wrote in another house is told like anybody, by a number below 0 that no account has.
+ * @param names by id: whose account is erased has none, and is nobody
+ * @param length of the text, in UTF-16 units
+ */
 export const toldAuthors = (authored: readonly Authored[], names: ReadonlyMap<number, string>, length: number): ToldAuthors => {
-  const stretches = authored.map(({ length: of, person }) => ({
-    length: of,
-    person: person !== undefined && names.has(person) ? person : null,
-  }));
+  const elsewhere = [...new Set(authored.flatMap(({ name }) => name ?? []))];
+  const writerOf = ({ person, name }: Authored): number | null => {
+    if (person !== undefined && names.has(person)) return person;
+    return name === undefined ? null : -1 - elsewhere.indexOf(name);
+  };
+  const stretches = authored.map((stretch) => ({ length: stretch.length, person: writerOf(stretch) }));
   const told = stretches.reduce((sum, stretch) => sum + stretch.length, 0);
   return {
     stretches: told < length ? [...stretches, { length: length - told, person: null }] : stretches,
-    people: [...names].map(([id, name]) => ({ id, name })),
+    people: [...[...names].map(([id, name]) => ({ id, name })), ...elsewhere.map((name, index) => ({ id: -1 - index, name }))],
   };
 };

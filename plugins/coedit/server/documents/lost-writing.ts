@@ -66,7 +66,7 @@ export class LostWriting {
     const people = await log.writersOf(within, document.id);
     const byPerson = new Map<number | null, Lost[]>();
     for (const each of lost) {
-      const person = people.get(each.client) ?? null;
+      const person = people.get(each.client)?.person ?? null;
       byPerson.set(person, [...(byPerson.get(person) ?? []), each]);
     }
     const mended: Mended[] = [];

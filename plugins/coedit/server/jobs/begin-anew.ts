@@ -7,6 +7,7 @@ import { sql } from '#server-kit';
 import { textOf } from '../../common/document.ts';
 import type { PlainTexts } from '../texts/plain-texts.ts';
 import { authoredLetters } from '../texts/authored.ts';
+import { WriterNumbers } from '../texts/writer-numbers.ts';
 import type { OpenDocuments } from '../documents/open-documents.ts';
 import { eachDocument, type JobParts, type Swept } from './sweep.ts';
 
@@ -38,12 +39,10 @@ const renew = ({ log, texts, plain, documents }: AnewParts, { id, kind, text }: 
     before.destroy();
     if (!isGrown) return;
     const now = new Y.Doc();
-    /** Number of yjs by person. */
-    const clients = new Map<number | undefined, number>();
+    const numbers = new WriterNumbers();
     let at = 0;
-    for (const { length, person } of authored) {
-      now.clientID = clients.get(person) ?? new Y.Doc().clientID;
-      clients.set(person, now.clientID);
+    for (const { length, ...writer } of authored) {
+      now.clientID = numbers.of(writer);
       textOf(now).insert(at, content.slice(at, at + length));
       at += length;
     }
@@ -52,7 +51,7 @@ const renew = ({ log, texts, plain, documents }: AnewParts, { id, kind, text }: 
     const seq = held.seq + 1;
     for (const table of ['coedit_update', 'coedit_snapshot', 'coedit_client'])
       await sql`delete from ${sql.table(table)} where document = ${id}`.execute(tx);
-    for (const [person, client] of clients) await log.claim(tx, id, [client], person ?? null);
+    await numbers.claim(log, tx, id);
     await sql`insert into coedit_snapshot (document, seq, body) values (${id}, ${seq}, ${body})`.execute(tx);
     await sql`
       update coedit_document set epoch = epoch + 1, seq = ${seq}, plain_seq = ${seq}, snapshot_seq = ${seq},

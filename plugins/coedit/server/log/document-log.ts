@@ -5,6 +5,7 @@
 import type { Executor, Kysely, RawBuilder } from '#plugin-api/server';
 import { askPrepared, committing, sql } from '#server-kit';
 import type { CoeditTables, DocumentRow } from '../tables.ts';
+import type { Writer } from '../texts/authored.ts';
 
 export interface LoggedUpdate {
   readonly seq: number;
@@ -215,10 +216,15 @@ export class DocumentLog {
     return rows[0]?.client ?? unused;
   }
 
-  async writersOf(within: Executor, document: number): Promise<ReadonlyMap<number, number | null>> {
-    const { rows } = await sql<{ client: number; person: number | null }>`
-      select client, person from coedit_client where document = ${document}`.execute(within);
-    return new Map(rows.map(({ client, person }) => [client, person]));
+  /** This number is of somebody who wrote in another house, and is known by name alone. */
+  async claimByName(within: Executor, document: number, client: number, name: string): Promise<void> {
+    await sql`insert into coedit_client (document, client, name) values (${document}, ${client}, ${name})`.execute(within);
+  }
+
+  async writersOf(within: Executor, document: number): Promise<ReadonlyMap<number, Writer>> {
+    const { rows } = await sql<Writer & { client: number }>`
+      select client, person, name from coedit_client where document = ${document}`.execute(within);
+    return new Map(rows.map(({ client, person, name }) => [client, { person, name }]));
   }
 
   /** Who has written after `seq`. */

@@ -3,10 +3,17 @@ import * as Y from 'yjs';
 import type { Authored } from '../../common/server-services.ts';
 import type { TreeView } from '../../common/tree/tree-view.ts';
 
-type People = ReadonlyMap<number, number | null>;
+/** Whose a client number is. */
+export interface Writer {
+  /** `null` stands for nobody. */
+  readonly person: number | null;
+  /** Of nobody here, where they are known by name. */
+  readonly name: string | null;
+}
+type People = ReadonlyMap<number, Writer>;
 
 class Stretches {
-  readonly all: { length: number; person: number | undefined }[] = [];
+  readonly all: { length: number; person: number | undefined; name?: string }[] = [];
   readonly #people: People;
 
   constructor(people: People) {
@@ -14,10 +21,11 @@ class Stretches {
   }
 
   add(length: number, client: number): void {
-    const person = this.#people.get(client) ?? undefined;
+    const { person = null, name = null } = this.#people.get(client) ?? {};
+    const writer = { person: person ?? undefined, ...(name !== null && { name }) };
     const last = this.all.at(-1);
-    if (last && last.person === person) last.length += length;
-    else this.all.push({ length, person });
+    if (last && last.person === writer.person && last.name === writer.name) last.length += length;
+    else this.all.push({ length, ...writer });
   }
 
   addText(text: Y.Text): void {
@@ -26,7 +34,7 @@ class Stretches {
   }
 }
 
-/** @param people by client number; `null` stands for nobody */
+/** @param people by client number */
 export const authoredLetters = (text: Y.Text, people: People): readonly Authored[] => {
   const stretches = new Stretches(people);
   stretches.addText(text);

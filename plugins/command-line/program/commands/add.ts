@@ -1,7 +1,8 @@
-/** `carrel add`: a reference by its DOI, arXiv or PubMed number, by the address of its page, or from its PDF. */
+/** `carrel add`: a reference by its DOI, ISBN, arXiv or PubMed number, by the address of its page, or from its PDF. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { clientId } from '#plugin-api';
 import { importerContract } from '#plugins/importer/common/contract.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
@@ -20,6 +21,10 @@ const addressOf = ({ kind, value }: Identifier): string | undefined =>
     url: value,
     isbn: undefined,
   })[kind];
+
+/** Milliseconds between two looks at a look-up, and how often it is looked at. */
+const LOOK = 500;
+const LOOKS = 120;
 
 interface Added {
   readonly article: number;
@@ -51,6 +56,38 @@ const addPage = async (session: Session, url: string, project: number | undefine
   return { article: saved.article, is_new: saved.is_new, project: saved.project_title };
 };
 
+/** As the library's page adds books: by the services that the house asks. */
+const addBook = async (session: Session, isbn: string, project: { id: number; title: string }): Promise<Added> => {
+  const house = session.house();
+  const { data: begun } = await house.call(libraryContract.startLookups, { body: { project: project.id, text: `ISBN ${isbn}` } });
+  let [lookup] = begun;
+  for (let looks = 0; lookup?.state === 'waiting' && looks < LOOKS; looks++) {
+    await sleep(LOOK);
+    const { id } = lookup;
+    lookup = (await house.call(libraryContract.listLookups)).data.find((one) => one.id === id);
+  }
+  const thing = `ISBN ${isbn}`;
+  if (lookup?.state === 'missing') throw new Problem(session.say('problem.lookup_missing', { thing }));
+  if (!lookup || lookup.article === null)
+    throw new Problem(session.say('problem.lookup_failed', { thing, reason: lookup?.reason ?? 'busy' }));
+  // One that was there already may be in another one.
+  const { data: projects } = await house.call(libraryContract.getAllProjects);
+  const { title } = projects.find((one) => one.id === lookup.project) ?? project;
+  return { article: lookup.article, is_new: lookup.state === 'added', project: title };
+};
+
+const addIdentified = async (
+  session: Session,
+  identifier: Identifier,
+  project: { id: number; title: string } | undefined,
+  tags: string | undefined,
+): Promise<Added> => {
+  const address = addressOf(identifier);
+  if (address !== undefined) return addPage(session, address, project?.id, tags);
+  if (!project) throw new Problem(session.say('problem.isbn_project'));
+  return addBook(session, identifier.value, project);
+};
+
 export const add: Command = async (session, asked) => {
   const [thing] = asked.words;
   if (thing === undefined) throw new Problem(session.say('usage.add'));
@@ -64,9 +101,8 @@ export const add: Command = async (session, asked) => {
     added = await addPdf(session, path, project);
   } else {
     const [identifier] = findIdentifiers(thing);
-    const address = identifier && addressOf(identifier);
-    if (address === undefined) throw new Problem(session.say('problem.no_identifier', { thing }));
-    added = await addPage(session, address, project?.id, textOption(asked, 'tags'));
+    if (!identifier) throw new Problem(session.say('problem.no_identifier', { thing }));
+    added = await addIdentified(session, identifier, project, textOption(asked, 'tags'));
   }
   const { document } = await session.house().call(libraryContract.getArticle, { params: { id: added.article } });
   const values = { key: document.citekey, title: document.info.title ?? '', project: added.project };

@@ -38,12 +38,3 @@ export const settleRecords = async (
       as w(id bigint, version integer, created_at timestamptz, updated_at timestamptz, deleted_at timestamptz, deleted_batch uuid)
     where t.id = w.id and t.owner = ${owner}`.execute(tx);
 };
-
-/** Which of these rows are the owner's still. */
-export const standing =
-  (table: keyof LibraryTables, owner: number, column: 'owner' | 'person' = 'owner') =>
-  async (tx: Tx, ids: readonly number[]): Promise<number[]> => {
-    const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(table)} where ${sql.ref(column)} = ${owner} and id = any(${ids}::bigint[])`.execute(tx);
-    return rows.map(({ id }) => id);
-  };

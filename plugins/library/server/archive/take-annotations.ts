@@ -1,4 +1,5 @@
 /** Makes notes, highlights and notes on these of an archive on the references that it brought. */
+import { standing } from '#server-kit';
 import type { ArchiveIn, Left } from '#plugin-api/server';
 import { DEFAULT_HIGHLIGHT } from '../../common/colours.ts';
 import { sortKeyOf } from '../../common/sort-key.ts';
@@ -11,7 +12,7 @@ import { groupBy } from '../shared/group-by.ts';
 import type { LibraryTables, ProjectRow } from '../tables.ts';
 import { accountNew, claimAll } from '../usage.ts';
 import { countOn } from './count-on.ts';
-import { settleRecords, standing, type Tracked } from './settle-records.ts';
+import { settleRecords, type Tracked } from './settle-records.ts';
 import { CitationNoteRecord, CitationRecord, KIND, NoteRecord } from './shapes.ts';
 
 interface Kind {

@@ -1,7 +1,7 @@
 /** Makes the references of an archive with their tags and PDFs. */
 import { randomUUID } from 'node:crypto';
 import type { ArchiveIn, Left } from '#plugin-api/server';
-import { sql } from '#server-kit';
+import { sql, standing } from '#server-kit';
 import { fileInUrl, fileUrl } from '../../common/file-url.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import { giveKeys } from '../articles/citekeys.ts';
@@ -12,7 +12,7 @@ import { announce } from '../shared/announce.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { LibraryTables } from '../tables.ts';
 import { accountNew, claimAll } from '../usage.ts';
-import { settleRecords, standing } from './settle-records.ts';
+import { settleRecords } from './settle-records.ts';
 import { ArticleRecord, KIND } from './shapes.ts';
 import { type OwnFile, takePdf } from './take-files.ts';
 

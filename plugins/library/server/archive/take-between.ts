@@ -1,13 +1,13 @@
 /** Takes what stands between references, and what the person keeps of them for themselves. */
 import type { ArchiveIn } from '#plugin-api/server';
-import { sql } from '#server-kit';
+import { sql, standing } from '#server-kit';
 import { type Condition, type ConditionGroup, isGroup } from '../../common/model/saved-search.ts';
 import { reindex } from '../articles/store-articles.ts';
 import type { Tx } from '../library.ts';
 import { createSavedSearch } from '../saved/saved-search-store.ts';
 import { nextIds } from '../shared/next-ids.ts';
 import type { LibraryTables } from '../tables.ts';
-import { standing } from './settle-records.ts';
+
 import { AliasRecord, KIND, ListsRecord, OverlayRecord, PairsRecord, SearchRecord } from './shapes.ts';
 
 const takeAliases = (owner: number, from: ArchiveIn): Promise<void> =>

@@ -1,4 +1,5 @@
 /** Takes the images of projects in. What is shown of them is made when somebody looks. */
+import { standing } from '#server-kit';
 import { randomUUID } from 'node:crypto';
 import type { ArchiveIn } from '#plugin-api/server';
 import { IMAGE_HEAD, imageTypeOf } from '../../common/image-type.ts';
@@ -7,7 +8,7 @@ import type { Library } from '../library.ts';
 import { announce } from '../shared/announce.ts';
 import type { LibraryTables } from '../tables.ts';
 import { claimAll } from '../usage.ts';
-import { standing } from './settle-records.ts';
+
 import { ImageRecord, KIND } from './shapes.ts';
 import { headOf, storeBytes } from './take-files.ts';
 

@@ -1,4 +1,5 @@
 /** Makes the projects of an archive, each below the one that it stood in. */
+import { standing } from '#server-kit';
 import type { ArchiveIn } from '#plugin-api/server';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import type { Library, Tx } from '../library.ts';
@@ -6,7 +7,7 @@ import { insertProject } from '../projects/create-project.ts';
 import { demandRoomBelow } from '../projects/project-tree.ts';
 import type { LibraryTables } from '../tables.ts';
 import { accountNew, claimAll } from '../usage.ts';
-import { settleRecords, standing } from './settle-records.ts';
+import { settleRecords } from './settle-records.ts';
 import { KIND, ProjectRecord } from './shapes.ts';
 
 const parentOf = async (tx: Tx, owner: number, id: number | undefined) =>

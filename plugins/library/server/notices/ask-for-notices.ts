@@ -12,7 +12,7 @@ import { tellOfWorks } from '../sync/tell-devices.ts';
 import { keepNotices, unasked } from './notices.ts';
 
 /** Works of one question: more would make an address longer than servers take. */
-const BATCH = 20;
+export const BATCH = 20;
 /** Works that are looked up at once: looking for those that nobody asked about goes through all references. */
 const LOOK = 1000;
 /** Milliseconds between two questions: nobody waits for the answers. */
@@ -59,7 +59,8 @@ const answerFor = async (library: Library, dois: readonly string[], signal: Abor
   return new Map(parts);
 };
 
-const askFor = async (library: Library, dois: readonly string[], signal: AbortSignal): Promise<void> => {
+/** @param dois in the form in which equal ones are equal, no more than `BATCH` @throws LookupFailure @throws NotYet @throws UnreadableAnswer */
+export const askFor = async (library: Library, dois: readonly string[], signal: AbortSignal): Promise<void> => {
   const found = await answerFor(library, dois.filter(canAsk), signal);
   await inTransaction(library.db, async (tx) => {
     const changed = await keepNotices(tx, dois, found);
@@ -67,10 +68,18 @@ const askFor = async (library: Library, dois: readonly string[], signal: AbortSi
   });
 };
 
+/** Whether who runs the house wants it. */
+export const mayAsk = ({ settings }: Pick<Library, 'settings'>): boolean =>
+  settings.LIBRARY_NOTICES !== 'false' && settings.LIBRARY_LOOKUP_CROSSREF !== '';
+
+/** The source is busy, away, or says what nobody understands: another time it may be otherwise. */
+export const isNoAnswer = (error: unknown): error is Error =>
+  error instanceof NotYet || error instanceof LookupFailure || error instanceof UnreadableAnswer;
+
 /** The job. What it does not get to, or what the source does not answer, waits for the next time. */
 export const askForNotices = async (library: Library, signal: AbortSignal): Promise<void> => {
-  const { LIBRARY_NOTICES: isOn, LIBRARY_NOTICES_DAYS: days, LIBRARY_LOOKUP_CROSSREF: base } = library.settings;
-  if (isOn === 'false' || base === '') return;
+  if (!mayAsk(library)) return;
+  const { LIBRARY_NOTICES_DAYS: days } = library.settings;
   try {
     for (;;) {
       const dois = await unasked(library.db, days, LOOK);
@@ -82,7 +91,7 @@ export const askForNotices = async (library: Library, signal: AbortSignal): Prom
     }
   } catch (error) {
     if (signal.aborted || error instanceof NotYet) return;
-    if (!(error instanceof LookupFailure || error instanceof UnreadableAnswer)) throw error;
+    if (!isNoAnswer(error)) throw error;
     library.log.info({ reason: error.message }, 'Retractions could not be asked for');
   }
 };

@@ -109,6 +109,31 @@ it('[LIB-098] what becomes known of a work is told to the devices that have it, 
   expect((await device.sync()).articles).toEqual([]);
 });
 
+describe('works that somebody names', () => {
+  const about = async (dois: readonly string[], on = server) =>
+    (await on.signIn({ plan: 'F' })).call(calls.workNotices, { body: { dois: [...dois] } });
+  const turn = () => server.db.pool.query(`update core_outbound_turn set next_at = now()`);
+
+  it('are asked about at once, as they are written, though nobody has them, and not again soon', async () => {
+    retracted.add('10.1000/foreign');
+    await turn();
+    const named = ['https://doi.org/10.1000/FOREIGN', '10.1000/fine', 'no doi'];
+    const answer = { data: [{ doi: named[0], notice: expect.objectContaining({ kind: 'retraction' }) }], unasked: 0 };
+    expect(await about(named)).toEqual(answer);
+    asked.length = 0;
+    expect(await about(named)).toEqual(answer);
+    expect(asked).toEqual([]);
+  });
+
+  it('and cannot be asked about are counted', async () => {
+    trouble = { status: 429, headers: { 'retry-after': '1' } };
+    await turn();
+    expect(await about(['10.1000/foreign', '10.1000/busy.1', '10.1000/busy.2'])).toMatchObject({ data: [{}], unasked: 2 });
+    trouble = undefined;
+    expect(await about(['10.1000/private'], quiet)).toEqual({ data: [], unasked: 1 });
+  });
+});
+
 describe('the source', () => {
   it('is asked for twenty at a time, with our name, and once a month', async () => {
     // What other tests have left.

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Node } from 'prosemirror-model';
 import type { ArchiveIn } from '#plugin-api/server';
 import { OWN_STYLE } from '#plugins/citing/common/styles.ts';
-import { HttpError } from '#server-kit';
+import { HttpError, standing } from '#server-kit';
 import { MAX_CONTENT, MAX_PICTURE } from '../../common/contract-files.ts';
 import { COLUMNS } from '../access.ts';
 import { announce } from '../announce.ts';
@@ -173,15 +173,7 @@ export const takeTexts = (richtext: Richtext, owner: number, from: ArchiveIn): P
   from.take<RichtextTables, typeof TextRecord>({
     ...{ stream: 'files', kind: TEXT, schema: TextRecord },
     titleOf: ({ title }) => title,
-    async there(tx, ids) {
-      const rows = await tx
-        .selectFrom('richtext_file')
-        .select('id')
-        .where('owner', '=', owner)
-        .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+    there: standing('richtext_file', owner),
     async make(tx, [record]) {
       if (!record) return [];
       // Its project may be somebody else's, and stay there.

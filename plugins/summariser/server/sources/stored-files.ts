@@ -1,7 +1,7 @@
 /** PDFs that were sent or fetched: one row for each that a person has, named by its SHA-256. */
-import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import type { Counter } from '#plugin-api/server';
-import { sql } from '#server-kit';
+import { HttpError, sql } from '#server-kit';
 import type { Summariser, Tx } from '../summariser.ts';
 import type { StoredFile } from '../tables.ts';
 
@@ -13,13 +13,20 @@ export const countBytes: Counter = (owner) => sql`(select sum(size) from summari
 export const findFile = ({ db }: Pick<Summariser, 'db'>, owner: number, sha256: string): Promise<StoredFile | undefined> =>
   db.selectFrom('summariser_file').selectAll().where('owner', '=', owner).where('sha256', '=', sha256).executeTakeFirst();
 
+type FilesParts = Pick<Summariser, 'db' | 'files' | 'limits'>;
 type Kept = Pick<StoredFile, 'owner' | 'sha256' | 'size' | 'name' | 'words' | 'pages'>;
 
-/** Keeps a file, or keeps it longer. @throws LimitError when there is no room */
-export const keepFile = async (summariser: Summariser, path: string, file: Kept): Promise<void> => {
+/** Keeps a file, or keeps it longer. @throws LimitError when there is no room, HttpError 400 for bytes that are not those of its hash */
+export const keepFile = async (summariser: FilesParts, file: Kept, open: () => Promise<Readable> | Readable): Promise<void> => {
   const { db, files, limits } = summariser;
   const name = storedName(file);
-  if ((await files.size(name)) !== file.size) await files.put(name, createReadStream(path));
+  if ((await files.size(name)) !== file.size) {
+    const { sha256 } = await files.put(name, await open());
+    if (sha256 !== file.sha256) {
+      await files.remove(name);
+      throw new HttpError(400, 'The file is another one than it says.');
+    }
+  }
   await db.transaction().execute(async (tx) => {
     const known = await tx
       .selectFrom('summariser_file')

@@ -1,6 +1,6 @@
 /** Takes a PDF in that is to be summarised, and counts its words (decisions §6 "Wizard"). */
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -66,7 +66,7 @@ export const takeUpload = async (
       const digest = await readings.run(() => summariser.own.digestPdf(path, options, signal));
       if (typeof digest === 'string') throw new HttpError(400, REASONS[digest], { reason: digest });
       const { pages, words } = digest;
-      await keepFile(summariser, path, { owner, sha256, size, name: incoming.name, pages, words });
+      await keepFile(summariser, { owner, sha256, size, name: incoming.name, pages, words }, () => createReadStream(path));
       return { upload: sha256, name: incoming.name, pages, words };
     });
   }

@@ -45,7 +45,8 @@ const entryOf = (row: Listed, titles: ReadonlyMap<number, string>): SummaryEntry
   article: row.article,
   guid: row.guid,
   engine: row.engine,
-  has_pdf: row.file !== null || row.origin === 'article',
+  // Of a reference that stayed in another house there is none.
+  has_pdf: row.file !== null || (row.origin === 'article' && row.article !== null),
   not_stored: row.not_stored,
 });
 

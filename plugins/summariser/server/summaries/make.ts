@@ -1,4 +1,5 @@
 /** The job that makes a summary. Whatever is in the source costs this summary and nothing else, and what fails is not charged. */
+import { createReadStream } from 'node:fs';
 import { sql, withScratchFolder } from '#server-kit';
 import * as z from 'zod/mini';
 import type { FailureReason } from '../../common/contract.ts';
@@ -94,7 +95,7 @@ const keepSource = async (
   if (row.file !== null || row.origin === 'article' || source.kind !== 'pdf') return row.file;
   const { path, sha256, size, name } = source;
   try {
-    await keepFile(summariser, path, { owner: row.owner, sha256, size, name, pages, words });
+    await keepFile(summariser, { owner: row.owner, sha256, size, name, pages, words }, () => createReadStream(path));
     return sha256;
   } catch (error) {
     summariser.log.info({ err: error, summary: row.id }, 'A PDF could not be kept beside its summary');
