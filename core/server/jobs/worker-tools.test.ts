@@ -5,21 +5,25 @@ import { defineServer, type ServerContext } from '../../plugin-api/server.ts';
 import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { startForTests } from '../testing/test-server.ts';
-import { toolsOf } from './worker-tools.ts';
+import { abilitiesOf, toolsOf } from './worker-tools.ts';
 
 const contexts = new Map<string, ServerContext>();
-const plugin = (id: string, tools?: () => Promise<unknown>): LoadablePlugin => {
+const plugin = (id: string, tools?: () => Promise<unknown>, can?: () => Promise<readonly string[]>): LoadablePlugin => {
   const manifest = definePlugin({ id, api: 1, contributes: {} });
   const setup = (context: ServerContext) => {
     contexts.set(id, context);
-    return { routes: {}, ...(tools ? { tools } : {}) };
+    return { routes: {}, ...(tools && { tools }), ...(can && { can }) };
   };
   return { manifest, server: async () => defineServer(manifest, {}, { setup }) };
 };
 
 const { core } = await startForTests({
   plugins: [
-    plugin('hammer', async () => ({ weight: 3 })),
+    plugin(
+      'hammer',
+      async () => ({ weight: 3 }),
+      async () => ['nail', 'pull'],
+    ),
     plugin('idle'),
     plugin('broken', async () => {
       throw new Error('on purpose');
@@ -42,6 +46,10 @@ it('is told to each plugin of its own tools, for each worker that lives', async 
   expect(await told('hammer')).toEqual([{ place: 'there', tools: { weight: 3 } }]);
   await workers[1]?.stop();
   expect(await told('hammer')).toEqual([]);
+});
+
+it('is told of as an ability by names that no other plugin has', async () => {
+  expect(await abilitiesOf(core.plugins, silentLog)()).toEqual(['hammer:nail', 'hammer:pull']);
 });
 
 it('knows its own data folder by a name that stays', async () => {
