@@ -42,6 +42,7 @@ export {
 } from './accounts.ts';
 export type { Hearing, HeardEvent } from './hearing.ts';
 export type { Outbound, OutboundQuestion, OutboundReply } from './outbound.ts';
+export type { WorkerTold } from './workers.ts';
 export { type ExportFolder, type KeepsNothing, type PersonalData, PersonalRecords } from './personal-data.ts';
 export { KEPT, type KeptEvent, KeptEvents } from './kept-events.ts';
 export { type NewPersonalToken, type PersonalToken, PersonalTokens } from './personal-tokens.ts';

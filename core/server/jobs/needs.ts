@@ -10,6 +10,10 @@ const PATIENCE = 15_000;
 /** What a plugin's job needs, or its worker can, by a name that no other plugin has. */
 export const abilityOf = (plugin: string, name: string): string => `${plugin}:${name}`;
 
+/** Of all abilities those of a plugin, by its own names. */
+export const ownNames = (plugin: string, abilities: readonly string[]): string[] =>
+  abilities.flatMap((ability) => (ability.startsWith(`${plugin}:`) ? [ability.slice(plugin.length + 1)] : []));
+
 /** @returns null for a job that anybody can do */
 export const needFlag = (ability: string | undefined): string | null => (ability === undefined ? null : `needs:${ability}`);
 

@@ -33,17 +33,17 @@ const { core } = await startForTests({
 const told = (id: string) => contexts.get(id)?.workers.told();
 
 it('is told to each plugin of its own tools, for each worker that lives', async () => {
-  const tools = toolsOf(core.plugins, silentLog);
+  const [tools, can] = [toolsOf(core.plugins, silentLog), abilitiesOf(core.plugins, silentLog)];
   const workers = [
-    await core.queue.run([], { concurrency: 1, self: { place: 'here', tools } }),
-    await core.queue.run([], { concurrency: 1, self: { place: 'there', tools } }),
+    await core.queue.run([], { concurrency: 1, self: { place: 'here', tools, can } }),
+    await core.queue.run([], { concurrency: 1, self: { place: 'there', tools, can } }),
   ];
   expect(await told('hammer')).toHaveLength(2);
-  expect(await told('hammer')).toContainEqual({ place: 'there', tools: { weight: 3 } });
-  expect(await told('idle')).toContainEqual({ place: 'here', tools: undefined });
-  expect(await told('broken')).toContainEqual({ place: 'here', tools: undefined });
+  expect(await told('hammer')).toContainEqual({ place: 'there', tools: { weight: 3 }, can: ['nail', 'pull'] });
+  expect(await told('idle')).toContainEqual({ place: 'here', tools: undefined, can: [] });
+  expect(await told('broken')).toContainEqual({ place: 'here', tools: undefined, can: [] });
   await workers[0]?.stop();
-  expect(await told('hammer')).toEqual([{ place: 'there', tools: { weight: 3 } }]);
+  expect(await told('hammer')).toEqual([{ place: 'there', tools: { weight: 3 }, can: ['nail', 'pull'] }]);
   await workers[1]?.stop();
   expect(await told('hammer')).toEqual([]);
 });
