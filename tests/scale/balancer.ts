@@ -1,11 +1,11 @@
-/** What stands before the web processes: nginx where it is installed (`NGINX` names another program), else as little as does the same. */
+/** What stands before the web processes: nginx where it is there (`needs.mjs`), else as little as does the same. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startChild } from './children.ts';
+import { nginx } from './needs.mjs';
 
 export interface Balancer {
   readonly name: string;
@@ -81,14 +81,6 @@ const startOwn = async (ports: readonly number[]): Promise<Balancer> => {
 };
 
 export const startBalancer = async (folder: string, ports: readonly number[]): Promise<Balancer> => {
-  for (const program of [process.env['NGINX'], '/usr/sbin/nginx', '/usr/bin/nginx']) {
-    const isThere =
-      program &&
-      (await access(program).then(
-        () => true,
-        () => false,
-      ));
-    if (isThere) return startNginx(program, folder, ports);
-  }
-  return startOwn(ports);
+  const program = await nginx();
+  return program ? startNginx(program, folder, ports) : startOwn(ports);
 };
