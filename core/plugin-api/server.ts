@@ -42,6 +42,7 @@ export {
 } from './accounts.ts';
 export type { Hearing, HeardEvent } from './hearing.ts';
 export type { Outbound, OutboundQuestion, OutboundReply } from './outbound.ts';
+export type { WorkerTold } from './workers.ts';
 export { type ExportFolder, type KeepsNothing, type PersonalData, PersonalRecords } from './personal-data.ts';
 export { KEPT, type KeptEvent, KeptEvents } from './kept-events.ts';
 export { type NewPersonalToken, type PersonalToken, PersonalTokens } from './personal-tokens.ts';
@@ -170,6 +171,11 @@ export interface JobOptions {
   readonly for?: number;
   /** The data folder (`Workers.place`) where it is done quicker: a worker there has it for a moment to itself, then anybody. */
   readonly near?: string;
+  /**
+   * What it takes to do it, by a name that `can` of the plugin's server half says where it is there: a worker that cannot leaves it to those
+   * that can. What no worker can is taken by anybody, to say so.
+   */
+  readonly needs?: string;
   readonly within?: Executor;
 }
 
@@ -326,6 +332,8 @@ export interface ServerParts<C extends Contract> {
    * `workers`. Small, and made of JSON.
    */
   tools?(): Promise<unknown>;
+  /** Which needs of jobs this machine meets, by names of the plugin's own: asked in workers every few seconds. */
+  can?(): Promise<readonly string[]>;
   dispose?(): Promise<void>;
 }
 

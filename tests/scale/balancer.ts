@@ -1,11 +1,11 @@
-/** What stands before the web processes: nginx where it is installed (`NGINX` names another program), else as little as does the same. */
+/** What stands before the web processes: nginx where it is there (`needs.mjs`), else as little as does the same. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startChild } from './children.ts';
+import { nginx } from './needs.mjs';
 
 export interface Balancer {
   readonly name: string;
@@ -23,6 +23,8 @@ http {
   upstream webs { ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join(' ')} }
   server {
     listen 127.0.0.1:${port};
+    # Asked before the others are there, which nginx would take for dead.
+    location = /balancer { return 204; }
     location / {
       proxy_pass http://webs; proxy_http_version 1.1; proxy_buffering off; proxy_read_timeout 200s;
       proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header Connection "";
@@ -38,7 +40,7 @@ const startNginx = async (program: string, folder: string, ports: readonly numbe
   const child = startChild(program, ['-c', file, '-p', folder]);
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(url).catch(() => undefined)) return { name: 'nginx', url, stop: () => child.end('SIGQUIT') };
+    if (await fetch(`${url}/balancer`).catch(() => undefined)) return { name: 'nginx', url, stop: () => child.end('SIGQUIT') };
     await sleep(50);
   }
   throw new Error(`nginx did not start: ${child.said()}`);
@@ -81,14 +83,6 @@ const startOwn = async (ports: readonly number[]): Promise<Balancer> => {
 };
 
 export const startBalancer = async (folder: string, ports: readonly number[]): Promise<Balancer> => {
-  for (const program of [process.env['NGINX'], '/usr/sbin/nginx', '/usr/bin/nginx']) {
-    const isThere =
-      program &&
-      (await access(program).then(
-        () => true,
-        () => false,
-      ));
-    if (isThere) return startNginx(program, folder, ports);
-  }
-  return startOwn(ports);
+  const program = await nginx();
+  return program ? startNginx(program, folder, ports) : startOwn(ports);
 };

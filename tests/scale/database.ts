@@ -2,7 +2,7 @@
  * PostgreSQL of Debian as a house of several machines has it: a primary, a replica that every commit waits for, and one address that moves
  * to the replica when the primary is gone.
  */
-import { chown, mkdir, readdir, rm } from 'node:fs/promises';
+import { chown, mkdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,24 +11,14 @@ import pg from 'pg';
 import { databaseUser } from '../../core/server/db/embedded/run-as.ts';
 import { type Child, freePort, runChild, startChild } from './children.ts';
 
-const INSTALLED = '/usr/lib/postgresql';
-
-/** Folder of the newest programs that can copy a running server; `undefined` where there are none. */
-export const programsOfDebian = async (): Promise<string | undefined> => {
-  const versions = (await readdir(INSTALLED).catch(() => [])).toSorted((a, b) => Number(b) - Number(a));
-  for (const version of versions) {
-    const bin = join(INSTALLED, version, 'bin');
-    if ((await readdir(bin).catch(() => [] as string[])).includes('pg_basebackup')) return bin;
-  }
-  return undefined;
-};
-
 export interface ReplicatedDatabase {
   readonly url: string;
   /** Of the database of the house. */
   ask(statement: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
   /** The primary is gone at once, the replica takes over, and the address leads there. */
   failOver(): Promise<void>;
+  /** What is primary now has a replica again, which every commit waits for. */
+  replicate(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -93,51 +83,50 @@ const ask = async (port: number, ...statements: string[]): Promise<pg.QueryResul
   }
 };
 
-/** @param bin of `programsOfDebian` */
+interface Node {
+  readonly data: string;
+  readonly port: number;
+  /** Of the server that runs there, while one does. */
+  child?: Child;
+}
+
+/** @param bin folder of PostgreSQL's programs */
 export const startReplicated = async (bin: string, folder: string): Promise<ReplicatedDatabase> => {
   const user = await databaseUser(join(folder, 'nobody’s'));
   await mkdir(folder, { recursive: true, mode: 0o755 });
   if (user) await chown(folder, user.uid, user.gid);
   const as = { ...user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } };
-  const [primaryPort, replicaPort] = [await freePort(), await freePort()];
-  const [primary, replica] = [join(folder, 'primary'), join(folder, 'replica')];
-  const serve = (data: string, port: number): Child =>
-    startChild(
-      join(bin, 'postgres'),
-      ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`].concat(
-        ['wal_level=replica', 'max_connections=300', 'shared_buffers=128MB', 'timezone=UTC'].flatMap((each) => ['-c', each]),
-      ),
-      as,
-    );
+  let primary: Node = { data: join(folder, 'one'), port: await freePort() };
+  let replica: Node = { data: join(folder, 'two'), port: await freePort() };
+  const serve = async (node: Node): Promise<void> => {
+    const settings = ['wal_level=replica', 'max_connections=300', 'shared_buffers=128MB', 'timezone=UTC'];
+    const listening = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
+    const set = [...listening, ...settings].flatMap((each) => ['-c', each]);
+    node.child = startChild(join(bin, 'postgres'), ['-D', node.data, '-p', String(node.port), ...set], as);
+    await untilAnswers(node.port);
+  };
+  const waitsFor = (names: string): Promise<unknown> =>
+    ask(primary.port, `alter system set synchronous_standby_names = '${names}'`, 'select pg_reload_conf()');
 
-  await runChild(join(bin, 'initdb'), ['-D', primary, '-U', 'carrel', '-A', 'trust', '-E', 'UTF8', '--no-locale'], as);
-  const first = serve(primary, primaryPort);
-  await untilAnswers(primaryPort);
-  const copy = [
-    '-h',
-    '127.0.0.1',
-    '-p',
-    String(primaryPort),
-    '-U',
-    'carrel',
-    '-D',
-    replica,
-    '-R',
-    '-C',
-    '-S',
-    'replica',
-    '-c',
-    'fast',
-  ];
-  await runChild(join(bin, 'pg_basebackup'), copy, as);
-  const second = serve(replica, replicaPort);
-  await untilAnswers(replicaPort);
-  await ask(primaryPort, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()', 'create database carrel');
-  for (let isSync = false; !isSync; await sleep(50)) {
-    const [result] = await ask(primaryPort, 'select sync_state from pg_stat_replication');
-    isSync = result?.rows[0]?.sync_state === 'sync';
-  }
-  const address = await movingAddress(primaryPort);
+  const replicate = async (): Promise<void> => {
+    await rm(replica.data, { recursive: true, force: true });
+    const slot = `for_${replica.port}`;
+    await ask(primary.port, `select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = '${slot}'`);
+    const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'carrel'];
+    await runChild(join(bin, 'pg_basebackup'), [...from, '-D', replica.data, '-R', '-C', '-S', slot, '-c', 'fast'], as);
+    await serve(replica);
+    await waitsFor('*');
+    for (let isSync = false; !isSync; await sleep(50)) {
+      const [result] = await ask(primary.port, 'select sync_state from pg_stat_replication');
+      isSync = result?.rows[0]?.sync_state === 'sync';
+    }
+  };
+
+  await runChild(join(bin, 'initdb'), ['-D', primary.data, '-U', 'carrel', '-A', 'trust', '-E', 'UTF8', '--no-locale'], as);
+  await serve(primary);
+  await replicate();
+  await ask(primary.port, 'create database carrel');
+  const address = await movingAddress(primary.port);
   const url = `postgres://carrel@127.0.0.1:${address.port}/carrel`;
   return {
     url,
@@ -147,14 +136,16 @@ export const startReplicated = async (bin: string, folder: string): Promise<Repl
       return client.query(statement, [...values]).finally(() => client.end());
     },
     async failOver() {
-      await first.end('SIGKILL');
-      await ask(replicaPort, 'select pg_promote()');
-      address.moveTo(replicaPort);
-      await ask(replicaPort, "alter system set synchronous_standby_names = ''", 'select pg_reload_conf()');
+      await primary.child?.end('SIGKILL');
+      [primary, replica] = [replica, primary];
+      await ask(primary.port, 'select pg_promote()');
+      address.moveTo(primary.port);
+      await waitsFor('');
     },
+    replicate,
     async stop() {
       address.close();
-      await Promise.all([first, second].map((server) => server.end('SIGQUIT')));
+      await Promise.all([primary, replica].map(({ child }) => child?.end('SIGQUIT')));
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,16 +1,12 @@
 /** What a house of several machines owes its people, with each of its machines in its own folder and a balancer that sends to any of them. */
-import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from 'vitest';
-import { call, listen, signIn, signUp } from './person.ts';
+import { afterAll, expect, it } from 'vitest';
+import { busy, quantile, say } from './figures.ts';
+import { call, listen, signUp } from './person.ts';
 import { SIGN_INS, startHouse } from './house.ts';
-import { startWeb, untilWell } from './processes.ts';
-import { missingOf, startWriting } from './writers.ts';
+import { hasTex } from './needs.mjs';
+import { startWeb, startWorker, untilWell } from './processes.ts';
 import { freePort } from './children.ts';
-
-/** How much longer things take on a machine that others use too. */
-const busy = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
-const say = (text: string): void => void process.stdout.write(`  ${text}\n`);
 
 const house = await startHouse();
 afterAll(() => house.stop());
@@ -22,8 +18,13 @@ const ada = await signUp(house, 'ada@example.org');
 const post = <T>(path: string, body: object, at = url) => call<T>(at, 'POST', path, body, ada);
 const project = (await post<{ project: { id: number } }>('/projects/', { title: 'Thesis' })).json.project.id;
 
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
+const newPaper = async (title: string): Promise<number> => {
+  const content = '\\documentclass{article}\\begin{document}Hello\\end{document}';
+  const made = await post<{ data: { latexFile: { id: number } } }>('/latex/create/', {
+    ...{ title, content, projectId: project, featureId: 'latex_file' },
+  });
+  return made.json.data.latexFile.id;
+};
 
 it('knows everywhere that workers live elsewhere', async () => {
   for (const address of addresses) {
@@ -62,96 +63,71 @@ it('shows a change that one process made to who listens at another', async () =>
   expect(quantile(took, 0.95)).toBeLessThan(100 * busy());
 });
 
-it('compiles a paper where its folder is warm, and gives the same pages from every process', async () => {
-  const source = '\\documentclass{article}\\begin{document}Hello\\end{document}';
-  const made = await post<{ data: { latexFile: { id: number } } }>('/latex/create/', {
-    ...{ title: 'Paper', content: source, projectId: project, featureId: 'latex_file' },
-  });
-  const { id } = made.json.data.latexFile;
-  const took: number[] = [];
-  let build = 0;
-  for (let time = 0; time < 6; time++) {
-    const began = Date.now();
-    const { json } = await post<{ success: boolean; data: { build: number } }>(
-      `/latex/save/${id}/`,
-      { compile: true },
-      addresses[time % addresses.length],
-    );
-    expect(json).toMatchObject({ success: true });
-    build = json.data.build;
-    took.push(Date.now() - began);
-  }
-  say(`compiles: ${took.join(', ')} ms`);
-  const { rows } = await database.ask('select distinct place from latex_build where file = $1', [id]);
-  expect(rows).toHaveLength(1);
-  const pages = await Promise.all(
-    addresses.map(async (address) => {
-      const answer = await fetch(`${address}/api/latex/pdf/${id}/?build=${build}`, {
-        headers: { authorization: `Bearer ${ada}` },
-      });
-      return [
-        answer.status,
-        Buffer.from(await answer.arrayBuffer())
-          .toString('latin1')
-          .slice(0, 5),
-      ];
-    }),
-  );
-  expect(pages).toEqual(addresses.map(() => [200, '%PDF-']));
-});
-
-describe('a process', () => {
-  it('with files and a key of its own does not start, and says what to set', async () => {
-    const env = { ...house.env, S3_BUCKET: '', SECRET_KEY: '' };
-    const stray = await startWeb('stray', await freePort(), house.folderOf('stray'), env);
-    await expect(untilWell(stray)).rejects.toThrow(/SECRET_KEY is not the key of this house[\s\S]*set S3_BUCKET/);
-  });
-
-  it('that is killed costs no more than what it was just doing, and nothing that was acknowledged', async () => {
-    const writing = startWriting(url, ada, 6);
-    await writing.untilWritten(20);
-    const [, web] = webs;
-    await web?.child.end('SIGKILL');
-    await writing.untilWritten(40);
-    const written = await writing.end();
-    say(`killed: ${written.acknowledged.length} written, ${written.failed.length} failed (${written.failed.join(', ')})`);
-    // Each has a number of its client, so each could be repeated, and was.
-    expect(written.failed.length).toBeLessThanOrEqual(6);
-    expect(await missingOf(database, written)).toEqual([]);
-    await web?.start();
-    if (web) await untilWell(web);
-  });
-
-  it('after the other is restarted without a failed request', async () => {
-    const writing = startWriting(url, ada, 12);
-    for (const web of webs) {
-      await writing.untilWritten(20);
-      await web.child.end('SIGTERM');
-      await web.start();
-      await untilWell(web);
+it.skipIf(!(await hasTex()))(
+  'compiles a paper where its folder is warm, and gives the same pages from every process',
+  async () => {
+    const id = await newPaper('Paper');
+    const took: number[] = [];
+    let build = 0;
+    for (let time = 0; time < 6; time++) {
+      const began = Date.now();
+      const { json } = await post<{ success: boolean; data: { build: number } }>(
+        `/latex/save/${id}/`,
+        { compile: true },
+        addresses[time % addresses.length],
+      );
+      expect(json).toMatchObject({ success: true });
+      build = json.data.build;
+      took.push(Date.now() - began);
     }
-    const written = await writing.end();
-    say(
-      `rolling restart: ${written.acknowledged.length} written, ${written.failed.length} failed (${written.failed.join(', ')})`,
+    say(`compiles: ${took.join(', ')} ms`);
+    const { rows } = await database.ask('select distinct place from latex_build where file = $1', [id]);
+    expect(rows).toHaveLength(1);
+    const pages = await Promise.all(
+      addresses.map(async (address) => {
+        const answer = await fetch(`${address}/api/latex/pdf/${id}/?build=${build}`, {
+          headers: { authorization: `Bearer ${ada}` },
+        });
+        return [
+          answer.status,
+          Buffer.from(await answer.arrayBuffer())
+            .toString('latin1')
+            .slice(0, 5),
+        ];
+      }),
     );
-    expect(written.failed).toEqual([]);
-    expect(await missingOf(database, written)).toEqual([]);
-  });
+    expect(pages).toEqual(addresses.map(() => [200, '%PDF-']));
+  },
+);
+
+/** Programs can be hidden from one process by who may mount. */
+const canHide = process.getuid?.() === 0;
+const tex = await hasTex();
+if (!tex) say('TeX and bubblewrap are missing: nothing is compiled');
+else if (!canHide) say('only root can start a worker without TeX beside one with TeX: that is not looked at');
+
+it.skipIf(!tex || !canHide)('leaves compiles to workers that have TeX, however many others are free', async () => {
+  const bare = await startWorker('bare', house.folderOf('bare'), house.env, ['pdflatex', 'xelatex', 'lualatex', 'synctex']);
+  const worksAt = async (): Promise<string | undefined> =>
+    (await database.ask(`select place from core_job_worker where not can::text like '%latex:pdflatex%'`)).rows[0]?.place;
+  await expect.poll(worksAt, { timeout: 30_000 }).toBeDefined();
+  const without = await worksAt();
+  await house.workers[0]?.child.end('SIGTERM');
+  const papers: number[] = [];
+  for (let number = 0; number < 8; number++) papers.push(await newPaper(`Paper ${number}`));
+  const made = await Promise.all(
+    papers.map((paper, at) => post(`/latex/save/${paper}/`, { compile: true }, addresses[at % addresses.length])),
+  );
+  expect(made.map(({ json }) => (json as { success: boolean }).success)).toEqual(papers.map(() => true));
+  const { rows } = await database.ask('select distinct place from latex_build where file = any($1)', [papers]);
+  say(`a worker without TeX beside one with it: ${papers.length} compiles, all made by the other`);
+  expect(rows.map(({ place }) => place)).not.toContain(without);
+  await bare.child.end('SIGKILL');
+  await house.workers[0]?.start();
 });
 
-it('writes again within seconds when the primary is gone, and has lost nothing', async () => {
-  const writing = startWriting(url, ada, 6);
-  await writing.untilWritten(40);
-  await database.failOver();
-  const took = await writing.untilWritten(1);
-  await writing.untilWritten(40);
-  await sleep(500);
-  const written = await writing.end();
-  const failed = written.failed.filter((status) => status !== 503);
-  say(
-    `primary killed: again after ${took} ms, longest pause ${written.longestPause} ms, ${failed.length} failed (${failed.join(', ')})`,
-  );
-  expect(written.longestPause).toBeLessThan(5_000 * busy());
-  expect(await missingOf(database, written)).toEqual([]);
-  expect((await signIn(url, 'ada@example.org')).status).toBe(200);
+it('refuses a process with files and a key of its own, and says what to set', async () => {
+  const env = { ...house.env, S3_BUCKET: '', SECRET_KEY: '' };
+  const stray = await startWeb('stray', await freePort(), house.folderOf('stray'), env);
+  await expect(untilWell(stray)).rejects.toThrow(/SECRET_KEY is not the key of this house[\s\S]*set S3_BUCKET/);
 });

@@ -6,7 +6,8 @@ import { asksNobody } from '../../core/server/testing/asks-nobody.ts';
 import { type LocalS3, startLocalS3 } from '../../core/server/testing/local-s3.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { endAll, freePort } from './children.ts';
-import { programsOfDebian, type ReplicatedDatabase, startReplicated } from './database.ts';
+import { type ReplicatedDatabase, startReplicated } from './database.ts';
+import { missing, postgresBin } from './needs.mjs';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type Env, type Machine, startWeb, startWorker, untilWell } from './processes.ts';
 
@@ -25,10 +26,10 @@ export interface House {
   stop(): Promise<void>;
 }
 
-/** All processes start at once, on an empty database. @throws without PostgreSQL of Debian */
-export const startHouse = async (): Promise<House> => {
-  const bin = await programsOfDebian();
-  if (!bin) throw new Error('PostgreSQL with its replication is needed: sudo apt-get install -y postgresql');
+/** All processes start at once, on an empty database. @param settings that are others than those of this house @throws without PostgreSQL */
+export const startHouse = async (settings: Env = {}): Promise<House> => {
+  const bin = await postgresBin();
+  if (!bin) throw new Error(await missing());
   const root = await mkdtemp(join(tmpdir(), 'carrel-scale-'));
   const folderOf = (name: string): string => join(root, name);
   const database = await startReplicated(bin, await mkdtemp('/var/tmp/carrel-scale-pg-'));
@@ -52,6 +53,7 @@ export const startHouse = async (): Promise<House> => {
     SIGN_INS_PER_MINUTE: String(SIGN_INS),
     SMTP_URL: mails.url,
     TRUST_PROXY: 'true',
+    ...settings,
   };
   const starting = [
     ...ports.map((port, index) => startWeb(`web${index + 1}`, port, folderOf(`web${index + 1}`), env)),

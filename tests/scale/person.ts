@@ -1,6 +1,7 @@
 /** Somebody who uses the house, by its calls. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { House } from './house.ts';
+import type { MailServer } from './mail-server.ts';
 
 export interface Answer<T = unknown> {
   readonly status: number;
@@ -9,9 +10,17 @@ export interface Answer<T = unknown> {
 
 const PASSWORD = 'engine no 1';
 
-/** @param url of the balancer, or of one process */
-export const call = async <T>(url: string, method: string, path: string, body?: object, token?: string): Promise<Answer<T>> => {
+/** @param url of the balancer, or of one process @param more headers */
+export const call = async <T>(
+  url: string,
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Answer<T>> => {
   const headers = {
+    ...more,
     ...(body && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
   };
@@ -20,27 +29,48 @@ export const call = async <T>(url: string, method: string, path: string, body?: 
   return { status: answer.status, json: (text.startsWith('{') ? JSON.parse(text) : undefined) as T };
 };
 
-export const signIn = (url: string, username: string, password = PASSWORD) =>
-  call<{ access_token: string }>(url, 'POST', '/auth/token/', {
-    grant_type: 'password',
-    client_id: 'carrel-web',
-    username,
-    password,
-  });
+/** @param from the network address that it seems to come from; the balancer puts its own in its place */
+export const signIn = (url: string, username: string, from = '127.0.0.1') =>
+  call<{ access_token: string }>(
+    url,
+    'POST',
+    '/auth/token/',
+    { grant_type: 'password', client_id: 'carrel-web', username, password: PASSWORD },
+    undefined,
+    { 'x-forwarded-for': from },
+  );
 
-/** Signs up through the balancer, by the mail that came. @returns the access token */
-export const signUp = async ({ balancer: { url }, mails }: House, email: string): Promise<string> => {
-  await call(url, 'POST', '/users/email-subscription/', { email, language: 'en' });
+/** Signs up at one process or the balancer, by the mail that came. @returns the access token */
+const signUpAt = async (url: string, mails: MailServer, email: string, from: string): Promise<string> => {
+  const post = (path: string, body: object) => call(url, 'POST', path, body, undefined, { 'x-forwarded-for': from });
+  await post('/users/email-subscription/', { email, language: 'en' });
   let token: string | undefined;
   for (const until = Date.now() + 30_000; !token && Date.now() < until; await sleep(50))
     token = mails.to(email).flatMap((mail) => /account-confirm\/([\w-]+)/.exec(mail)?.[1] ?? [])[0];
   if (!token) throw new Error('No mail came');
   const name = { first_name: 'Ada', last_name: 'Lovelace' };
   const terms = { language: 'en', accept_terms: true };
-  await call(url, 'POST', '/users/sign-up-confirmation/', { token, password: PASSWORD, ...name, ...terms });
-  const { json } = await signIn(url, email);
+  await post('/users/sign-up-confirmation/', { token, password: PASSWORD, ...name, ...terms });
+  const { json } = await signIn(url, email, from);
   if (!json.access_token) throw new Error('Nobody is signed in');
   return json.access_token;
+};
+
+export const signUp = ({ balancer: { url }, mails }: House, email: string): Promise<string> =>
+  signUpAt(url, mails, email, '127.0.0.1');
+
+/** Many people, each at an address of their own: the house limits what one address does. @returns their access tokens */
+export const signUpPeople = async ({ webs, mails }: House, count: number): Promise<string[]> => {
+  const tokens: string[] = [];
+  const waiting = Array.from({ length: count }, (_, index) => index);
+  const signUpNext = async (): Promise<void> => {
+    for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+      const { port } = webs[index % webs.length] ?? { port: 0 };
+      tokens.push(await signUpAt(`http://127.0.0.1:${port}`, mails, `person${index}@example.org`, `198.51.100.${index}`));
+    }
+  };
+  await Promise.all([1, 2, 3, 4].map(signUpNext));
+  return tokens;
 };
 
 /** The events that come to somebody from one process, and when. */

@@ -16,10 +16,34 @@ export interface Machine {
   start(): Promise<void>;
 }
 
-const machine = async (kind: 'main' | 'worker', name: string, port: number, folder: string, env: Env): Promise<Machine> => {
+interface Program {
+  readonly kind: 'main' | 'worker';
+  /** Of `/usr/bin`, which are not there for it. */
+  readonly hidden?: readonly string[];
+}
+
+/** A command in a view of the file system of its own, where these programs cannot be run; root alone can do that. */
+const withHidden = (hidden: readonly string[], command: readonly string[]): readonly [string, ...string[]] => [
+  'unshare',
+  ...['--mount', 'sh', '-c'],
+  [...hidden.map((name) => `if [ -e /usr/bin/${name} ]; then mount --bind /dev/null /usr/bin/${name}; fi`), 'exec "$@"'].join(
+    '\n',
+  ),
+  ...['sh', ...command],
+];
+
+const machine = async (
+  { kind, hidden = [] }: Program,
+  name: string,
+  port: number,
+  folder: string,
+  env: Env,
+): Promise<Machine> => {
   await mkdir(folder, { recursive: true });
+  const command = [process.execPath, '--enable-source-maps', join(DIST, `${kind}.js`)] as const;
+  const [program, ...args] = hidden.length === 0 ? command : withHidden(hidden, command);
   const spawn = (): Child =>
-    startChild(process.execPath, ['--enable-source-maps', join(DIST, `${kind}.js`)], {
+    startChild(program, args, {
       cwd: resolve(DIST, '../..'),
       env: { ...process.env, ...env, PORT: String(port), CARREL_DATA: folder, WORKER: 'false' },
     });
@@ -36,9 +60,11 @@ const machine = async (kind: 'main' | 'worker', name: string, port: number, fold
 };
 
 export const startWeb = (name: string, port: number, folder: string, env: Env): Promise<Machine> =>
-  machine('main', name, port, folder, env);
+  machine({ kind: 'main' }, name, port, folder, env);
 
-export const startWorker = (name: string, folder: string, env: Env): Promise<Machine> => machine('worker', name, 0, folder, env);
+/** @param hidden programs of `/usr/bin` that this machine has not */
+export const startWorker = (name: string, folder: string, env: Env, hidden: readonly string[] = []): Promise<Machine> =>
+  machine({ kind: 'worker', hidden }, name, 0, folder, env);
 
 /** Until this process answers, and everything is at work for it. @throws with what it said when it ended or took a minute and a half */
 export const untilWell = async ({ name, port, child }: Machine, wanted: readonly string[] = ['ok']): Promise<void> => {

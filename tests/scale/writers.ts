@@ -1,4 +1,4 @@
-/** People who write without a pause while something happens to the house, and what became of all that they were told was kept. */
+/** People who work without much of a pause while something happens to the house, and what became of all that they asked for. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientId } from '../../core/common/ids.ts';
 import type { ReplicatedDatabase } from './database.ts';
@@ -12,38 +12,68 @@ export interface Writing {
 }
 
 export interface Written {
+  /** Titles of projects. */
   readonly acknowledged: readonly string[];
-  /** By status; 0 for no answer. All are repeated until they are kept; a 503, which says when to do that, is none. */
+  /** How many calls were answered as they should be. */
+  readonly answered: number;
+  /** Calls that failed and could be repeated without harm, and were: by status, 0 for no answer. */
   readonly failed: readonly number[];
+  /** Those that could not, because nobody knows whether they were done. */
+  readonly lost: readonly number[];
+  /** Calls that were told to come again (503): nothing was done of them. */
+  readonly postponed: number;
   /** The longest time between two that were kept, in milliseconds. */
   readonly longestPause: number;
 }
 
-/** @param token of who writes; each makes projects, one after the other, through the balancer */
-export const startWriting = (url: string, token: string, writers: number): Writing => {
+/** One in so many writes is a call that must not be repeated: a project without a number of its client. */
+const WITHOUT_NUMBER = 5;
+
+/** @param tokens of who work, each through the balancer: they make projects, and read what they have */
+export const startWriting = (url: string, tokens: readonly string[], pause = 20): Writing => {
   const acknowledged: string[] = [];
-  const failed: number[] = [];
-  let [isOver, last, longestPause] = [false, Date.now(), 0];
-  const write = async (): Promise<void> => {
-    while (!isOver) {
-      const title = crypto.randomUUID();
-      // The number that a client gives makes it safe to repeat.
-      const body = { title, id: clientId() };
-      const ask = async (): Promise<number> =>
-        (await call(url, 'POST', '/projects/', body, token).catch(() => ({ status: 0 }))).status;
-      let status = await ask();
-      if (status !== 200 && status !== 503) failed.push(status);
-      if (status >= 400 && status < 500) throw new Error(`It was refused: ${status}`);
-      for (; status !== 200 && !isOver; status = await ask()) await sleep(100);
-      if (status === 200) {
-        acknowledged.push(title);
-        longestPause = Math.max(longestPause, Date.now() - last);
-        last = Date.now();
+  const [failed, lost]: [number[], number[]] = [[], []];
+  let [isOver, last, longestPause, answered, postponed] = [false, Date.now(), 0, 0, 0];
+  const rest = (): Promise<void> => sleep(pause * (0.5 + Math.random()));
+
+  const work = async (token: string): Promise<void> => {
+    const statusOf = async (method: string, path: string, body?: object): Promise<number> => {
+      const { status } = await call(url, method, path, body, token).catch(() => ({ status: 0 }));
+      if (status === 200) answered++;
+      if (status === 503) postponed++;
+      if (status >= 400 && status < 500) throw new Error(`It was refused: ${method} ${path} ${status}`);
+      return status;
+    };
+    const untilDone = async (ask: () => Promise<number>): Promise<boolean> => {
+      for (;;) {
+        const status = await ask();
+        if (status === 200) return true;
+        if (status !== 503) failed.push(status);
+        if (isOver) return false;
+        await sleep(100);
       }
-      await sleep(20);
+    };
+    const keep = (title: string): void => {
+      acknowledged.push(title);
+      longestPause = Math.max(longestPause, Date.now() - last);
+      last = Date.now();
+    };
+    for (let time = 0; !isOver; time++) {
+      const title = crypto.randomUUID();
+      if (time % WITHOUT_NUMBER === WITHOUT_NUMBER - 1) {
+        const status = await statusOf('POST', '/projects/', { title });
+        if (status === 200) keep(title);
+        else if (status !== 503) lost.push(status);
+      } else {
+        const body = { title, id: clientId() };
+        if (await untilDone(() => statusOf('POST', '/projects/', body))) keep(title);
+      }
+      await rest();
+      await untilDone(() => statusOf('GET', '/projects/favourites/'));
+      await rest();
     }
   };
-  const everybody = Promise.all(Array.from({ length: writers }, write));
+  const everybody = Promise.all(tokens.map(work));
   return {
     async untilWritten(times) {
       const [began, before] = [Date.now(), acknowledged.length];
@@ -53,10 +83,14 @@ export const startWriting = (url: string, token: string, writers: number): Writi
     async end() {
       isOver = true;
       await everybody;
-      return { acknowledged, failed, longestPause };
+      return { acknowledged, answered, failed, lost, postponed, longestPause };
     },
   };
 };
+
+export const inWords = ({ acknowledged, answered, failed, lost, postponed }: Written): string =>
+  `${answered} answered, ${acknowledged.length} written, ${postponed} told to come again, ${failed.length} failed and repeated ` +
+  `(${failed.join(', ')}), ${lost.length} failed that could not be repeated (${lost.join(', ')})`;
 
 /** Of what was acknowledged, what the database does not hold. */
 export const missingOf = async (database: ReplicatedDatabase, { acknowledged }: Written): Promise<readonly string[]> => {

@@ -16,6 +16,7 @@ import { HttpError } from './http-error.ts';
 import { mountPlugins } from './mount-plugins.ts';
 import type { Core } from './open-core.ts';
 import { openApiDocument } from './openapi.ts';
+import { closingQuietly } from './quiet-close.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isPage, serveApp } from './static-files.ts';
 
@@ -125,6 +126,7 @@ export const createServer = async ({
   app.addHook('onRequest', async (request, reply) => secure(request, reply));
   endConnectionsWhenClosing(app);
   if (draining) addDraining(app, draining);
+  const closeQuietly = closingQuietly(app);
   if (config.ACCESS_SECRET) demandSecret(app, config.ACCESS_SECRET);
   app.decorateRequest('signedIn', undefined);
   app.setErrorHandler(onError);
@@ -167,5 +169,6 @@ export const createServer = async ({
     if (sendApp && isPage(request.method, request.url)) return sendApp(reply);
     throw new HttpError(404, 'Not found.');
   });
+  await closeQuietly();
   return app;
 };

@@ -111,14 +111,14 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
   const key = await secretKey(config.CARREL_DATA, config.SECRET_KEY);
   await checkHouse({ db: db.kysely, config, files, key, log });
   const table = await readPlanTable(config.PLANS_FILE);
-  const reports = new ErrorReports(config, version, log);
-  const tracking = new ServerTracking(config, log);
   const queue = await createJobs({ db, log });
   const events = await createEvents({ db, log });
   const transport = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : emlTransport(join(config.CARREL_DATA, 'mail'));
   const mail = createMailer({ jobs: queue, from: config.MAIL_FROM, transport });
   const limits = new PlanLimits(db.kysely, table);
   const rates = new HouseRates(db.kysely);
+  const reports = new ErrorReports(config, version, log, { rates, events });
+  const tracking = new ServerTracking(config, log, { rates, events });
   const outbound = openOutbound({ db: db.kysely, productName: config.PRODUCT_NAME, contact: config.CONTACT_MAIL });
 
   const tables = db.kysely.withTables<AuthTables & LayoutTables & UserTables>();

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { JobUrgency } from '../../plugin-api/server.ts';
 import type { Executor } from '../../common/executor.ts';
 import { nearFlag } from './near.ts';
+import { needFlag } from './needs.ts';
 import { turnsOf } from './urgency.ts';
 
 export interface NewJob {
@@ -19,6 +20,8 @@ export interface NewJob {
   readonly runAt: Date | undefined;
   readonly key: string | undefined;
   readonly near: string | undefined;
+  /** What only some workers can. */
+  readonly needs: string | undefined;
 }
 
 /**
@@ -40,10 +43,10 @@ const turn = (urgency: JobUrgency, flag: string, { runAt, key }: NewJob): RawBui
 };
 
 export const addJob = async (db: Executor, job: NewJob): Promise<void> => {
-  const { task, payload, urgency, person = 'house', runAt, key, near } = job;
+  const { task, payload, urgency, person = 'house', runAt, key, near, needs } = job;
   const flag = `for:${person}`;
   await sql`select graphile_worker.add_job(
     identifier => ${task}, payload => ${payload}::json, run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null},
-    priority => ${turn(urgency, flag, job)}, flags => array_remove(array[${flag}::text, ${nearFlag(near)}], null)
+    priority => ${turn(urgency, flag, job)}, flags => array_remove(array[${flag}::text, ${nearFlag(near)}, ${needFlag(needs)}::text], null)
   )`.execute(db);
 };

@@ -7,6 +7,7 @@ import { drainJobs } from './drain-jobs.ts';
 import { livingWorkers } from './heartbeat.ts';
 import { installQueue } from './install-queue.ts';
 import type { JobCounts, JobQueue, NamedJob } from './job-types.ts';
+import { abilityOf } from './needs.ts';
 import { runJobs } from './run-jobs.ts';
 import { taskName } from './task.ts';
 
@@ -19,13 +20,14 @@ export const createJobs = async ({ db, log }: { db: Database; log: Log }): Promi
   const urgencies = new Map<string, JobUrgency>();
 
   const of = (plugin: string): Jobs => ({
-    async add(name, payload, { key: ownKey, runAt, for: person, near, within = db.kysely } = {}) {
+    async add(name, payload, { key: ownKey, runAt, for: person, near, needs: need, within = db.kysely } = {}) {
       const task = taskName(plugin, name);
       const json = JSON.stringify(payload);
       if (Buffer.byteLength(json) > MAX_PAYLOAD) throw new RangeError(`The payload of ${task} is over ${MAX_PAYLOAD} bytes`);
       const key = ownKey === undefined ? undefined : `${task}:${ownKey}`;
+      const needs = need === undefined ? undefined : abilityOf(plugin, need);
       const urgency = urgencies.get(task) ?? 'ordinary';
-      await addJob(within, { task, payload: json, urgency, person, runAt, key, near });
+      await addJob(within, { task, payload: json, urgency, person, runAt, key, near, needs });
     },
   });
 

@@ -14,12 +14,13 @@ const DEAD_AFTER = '35 seconds';
 /** Of workers that ended without a word. */
 const FORGOTTEN_AFTER = '1 day';
 
-const beat = async (db: Executor, worker: string, { place, tools }: WorkerSelf): Promise<void> => {
-  const told = JSON.stringify(await tools());
+const beat = async (db: Executor, worker: string, self: WorkerSelf): Promise<void> => {
+  const { place } = self;
+  const [told, abilities] = [JSON.stringify(await self.tools()), JSON.stringify((await self.can?.()) ?? [])];
   await sql`
     with forgotten as (delete from core_job_worker where beat_at < now() - ${FORGOTTEN_AFTER}::interval and worker <> ${worker})
-    insert into core_job_worker (worker, beat_at, place, tools) values (${worker}, now(), ${place}, ${told}::json)
-    on conflict (worker) do update set beat_at = excluded.beat_at, tools = excluded.tools`.execute(db);
+    insert into core_job_worker (worker, beat_at, place, tools, can) values (${worker}, now(), ${place}, ${told}::json, ${abilities}::json)
+    on conflict (worker) do update set beat_at = excluded.beat_at, tools = excluded.tools, can = excluded.can`.execute(db);
 };
 
 /** The first beat is tried before this resolves. A beat that fails is missed. */
@@ -38,6 +39,6 @@ export const startHeartbeat = async (db: Executor, log: Log, self: WorkerSelf): 
 
 export const livingWorkers = async (db: Executor): Promise<readonly LivingWorker[]> => {
   const { rows } = await sql<LivingWorker>`
-    select place, tools from core_job_worker where beat_at > now() - ${DEAD_AFTER}::interval`.execute(db);
+    select place, tools, can from core_job_worker where beat_at > now() - ${DEAD_AFTER}::interval`.execute(db);
   return rows;
 };

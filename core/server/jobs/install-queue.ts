@@ -29,6 +29,12 @@ export const jobMigrations: readonly Migration[] = [
         add column place text not null default '', add column tools json not null default '{}'`.execute(db);
     },
   },
+  {
+    name: '0004-can',
+    async up(db) {
+      await sql`alter table core_job_worker add column can json not null default '[]'`.execute(db);
+    },
+  },
 ];
 
 export const installQueue = async ({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>, log: Log): Promise<void> => {

@@ -22,11 +22,14 @@ export interface WorkerSelf {
   readonly place: string;
   /** What the plugins can do there, by plugin. */
   tools(): Promise<Readonly<Record<string, unknown>>>;
+  /** What it can that others may not, as jobs need it. */
+  can?(): Promise<readonly string[]>;
 }
 
 export interface LivingWorker {
   readonly place: string;
   readonly tools: Readonly<Record<string, unknown>>;
+  readonly can: readonly string[];
 }
 
 export interface RunJobsOptions {

@@ -4,8 +4,6 @@
  * when that worker is busy or gone: the moment passes.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import { livingWorkers } from './heartbeat.ts';
 
 /** Milliseconds; a job is left alone for one or two of them. */
 const MOMENT = 500;
@@ -16,26 +14,8 @@ const flagOf = (place: string, moment: number): string => `near:${place}:${momen
 export const nearFlag = (near: string | undefined): RawBuilder<string | null> =>
   sql`'near:' || ${near ?? null}::text || ':' || floor(extract(epoch from clock_timestamp()) * 1000 / ${MOMENT}::int)::text`;
 
-export class NearJobs {
-  readonly #db: Pick<Database, 'kysely'>;
-  readonly #place: string;
-  #others: readonly string[] = [];
-
-  /** @param place of the workers of this process */
-  constructor(db: Pick<Database, 'kysely'>, place: string) {
-    this.#db = db;
-    this.#place = place;
-  }
-
-  /** Finds out where others work; without the database it is where they worked. */
-  async look(): Promise<void> {
-    const workers = await livingWorkers(this.#db.kysely).catch(() => undefined);
-    if (workers) this.#others = [...new Set(workers.map(({ place }) => place))].filter((place) => place !== this.#place);
-  }
-
-  /** Flags of what is left to others now. */
-  readonly leaves = (): string[] => {
-    const moment = Math.floor(Date.now() / MOMENT);
-    return this.#others.flatMap((place) => [flagOf(place, moment), flagOf(place, moment - 1)]);
-  };
-}
+/** Flags of what is done quicker at these places, and was added just now. */
+export const nearFlags = (places: readonly string[]): string[] => {
+  const moment = Math.floor(Date.now() / MOMENT);
+  return places.flatMap((place) => [flagOf(place, moment), flagOf(place, moment - 1)]);
+};

@@ -4,8 +4,8 @@ import type { Log } from '../../plugin-api/server.ts';
 import type { Database } from '../db/database.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { NamedJob, RunJobsOptions, WorkerSelf } from './job-types.ts';
-import { NearJobs } from './near.ts';
 import { type Lane, lanesOf } from './lanes.ts';
+import { LeftJobs } from './left-jobs.ts';
 import { parkSpentJobs } from './park-spent-jobs.ts';
 import { runSchedule } from './schedule.ts';
 import { type Runner, startRunner } from './start-runner.ts';
@@ -38,14 +38,14 @@ export const runJobs = async ({
   self = NOWHERE,
 }: Parts): Promise<{ stop(): Promise<void> }> => {
   const presence = new WorkerPresence(db, log);
-  const near = new NearJobs(db, self.place);
+  const left = new LeftJobs(db, self);
   const parking = parkSpentJobs(db, log, definitions);
   const ending = new AbortController();
   const abort = new AbortController();
   const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
 
   const keepRunning = async (lane: Lane): Promise<void> => {
-    const start = (): Runner => startRunner({ db, log, lane, presence, parking, leaves: near.leaves, signal: abort.signal });
+    const start = (): Runner => startRunner({ db, log, lane, presence, parking, leaves: left.flags, signal: abort.signal });
     const retiring: Promise<void>[] = [];
     let runner = start();
     for (;;) {
@@ -61,12 +61,13 @@ export const runJobs = async ({
 
   const schedule = runSchedule({ db, log, definitions });
   await presence.releaseDead();
-  const running = Promise.all(lanesOf(definitions, concurrency).map(keepRunning));
   const heartbeat = await startHeartbeat(db.kysely, log, self);
-  await near.look();
+  // Before it takes any: what it cannot do is not to be lost to it.
+  await left.look();
+  const running = Promise.all(lanesOf(definitions, concurrency).map(keepRunning));
   const look = setInterval(() => {
     void presence.releaseDead();
-    void near.look();
+    void left.look();
   }, LOOK_FOR_DEAD);
 
   return {

@@ -8,6 +8,7 @@ import type { Events, FileStore, Hearing, Limits, Log, Mailer, Secrets, ServerCo
 import { ConfigError } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-types.ts';
+import { ownNames } from '../jobs/needs.ts';
 import type { PlanTable } from '../limits/plan-table.ts';
 import type { ServiceRegistry } from './service-registry.ts';
 
@@ -60,7 +61,12 @@ export const pluginContext = (plugin: string, log: Log, shared: SharedServices):
     jobs: shared.jobs.of(plugin),
     workers: {
       place: shared.place,
-      told: async () => (await shared.jobs.workers()).map(({ place, tools }) => ({ place, tools: tools[plugin] })),
+      told: async () =>
+        (await shared.jobs.workers()).map(({ place, tools, can }) => ({
+          place,
+          tools: tools[plugin],
+          can: ownNames(plugin, can),
+        })),
     },
     limits: shared.limits,
     outbound: shared.outbound,

@@ -4,6 +4,7 @@ import { workClock } from '../../common/testing.ts';
 import { coreContract } from '../../common/core-contract.ts';
 import { probePlugin } from '../testing/probe-plugin.ts';
 import { startLocalService } from '../testing/local-service.ts';
+import { loneHouse } from '../testing/lone-house.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { startForTests } from '../testing/test-server.ts';
 import { readDsn } from './dsn.ts';
@@ -27,7 +28,7 @@ const last = () => {
   return { ...heard, header, item, event: payload, exception: payload.exception.values[0] };
 };
 const reportsWith = (env: object) =>
-  new ErrorReports({ SENTRY_DSN, PUBLIC_URL: 'https://carrel.example', CARREL_ENV: 'prod', ...env }, '1', silentLog);
+  new ErrorReports({ SENTRY_DSN, PUBLIC_URL: 'https://carrel.example', CARREL_ENV: 'prod', ...env }, '1', silentLog, loneHouse());
 
 beforeEach(async () => {
   await server.core.reports.settled();

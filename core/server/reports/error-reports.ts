@@ -4,13 +4,14 @@
  */
 import type { Log } from '../../plugin-api/server.ts';
 import type { Config } from '../config.ts';
+import type { CourierHouse } from '../outbound/courier-house.ts';
 import { Courier } from '../outbound/courier.ts';
 import { type Dsn, readDsn } from './dsn.ts';
 import { envelopeOf, type Incident } from './envelope.ts';
 import { scrubbed, scrubbedPath, scrubbedType } from './scrub.ts';
 import { stackFrames } from './stack-frames.ts';
 
-/** Reports a minute of one process: a server that fails at everything says so often enough with these. */
+/** Reports a minute of the house: one that fails at everything says so often enough with these. */
 const PER_MINUTE = 30;
 const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
 
@@ -36,11 +37,11 @@ export class ErrorReports {
   readonly #courier: Courier;
 
   /** @param version of the app, empty where it is not known */
-  constructor(config: ReportConfig, version: string, log: Log) {
+  constructor(config: ReportConfig, version: string, log: Log, house: CourierHouse) {
     this.#dsn = dsnOf(config);
     this.#environment = config.CARREL_ENV;
     this.#release = version && `carrel@${version}`;
-    this.#courier = new Courier({ name: 'error reports', perMinute: PER_MINUTE, log });
+    this.#courier = new Courier({ name: 'error reports', perMinute: PER_MINUTE, log, house });
   }
 
   get isOn(): boolean {

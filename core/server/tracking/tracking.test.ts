@@ -4,6 +4,7 @@ import { coreContract } from '../../common/core-contract.ts';
 import { definePlugin } from '../../plugin-api/index.ts';
 import { defineServer, Tracking } from '../../plugin-api/server.ts';
 import { startLocalService } from '../testing/local-service.ts';
+import { loneHouse } from '../testing/lone-house.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { startForTests } from '../testing/test-server.ts';
 import { ServerTracking } from './tracking.ts';
@@ -116,7 +117,7 @@ describe('[CORE-078] nothing leaves', () => {
     ],
   ])('%s, where nobody is asked either', async (_, config) => {
     const none = { ANALYTICS_MEASUREMENT_ID: undefined, ANALYTICS_API_SECRET: undefined, CHAT_EVENTS_TOKEN: undefined };
-    const tracking = new ServerTracking({ ...none, ...config }, silentLog);
+    const tracking = new ServerTracking({ ...none, ...config }, silentLog, loneHouse());
     expect(tracking.isOffered).toBe(false);
     tracking.send({ event: 'login', user: 1, clientId: CID, details: {} });
     await tracking.settled();
@@ -132,7 +133,7 @@ it('[CORE-078] a service that is down costs nobody anything', async () => {
     ANALYTICS_URL: 'http://127.0.0.1:1/',
     CHAT_EVENTS_URL: 'http://127.0.0.1:1/',
   };
-  const tracking = new ServerTracking(config, silentLog);
+  const tracking = new ServerTracking(config, silentLog, loneHouse());
   tracking.send({ event: 'login', user: ada.account.id, clientId: CID, details: {} });
   await expect(tracking.settled()).resolves.toBeUndefined();
 });

@@ -25,8 +25,8 @@ const progress = (path: string) => {
   };
 };
 
-const importOne = async ({ db, onKept }: Filling, path: string): Promise<string> => {
-  const { id } = await dumpRow(db, path);
+const importOne = async ({ db, reach, onKept }: Filling, path: string): Promise<string> => {
+  const { id } = await dumpRow({ db, reach }, path);
   await db.updateTable('catalogue_dump').set({ state: 'waiting', ended_at: null }).where('id', '=', id).execute();
   const run = new Run(db, 'catalogue_dump', id);
   await run.begin();

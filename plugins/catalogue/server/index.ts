@@ -8,6 +8,7 @@ import { Catalogue, CatalogueTexts } from '../common/server-services.ts';
 import manifest from '../plugin.ts';
 import { catalogueCommand } from './command-line.ts';
 import { dumpRoutes } from './dumps/dump-routes.ts';
+import { Reach } from './dumps/reach.ts';
 import type { Filling } from './filling.ts';
 import { harvestRoutes } from './harvest/harvest-routes.ts';
 import { catalogueHealth } from './health.ts';
@@ -38,10 +39,11 @@ export default defineServer(manifest, catalogueContract, {
     const texts = new KeptTexts({ db, files, most: settings.CATALOGUE_TEXTS_BYTES });
     context.provide(CatalogueTexts, catalogueTexts(db, texts));
     const library = context.service(PublishedWorks);
+    const dumps = settings.CATALOGUE_DUMPS || join(scratch, 'dumps');
+    const reach = new Reach(dumps, context.workers);
     const filling: Filling = {
-      ...{ db, jobs, log, outbound },
+      ...{ db, jobs, log, outbound, dumps, reach },
       trusted: settings.CATALOGUE_PRIVATE.split(','),
-      dumps: settings.CATALOGUE_DUMPS || join(scratch, 'dumps'),
       onKept: () => living.nudge(),
     };
     const kind = settings.CATALOGUE_OPENSEARCH === '' ? 'embedded' : 'opensearch';
@@ -77,6 +79,7 @@ export default defineServer(manifest, catalogueContract, {
           'Works are what was published of them, whoever imported or found them; harvests and dumps do not say who asked for them.',
       },
       commandLine: (words) => catalogueCommand(filling, words),
+      can: () => reach.here(),
       health: () => catalogueHealth(catalogue, living),
       dispose: () => living.close(),
     };

@@ -39,6 +39,8 @@ interface LongWork {
   run: Maybe<string>;
   /** When it last came further; one that stands still has lost its process. */
   moved_at: Moment;
+  /** What a worker must be able to, as `can` tells it; `null` when any is. */
+  needs: Maybe<string>;
   created_at: Moment;
   began_at: Maybe<Date>;
   ended_at: Maybe<Date>;

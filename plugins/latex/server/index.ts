@@ -34,6 +34,7 @@ import { latexData } from './personal.ts';
 import { latexPrinter } from './prints/latex-printer.ts';
 import { cleanPrints } from './prints/old-prints.ts';
 import { printJob } from './prints/print-job.ts';
+import { PrintWaiter } from './prints/wait-for-print.ts';
 import { referencesThisMonth } from './references/reference-limit.ts';
 import { buildRoutes } from './routes/build-routes.ts';
 import { documentRoutes } from './routes/document-routes.ts';
@@ -41,6 +42,7 @@ import { exportRoutes } from './routes/export-routes.ts';
 import { findRoutes } from './routes/find-routes.ts';
 import { paperRoutes } from './routes/paper-routes.ts';
 import { useRoutes } from './routes/use-routes.ts';
+import { synctexJob } from './synctex/synctex-job.ts';
 import { versionRoutes } from './routes/version-routes.ts';
 
 /** Demo files are not counted (decisions §4). */
@@ -54,7 +56,8 @@ export default defineServer(manifest, latexContract, {
     const latex = openLatex(context);
     context.provide(LatexPapers, latexPapers(latex));
     context.provide(LatexManuscripts, latexManuscripts(latex));
-    context.provide(LatexPrinter, latexPrinter(latex));
+    const prints = new PrintWaiter(latex.db, latex.hearing);
+    context.provide(LatexPrinter, latexPrinter(latex, prints));
     context.provide(LatexVersions, latexVersions(latex));
     context.optional(PresenceRooms)?.register('paper', paperRoom(latex));
     latex.live.register('latex', latexTexts(latex));
@@ -77,6 +80,7 @@ export default defineServer(manifest, latexContract, {
         compile: compileJob(latex, slots),
         export: exportJob(latex, slots),
         print: printJob(latex, slots),
+        synctex: synctexJob(latex),
         [STORAGE_JOB]: storageJob({
           limits: latex.limits,
           events: latex.events,
@@ -106,8 +110,10 @@ export default defineServer(manifest, latexContract, {
       // Without TeX the app is healthy: everything but compiling works.
       health: async () => engineHealth(await houseEngine(latex)),
       tools: () => engineState(latex),
+      can: latex.programs,
       dispose: async () => {
         waiter.dispose();
+        prints.dispose();
         engine.dispose();
       },
     };

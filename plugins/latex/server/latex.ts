@@ -5,6 +5,7 @@ import { LiveTexts } from '#plugins/coedit/common/server-services.ts';
 import { TextRemarks } from '#plugins/coedit/common/text-remarks.ts';
 import { TextSuggestions } from '#plugins/coedit/common/text-suggestions.ts';
 import { LibraryAccess, LibraryEntries, LibraryIntake, LibraryWords, PdfMarks } from '#plugins/library/common/server-services.ts';
+import { type Program, programsHere } from './engine/programs-here.ts';
 import type { PackagePlaces } from './engine/wanted-packages.ts';
 import { latexSettings, type Settings } from './settings.ts';
 import type { LatexTables } from './tables.ts';
@@ -45,6 +46,8 @@ export interface Latex {
   /** How far the installation of TeX is, written by `host-web/setup/tex-state.mjs`. */
   readonly texState: string;
   readonly packages: PackagePlaces;
+  /** Which programs there are on this machine. */
+  programs(): Promise<readonly Program[]>;
   /** What is said about sources, where a plugin knows. */
   readonly remarks?: TextRemarks | undefined;
   /** What is suggested in them, where a plugin knows. */
@@ -78,5 +81,6 @@ export const openLatex = (context: ServerContext): Latex => ({
   texState: join(context.scratch, '../../setup/tex.json'),
   remarks: context.optional(TextRemarks),
   suggestions: context.optional(TextSuggestions),
+  programs: programsHere,
   packages: { wanted: join(context.scratch, '../../setup/wanted'), installed: '/usr/share/doc' },
 });

@@ -4,7 +4,7 @@ import { HttpError } from '#server-kit';
 import type { CatalogueContract } from '../../common/contract.ts';
 import type { Dump } from '../../common/model.ts';
 import type { Filling } from '../filling.ts';
-import type { Db, DumpRow } from '../tables.ts';
+import type { DumpRow } from '../tables.ts';
 import { cancel, start, WorkError } from '../work/long-work.ts';
 import { dumpFiles, pathIn } from './dump-files.ts';
 import { lookInto } from './read-dump.ts';
@@ -19,13 +19,14 @@ const shownDump = ({ began_at, ended_at, ...row }: DumpRow): Dump => ({
 });
 
 /** The row of a file: that of an earlier run, which it goes on with unless that was done or the file is another one now. @throws WorkError */
-export const dumpRow = async (db: Db, path: string): Promise<DumpRow> => {
+export const dumpRow = async ({ db, reach }: Pick<Filling, 'db' | 'reach'>, path: string): Promise<DumpRow> => {
   const { kind, size } = await lookInto(path);
+  const needs = await reach.of(path);
   const known = await db.selectFrom('catalogue_dump').selectAll().where('path', '=', path).executeTakeFirst();
   if (!known) {
     const made = await db
       .insertInto('catalogue_dump')
-      .values({ path, kind, size })
+      .values({ path, kind, size, needs })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
@@ -33,11 +34,11 @@ export const dumpRow = async (db: Db, path: string): Promise<DumpRow> => {
     return made;
   }
   const isSame = known.size === size && known.kind === kind && known.state !== 'done';
-  const anew = { kind, size, ...(isSame ? {} : { position: 0, read: 0, taken: 0, broken: 0 }) };
+  const anew = { kind, size, needs, ...(isSame ? {} : { position: 0, read: 0, taken: 0, broken: 0 }) };
   return db.updateTable('catalogue_dump').set(anew).where('id', '=', known.id).returningAll().executeTakeFirstOrThrow();
 };
 
-export const dumpRoutes = ({ db, jobs, dumps: folder }: Filling): DumpCalls => {
+export const dumpRoutes = ({ db, jobs, reach, dumps: folder }: Filling): DumpCalls => {
   /** @throws HttpError 404 */
   const rowOf = async (id: number): Promise<DumpRow> => {
     const row = await db.selectFrom('catalogue_dump').selectAll().where('id', '=', id).executeTakeFirst();
@@ -49,7 +50,8 @@ export const dumpRoutes = ({ db, jobs, dumps: folder }: Filling): DumpCalls => {
     const before = await db.selectFrom('catalogue_dump').select('state').where('path', '=', path).executeTakeFirst();
     if (before?.state === 'running' || before?.state === 'waiting') throw new HttpError(409, 'It is being taken in.');
     try {
-      const { id } = await dumpRow(db, path);
+      await reach.demand(await reach.of(path));
+      const { id } = await dumpRow({ db, reach }, path);
       await start(db, jobs, 'catalogue_dump', id);
       return await shown(id);
     } catch (error) {

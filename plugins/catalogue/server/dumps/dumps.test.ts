@@ -9,10 +9,11 @@ import { startFilling } from '../testing/filling.ts';
 import { runDump } from '../work/filling-jobs.ts';
 import { dumpRoutes } from './dump-routes.ts';
 import { importDump } from './import-dump.ts';
-import { Run } from '../work/long-work.ts';
+import { resumeDead, Run } from '../work/long-work.ts';
+import { Reach } from './reach.ts';
 import { splitWorks, TOO_LONG } from './split-works.ts';
 
-const { database, filling, waiting, records } = await startFilling();
+const { database, filling, waiting, workers, records } = await startFilling();
 const routes = dumpRoutes(filling);
 const { db, dumps: folder } = filling;
 const { signal } = new AbortController();
@@ -50,6 +51,7 @@ const imported = async (name: string) => {
 beforeEach(async () => {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
   waiting.length = 0;
+  workers.length = 0;
   await database.pool.query('truncate catalogue_text, catalogue_name, catalogue_record, catalogue_dump');
 });
 
@@ -279,5 +281,53 @@ describe('the works of a file', () => {
     const long = JSON.stringify({ a: 'x'.repeat(17 * 1024 * 1024) });
     expect(await split(`{"b":1}\n${long}\n{"c":2}`, 1 << 20)).toEqual([{ b: 1 }, TOO_LONG, { c: 2 }]);
     expect(await split(`{"items":[${long},{"c":2}]}`, 1 << 20)).toEqual([TOO_LONG, { c: 2 }]);
+  });
+});
+
+describe('on several machines a dump', () => {
+  /** As a process that works in another data folder, and has this folder of dumps. */
+  const elsewhere = (place: string, dumps: string) => new Reach(dumps, { place, told: async () => workers });
+  const worker = async (place: string, dumps: string) => {
+    workers.push({ place, tools: undefined, can: await elsewhere(place, dumps).here() });
+  };
+  const begun = async () => {
+    await put('works.jsonl', lines([openAlex(1)]));
+    return routes.startDump(call({ body: { name: 'works.jsonl' } }));
+  };
+
+  it('needs a worker that has the same folder of dumps, with every portion', async () => {
+    await worker('another machine', folder);
+    const { data } = await begun();
+    const [job] = waiting;
+    expect(workers[0]?.can).toContain(job?.needs);
+    await database.pool.query(`update catalogue_dump set moved_at = now() - interval '1 hour'`);
+    await resumeDead(db, filling.jobs);
+    expect(waiting.map(({ needs }) => needs)).toEqual([job?.needs, job?.needs]);
+    await work();
+    expect(await rowOf(data.id)).toMatchObject({ state: 'done', taken: 1 });
+  });
+
+  it('is refused at once when workers live and none reads it', async () => {
+    await worker('another machine', `${folder}/none`);
+    await expect(begun()).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/^No worker reads/) });
+    await worker('here', folder);
+    expect((await begun()).data.state).toBe('waiting');
+  });
+
+  it('that lies elsewhere is read by a worker of the same data folder, and by no other', async () => {
+    const outside = `${folder}-elsewhere.jsonl`;
+    await writeFile(outside, lines([openAlex(1)]));
+    await catalogueCommand(filling, ['import', outside]);
+    const row = await db.selectFrom('catalogue_dump').select('needs').executeTakeFirstOrThrow();
+    expect(row.needs).toBe('at here');
+    expect(await elsewhere('here', folder).here()).toContain('at here');
+    expect(await elsewhere('there', folder).here()).not.toContain('at here');
+    await rm(outside);
+  });
+
+  it('is told from one of the same name in another folder at the same place', async () => {
+    const before = await filling.reach.of(join(folder, 'works.jsonl'));
+    await rm(join(folder, '.carrel-dumps'));
+    expect(await filling.reach.of(join(folder, 'works.jsonl'))).not.toBe(before);
   });
 });

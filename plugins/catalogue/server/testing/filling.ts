@@ -8,6 +8,8 @@ import { openOutbound } from '#core/server/outbound/open-outbound.ts';
 import { silentLog } from '#core/server/testing/silent-log.ts';
 import { testDatabase } from '#core/server/testing/test-database.ts';
 import type { CatalogueRecord } from '../../common/record.ts';
+import type { WorkerTold } from '#plugin-api/server';
+import { Reach } from '../dumps/reach.ts';
 import type { Filling } from '../filling.ts';
 import { migrations } from '../migrations/index.ts';
 import type { CatalogueTables } from '../tables.ts';
@@ -16,6 +18,7 @@ interface WaitingJob {
   readonly name: string;
   readonly payload: object;
   readonly runAt?: Date | undefined;
+  readonly needs?: string | undefined;
 }
 
 /** @param trusted origins that may be asked although they are private */
@@ -27,22 +30,25 @@ export const startFilling = async (trusted: readonly string[] = []) => {
   const db = database.kysely.withTables<CatalogueTables>();
   const dumps = await mkdtemp(join(tmpdir(), 'carrel-dumps-'));
   afterAll(() => rm(dumps, { recursive: true, force: true }));
+  /** Those that live. */
+  const workers: WorkerTold[] = [];
   /** Jobs that wait, the oldest first. */
   const waiting: WaitingJob[] = [];
   let kept = 0;
   const filling: Filling = {
     db,
     dumps,
+    reach: new Reach(dumps, { place: 'here', told: async () => workers }),
     trusted,
     gap: 0,
     log: silentLog,
     outbound: openOutbound({ db: database.kysely, productName: 'Carrel', contact: 'ada@example.org' }),
-    jobs: { add: async (name, payload, { runAt } = {}) => void waiting.push({ name, payload, runAt }) },
+    jobs: { add: async (name, payload, { runAt, needs } = {}) => void waiting.push({ name, payload, runAt, needs }) },
     onKept: () => void kept++,
   };
   const records = async (): Promise<CatalogueRecord[]> => {
     const rows = await db.selectFrom('catalogue_record').select('record').orderBy('id').execute();
     return rows.flatMap(({ record }) => record ?? []);
   };
-  return { database, filling, waiting, records, kept: () => kept };
+  return { database, filling, waiting, workers, records, kept: () => kept };
 };

@@ -3,9 +3,9 @@
  * A run takes the row as its own; whoever cancels it, or begins it anew, takes it away, and the run finds so at its next step.
  */
 import { randomUUID } from 'node:crypto';
-import type { Jobs } from '#plugin-api/server';
+import type { JobOptions, Jobs } from '#plugin-api/server';
 import { NotYet, sql } from '#server-kit';
-import type { Db, DumpTable, HarvestTable } from '../tables.ts';
+import type { Db, DumpRow, DumpTable, HarvestTable } from '../tables.ts';
 
 export type WorkTable = 'catalogue_harvest' | 'catalogue_dump';
 /** Its job, which is given its id. */
@@ -22,6 +22,9 @@ export class NotOurs extends Error {}
 /** What cannot be done, in words for whoever asked for it. */
 export class WorkError extends Error {}
 
+/** What is to be done, and what a worker must be able to for it. */
+type Task = Pick<DumpRow, 'id' | 'needs'>;
+
 type Changes = Partial<Record<Exclude<keyof HarvestTable | keyof DumpTable, 'id'>, string | number | null>>;
 
 export class Run {
@@ -36,13 +39,13 @@ export class Run {
     this.#id = id;
   }
 
-  /** @returns whether there is something to do */
-  async begin(): Promise<boolean> {
-    const { rows } = await sql`
+  /** @returns what it takes, when there is something to do */
+  async begin(): Promise<Task | undefined> {
+    const { rows } = await sql<Task>`
       update ${sql.table(this.#table)} set state = 'running', run = ${this.#token}, moved_at = now(), message = '',
         began_at = coalesce(began_at, now()), ended_at = null
-      where id = ${this.#id} and state in ('waiting', 'running') returning id`.execute(this.#db);
-    return rows.length > 0;
+      where id = ${this.#id} and state in ('waiting', 'running') returning id, needs`.execute(this.#db);
+    return rows[0];
   }
 
   /** One step further. @throws NotOurs */
@@ -72,6 +75,14 @@ export interface Portion {
   readonly signal: AbortSignal;
 }
 
+/** Adds the job of its next portion. */
+const addPortion = (
+  jobs: Pick<Jobs, 'add'>,
+  table: WorkTable,
+  { id, needs }: Task,
+  when: Pick<JobOptions, 'runAt' | 'within'> = {},
+): Promise<void> => jobs.add(JOBS[table], { id }, { key: String(id), ...(needs === null ? {} : { needs }), ...when });
+
 /**
  * Runs one portion of the work.
  * @param work answers whether it is done
@@ -84,8 +95,9 @@ export const runPortion = async (
   work: (portion: Portion) => Promise<boolean>,
 ): Promise<void> => {
   const run = new Run(db, table, id);
-  if (!(await run.begin())) return;
-  const again = (runAt?: Date): Promise<void> => jobs.add(JOBS[table], { id }, { key: String(id), ...(runAt ? { runAt } : {}) });
+  const begun = await run.begin();
+  if (!begun) return;
+  const again = (runAt?: Date): Promise<void> => addPortion(jobs, table, begun, runAt ? { runAt } : {});
   const portion = async (): Promise<void> => {
     try {
       if (await work({ run, signal, until: Date.now() + PORTION })) await run.end('done', {});
@@ -110,10 +122,10 @@ export const runPortion = async (
 /** Lets it run, from where it stands. */
 export const start = async (db: Db, jobs: Pick<Jobs, 'add'>, table: WorkTable, id: number): Promise<void> => {
   await db.transaction().execute(async (tx) => {
-    await sql`
+    const { rows } = await sql<Task>`
       update ${sql.table(table)} set state = 'waiting', run = null, message = '', moved_at = now(), began_at = null, ended_at = null
-      where id = ${id}`.execute(tx);
-    await jobs.add(JOBS[table], { id }, { key: String(id), within: tx });
+      where id = ${id} returning id, needs`.execute(tx);
+    for (const task of rows) await addPortion(jobs, table, task, { within: tx });
   });
 };
 
@@ -128,9 +140,11 @@ export const cancel = async (db: Db, table: WorkTable, id: number): Promise<bool
 /** Work whose process is gone goes on in another one. */
 export const resumeDead = async (db: Db, jobs: Pick<Jobs, 'add'>): Promise<void> => {
   for (const table of Object.keys(JOBS) as WorkTable[]) {
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<Task>`
       update ${sql.table(table)} set moved_at = now()
-      where state in ('waiting', 'running') and moved_at < now() - ${DEAD_AFTER} * interval '1 second' returning id`.execute(db);
-    for (const { id } of rows) await jobs.add(JOBS[table], { id }, { key: String(id) });
+      where state in ('waiting', 'running') and moved_at < now() - ${DEAD_AFTER} * interval '1 second' returning id, needs`.execute(
+      db,
+    );
+    for (const task of rows) await addPortion(jobs, table, task);
   }
 };

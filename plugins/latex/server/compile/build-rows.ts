@@ -60,7 +60,8 @@ export const queueBuild = async (latex: Latex, paper: Paper, request: BuildReque
       .returningAll()
       .returning(lastPlace(paper).as('near'))
       .executeTakeFirstOrThrow();
-    await latex.jobs.add('compile', { build: build.id }, { for: request.person, within: tx, ...(near === null ? {} : { near }) });
+    const where = { needs: request.engine, ...(near === null ? {} : { near }) };
+    await latex.jobs.add('compile', { build: build.id }, { for: request.person, within: tx, ...where });
     return build;
   });
   await announceBuild(latex, row, { ...row, queue_position: await placeOf(latex.db, row.id) });

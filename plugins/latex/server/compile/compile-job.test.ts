@@ -23,7 +23,7 @@ const worker = (broken: { files?: Partial<typeof files>; publish?: () => Promise
     db: latexDb(server),
     files: { ...files, ...broken.files },
     events: { publish: broken.publish ?? (async () => undefined) },
-    hearing: { telling: () => sql`null` },
+    hearing: { telling: () => sql`null`, hear: () => ({ dispose: () => undefined }) },
     workers: { place: 'here' },
     // Nobody has these papers open.
     live: { settle: async () => undefined },

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { JobDefinition } from '#plugin-api/server';
 import type { Diagnostic } from '../../common/model.ts';
@@ -22,12 +21,11 @@ import { announcePlaces } from './queue.ts';
 import { Slots } from './slots.ts';
 import { whileWanted } from './while-wanted.ts';
 import { giveBack, markSeen, takeBuild } from './build-rows.ts';
-import { OVER } from './wait-for-build.ts';
+import { OVER, untilAnyIsOver } from './wait-for-build.ts';
 import { TimeBudget } from '../build/time-budget.ts';
 
 const Payload = z.object({ build: z.number() });
 const SEEN_EVERY_MS = 400;
-const TURN_EVERY_MS = 100;
 
 /** Engines read each other's results wrongly, so a change of engine or main file starts over. */
 const forgetOthers = async (job: CompileJob): Promise<void> => {
@@ -148,7 +146,7 @@ const take = async (latex: Latex, id: number, signal: AbortSignal): Promise<Buil
     const build = await takeBuild(latex.db, id, latex.workers.place);
     if (build === 'gone') return undefined;
     if (build) return build;
-    await pause(TURN_EVERY_MS);
+    await untilAnyIsOver(latex.hearing, signal);
   }
   return undefined;
 };

@@ -150,6 +150,14 @@ describe('the job of a compile', () => {
     return Object.keys((await jobs.execute(server.executor)).rows[0]?.flags ?? {});
   };
 
+  it('needs the engine of the paper', async () => {
+    const { user, id } = await setUp('F', '% !TEX program = lualatex\nHello');
+    const { reply, build } = await ask(user, id);
+    expect(await flagsOf(build)).toContain('needs:latex:lualatex');
+    await update(build, { state: 'failed' });
+    await reply;
+  });
+
   it('is near the folder in which the paper was compiled last, wherever that was', async () => {
     const { user, id } = await setUp('F');
     const near = async () => {

@@ -14,7 +14,7 @@ const stateWith = (...told: readonly { place: string; tools: unknown }[]) =>
   houseEngine({
     texState: '/nowhere/tex.json',
     packages: { wanted: '/nowhere/wanted', installed: '/nowhere' },
-    workers: { place: HERE, told: async () => told },
+    workers: { place: HERE, told: async () => told.map((each) => ({ ...each, can: [] })) },
   });
 
 it('is what a worker elsewhere has, whatever this machine has', async () => {

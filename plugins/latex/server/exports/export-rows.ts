@@ -60,7 +60,8 @@ export const queueExport = (latex: Latex, { wish, ...asked }: Wish): Promise<Exp
       .values({ ...asked, wish: JSON.stringify(wish), result: null, size: null })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await latex.jobs.add('export', { export: row.id }, { for: asked.owner, within: tx });
+    const needs = asked.kind === 'comparison' ? 'latexdiff' : (wish.engine ?? 'pdflatex');
+    await latex.jobs.add('export', { export: row.id }, { for: asked.owner, needs, within: tx });
     return row;
   });
 

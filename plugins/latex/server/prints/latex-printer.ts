@@ -1,7 +1,6 @@
 /** Has sources of other plugins compiled, and waits for the pages. */
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { HttpError } from '#server-kit';
 import type { LatexPrinter, Printed } from '../../common/server-services.ts';
 import { TEMPLATES } from '../../common/templates.ts';
@@ -11,25 +10,15 @@ import type { Latex } from '../latex.ts';
 import { demandTemplate } from '../papers/create-paper.ts';
 import type { PrintRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
-import { cancelPrint, printAt, queuePrint } from './print-rows.ts';
+import { engineIn } from './engine-in.ts';
+import { cancelPrint, queuePrint } from './print-rows.ts';
+import type { PrintWaiter } from './wait-for-print.ts';
 
-const LOOK_EVERY_MS = 100;
 /** What one may wait for others before it is given up. */
 const QUEUE_MS = 60_000;
 
 const LOCKED: ReadonlySet<number> = new Set(TEMPLATES.filter(({ locked }) => locked).map(({ id }) => id));
 const NONE: ReadonlySet<number> = new Set();
-
-/** @returns `undefined` when it is not over in time, or nobody waits any more */
-const whenOver = async (latex: Latex, { id, seconds }: PrintRow, signal: AbortSignal): Promise<PrintRow | undefined> => {
-  const until = Date.now() + wallTime(seconds) + QUEUE_MS;
-  while (!signal.aborted && Date.now() < until) {
-    const row = await printAt(latex.db, id);
-    if (!row || row.state === 'done' || row.state === 'failed') return row;
-    await pause(LOOK_EVERY_MS);
-  }
-  return undefined;
-};
 
 /** The pages are somebody's once: what is kept is that they were made. */
 const takenOut = async (latex: Latex, { id, result, message, diagnostics }: PrintRow): Promise<Printed> => {
@@ -40,21 +29,23 @@ const takenOut = async (latex: Latex, { id, result, message, diagnostics }: Prin
   return { pdf };
 };
 
-export const latexPrinter = (latex: Latex): LatexPrinter => {
+export const latexPrinter = (latex: Latex, waiter: PrintWaiter): LatexPrinter => {
   return {
     isReady: async () => (await houseEngine(latex)).engines.length > 0,
     locked: ({ plan }) => (plan === 'F' ? LOCKED : NONE),
     demand: ({ plan }, template) => void demandTemplate(plan, template),
     async print(user, { archive, main }, signal) {
       const name = `latex/${user.id}/prints/${randomUUID()}.zip`;
-      await latex.files.put(name, Buffer.from(archive));
+      const sources = Buffer.from(archive);
+      const engine = await engineIn(sources, main);
+      await latex.files.put(name, sources);
       const seconds = latex.settings.seconds[user.plan];
       const wish = { owner: user.id, main_path: main, seconds, archive: name };
-      const queued = await queuePrint(latex, wish).catch(async (error: unknown) => {
+      const queued = await queuePrint(latex, wish, engine).catch(async (error: unknown) => {
         await latex.files.remove(name);
         throw error;
       });
-      const row = await whenOver(latex, queued, signal);
+      const row = await waiter.wait(queued.id, signal, wallTime(seconds) + QUEUE_MS);
       if (row) return takenOut(latex, row);
       await cancelPrint(latex.db, queued.id);
       throw new HttpError(503, TEXTS.noCompiler);

@@ -24,6 +24,7 @@ import { sandboxProblem } from '../sandbox/check.ts';
 import type { PrintRow } from '../tables.ts';
 import { TEXTS } from '../texts.ts';
 import { printAt, takePrint } from './print-rows.ts';
+import { PRINTED } from './wait-for-print.ts';
 
 const Payload = z.object({ print: z.number() });
 const LOOK_EVERY_MS = 400;
@@ -74,6 +75,7 @@ const finish = async (latex: Latex, { id, owner, archive }: PrintRow, outcome: O
       .updateTable('latex_print')
       .set({ ...values, archive: null })
       .where('id', '=', id)
+      .returning(latex.hearing.telling(PRINTED, id).as('told'))
       .execute();
   if ('pdf' in outcome) {
     const result = `latex/${owner}/prints/${randomUUID()}.pdf`;

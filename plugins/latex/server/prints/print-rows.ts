@@ -1,5 +1,6 @@
 /** What is compiled for other plugins, in the database: what was asked for, and what came of it. */
 import { HttpError } from '#server-kit';
+import type { Engine } from '../../common/model.ts';
 import { countWaiting } from '../compile/queue.ts';
 import type { Db, Latex } from '../latex.ts';
 import type { PrintRow } from '../tables.ts';
@@ -11,7 +12,7 @@ type Wish = Pick<PrintRow, 'owner' | 'main_path' | 'seconds' | 'archive'>;
  * Puts a wish into the queue, counted as a compile.
  * @throws LimitError, HttpError 429 when too many are waiting
  */
-export const queuePrint = (latex: Latex, wish: Wish): Promise<PrintRow> =>
+export const queuePrint = (latex: Latex, wish: Wish, needs: Engine): Promise<PrintRow> =>
   latex.db.transaction().execute(async (tx) => {
     await latex.limits.claim(tx, wish.owner, 'latex.compile', 1);
     if ((await countWaiting(tx)) >= latex.settings.queue) throw new HttpError(429, TEXTS.queueFull, { retry_after: 5 });
@@ -20,7 +21,7 @@ export const queuePrint = (latex: Latex, wish: Wish): Promise<PrintRow> =>
       .values({ ...wish, result: null })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await latex.jobs.add('print', { print: row.id }, { for: wish.owner, within: tx });
+    await latex.jobs.add('print', { print: row.id }, { for: wish.owner, needs, within: tx });
     return row;
   });
 

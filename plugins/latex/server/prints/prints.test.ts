@@ -1,6 +1,7 @@
 /** What other plugins have compiled: the pages, why there are none, what it counts for, and that nothing of it stays. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { plansWith } from '#core/server/testing/plans-with.ts';
@@ -8,7 +9,9 @@ import type { TestUser } from '#core/server/testing/test-server.ts';
 import { LatexPrinter } from '../../common/server-services.ts';
 import { latexDb, latexFiles } from '../testing/insert-build.ts';
 import { startLatex } from '../testing/start-latex.ts';
+import { engineIn } from './engine-in.ts';
 import { cleanPrints } from './old-prints.ts';
+import { PRINTED } from './wait-for-print.ts';
 
 const server = await startLatex({ PLANS_FILE: plansWith({ latex_compile: { F: 1, P: 500 } }) });
 const printer = server.service(LatexPrinter);
@@ -44,6 +47,37 @@ it('are pages, of which only the count is kept', async () => {
   // What engines keep of fonts, for whoever asked.
   expect(kept).toEqual([String(-ada.account.id)]);
   await expect(print(ada, 'F', 'Again')).rejects.toMatchObject({ extra: { type: 'FREE_LATEX_COMPILE_LIMIT', used: 1 } });
+});
+
+it('are waited for without asking again and again, and are there as soon as they are made', async () => {
+  const ada = await server.signIn({ plan: 'P' });
+  const { trips } = server.db;
+  const printed = printer.print(
+    { id: ada.account.id, plan: 'P' },
+    { archive: archiveOf('Hello'), main: 'main.tex' },
+    new AbortController().signal,
+  );
+  await expect.poll(async () => (await rowsOf(ada)).length).toBe(1);
+  const before = trips.count;
+  await sleep(2_300);
+  expect(trips.count - before).toBeLessThanOrEqual(4);
+  await latexDb(server)
+    .updateTable('latex_print')
+    .set({ state: 'failed', message: 'No pages' })
+    .where('owner', '=', ada.account.id)
+    .execute();
+  const [row] = await rowsOf(ada);
+  const said = Date.now();
+  // The next look of its own would be half a second later.
+  await server.core.events.tell(PRINTED, row?.id);
+  expect(await printed).toMatchObject({ message: 'No pages' });
+  expect(Date.now() - said).toBeLessThan(250);
+});
+
+it('need the engine that their main file names', async () => {
+  const archive = zipSync({ 'main.tex': Buffer.from('% !TEX program = xelatex\n'), 'a.tex': Buffer.from('') });
+  expect(await engineIn(Buffer.from(archive), 'main.tex')).toBe('xelatex');
+  expect(await engineIn(Buffer.from(archive), 'a.tex')).toBe('pdflatex');
 });
 
 it('say why there are none', async () => {

@@ -1,15 +1,19 @@
 /** The way between source and page: of which build it is, for which files, and what is kept for it. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { latexContract as calls } from '../../common/contract.ts';
 import type { Latex } from '../latex.ts';
 import { insertBuild, latexDb, latexFiles } from '../testing/insert-build.ts';
 import { startLatex } from '../testing/start-latex.ts';
+import { ANSWERED } from './ask-elsewhere.ts';
+import { synctexJob } from './synctex-job.ts';
 import { synctex } from './synctex.ts';
 
 const server = await startLatex();
+const OWNER = 1;
 const article = (body: string) => `\\documentclass{article}\n\\begin{document}\n${body}\n\\end{document}\n`;
 
 describe('a line', () => {
@@ -50,13 +54,57 @@ describe('a line', () => {
   });
 });
 
+describe('on a web machine without TeX', () => {
+  const without = (): Latex =>
+    ({
+      db: latexDb(server),
+      hearing: server.core.events,
+      jobs: server.core.queue.of('latex'),
+      workers: { place: 'web', told: async () => [{ place: 'worker', tools: undefined }] },
+      programs: async () => [],
+    }) as unknown as Latex;
+  const asked = async (latex: Latex, paper: { owner: number; id: number }, line: number) => {
+    let isOver = false;
+    const answer = synctex(latex, paper, { forward: { path: 'main.tex', line } }).finally(() => (isOver = true));
+    answer.catch(() => undefined);
+    while (!isOver) {
+      await server.runJobs();
+      await Promise.race([answer.catch(() => undefined), sleep(20)]);
+    }
+    return answer;
+  };
+
+  it('a worker that has it answers', async () => {
+    const ada = await server.signIn();
+    const { id } = await server.paper(ada, article('Here.'));
+    await server.compile(ada, id);
+    const paper = { owner: ada.account.id, id };
+    const here = await ada.call(calls.synctex, { params: { id }, body: { forward: { path: 'main.tex', line: 3 } } });
+    expect(await asked(without(), paper, 3)).toEqual(here);
+    expect(here.boxes).toHaveLength(1);
+  });
+
+  it('is told so when no worker has it either, none lives, or the data is gone', async () => {
+    const build = { state: 'done', pdf: 'a.pdf', synctex: null } as const;
+    await insertBuild(server, OWNER, 70, build);
+    await expect(asked(without(), { owner: OWNER, id: 70 }, 1)).rejects.toMatchObject({ status: 404 });
+    const nobody = { ...without(), workers: { place: 'web', told: async () => [] } };
+    await expect(asked(nobody, { owner: OWNER, id: 70 }, 1)).rejects.toMatchObject({ status: 503 });
+    const job = synctexJob(without());
+    const heard: unknown[] = [];
+    const hearing = server.core.events.hear(ANSWERED, (data) => heard.push(data));
+    await job.run({ build: 1, ask: 'a', question: { backward: { page: 1, x: 1, y: 1 } } }, new AbortController().signal);
+    await expect.poll(() => heard).toEqual([{ ask: 'a', refused: 503 }]);
+    hearing.dispose();
+  });
+});
+
 describe('what is unpacked for it', () => {
   const builds = join(server.dataDir, 'test-builds');
   const question = { forward: { path: 'main.tex', line: 1 } };
-  const OWNER = 1;
   const setUp = async (file: number, unpacked: Buffer) => {
     const files = await latexFiles(server);
-    const latex = { db: latexDb(server), files, builds } as unknown as Latex;
+    const latex = { db: latexDb(server), files, builds, programs: async () => ['synctex'] } as unknown as Latex;
     const name = `builds/${file}.synctex.gz`;
     await files.put(name, gzipSync(unpacked, { level: 1 }));
     const build = await insertBuild(server, OWNER, file, { state: 'done', pdf: 'a.pdf', synctex: name });

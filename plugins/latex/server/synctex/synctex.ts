@@ -9,15 +9,13 @@ import { gunzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { HttpError } from '#server-kit';
 import { ownPath } from '../../common/log/own-path.ts';
-import type { PdfBox } from '../../common/model.ts';
 import { notFound } from '../access.ts';
 import { buildWithPdf, type Paper } from '../compile/build-rows.ts';
-import { hasSynctex } from '../engine/engines.ts';
 import type { Latex } from '../latex.ts';
-import { sandboxProblem } from '../sandbox/check.ts';
 import { runInSandbox } from '../sandbox/run.ts';
 import type { BuildRow } from '../tables.ts';
-import { TEXTS } from '../texts.ts';
+import { askElsewhere } from './ask-elsewhere.ts';
+import type { Answer, Question } from './question.ts';
 import { readBoxes, readSource } from './synctex-output.ts';
 
 const unpack = promisify(gunzip);
@@ -27,17 +25,8 @@ const LARGEST = 200_000_000;
 const KEPT = 20;
 const NAME = 'paper';
 
-export type Question =
-  | { readonly forward: { readonly path: string; readonly line: number; readonly column?: number | undefined } }
-  | { readonly backward: { readonly page: number; readonly x: number; readonly y: number } };
-
-export interface Answer {
-  readonly boxes: PdfBox[];
-  readonly source: { path: string; line: number } | null;
-}
-
-/** The folder with the build's data, fetched once. */
-const folderOf = async (latex: Latex, build: BuildRow): Promise<string> => {
+/** The folder with the build's data on this machine, fetched once. */
+const folderOf = async (latex: Pick<Latex, 'builds' | 'files'>, build: BuildRow): Promise<string> => {
   const parent = join(latex.builds, 'synctex');
   const folder = join(parent, String(build.id));
   const file = join(folder, `${NAME}.synctex`);
@@ -88,12 +77,6 @@ const inputNamed = async (folder: string, path: string): Promise<string | undefi
   return undefined;
 };
 
-/** @throws HttpError 404 without data, 503 without the program */
-const dataOf = async (latex: Latex, build: BuildRow): Promise<string> => {
-  if ((await sandboxProblem()) || !(await hasSynctex())) throw new HttpError(503, TEXTS.noCompiler);
-  return folderOf(latex, build);
-};
-
 /** @throws HttpError 404 before the first build with a PDF */
 const lastBuild = async (latex: Latex, paper: Paper): Promise<BuildRow> => {
   const build = await buildWithPdf(latex.db, paper);
@@ -101,9 +84,13 @@ const lastBuild = async (latex: Latex, paper: Paper): Promise<BuildRow> => {
   return build;
 };
 
-/** @throws HttpError 404 before the first build with a PDF, 503 without the program */
-export const synctex = async (latex: Latex, paper: Paper, question: Question): Promise<Answer> => {
-  const folder = await dataOf(latex, await lastBuild(latex, paper));
+/** Answers on this machine, which has the program. @throws HttpError 404 without data */
+export const answerHere = async (
+  latex: Pick<Latex, 'builds' | 'files'>,
+  build: BuildRow,
+  question: Question,
+): Promise<Answer> => {
+  const folder = await folderOf(latex, build);
   if ('forward' in question) {
     const { path, line, column = 0 } = question.forward;
     const input = await inputNamed(folder, path);
@@ -117,4 +104,11 @@ export const synctex = async (latex: Latex, paper: Paper, question: Question): P
   const found = readSource(await ask(folder, ['edit', '-o', `${page}:${x}:${y}:${NAME}.pdf`]));
   const path = found && ownPath(found.input);
   return { boxes: [], source: found && path ? { path, line: found.line } : null };
+};
+
+/** @throws HttpError 404 before the first build with a PDF, 503 when nobody in the house has the program */
+export const synctex = async (latex: Latex, paper: Paper, question: Question): Promise<Answer> => {
+  const build = await lastBuild(latex, paper);
+  const isHere = (await latex.programs()).includes('synctex');
+  return isHere ? answerHere(latex, build, question) : askElsewhere(latex, build, question);
 };
