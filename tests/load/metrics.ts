@@ -11,7 +11,10 @@ export interface Told {
 }
 
 const sumOf = (text: string, name: string): number =>
-  [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? ([\\d.e+-]+)$`, 'gm'))].reduce((sum, [, value]) => sum + Number(value), 0);
+  [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? ([\\d.e+-]+)$`, 'gm'))].reduce(
+    (sum, [, value]) => sum + Number(value),
+    0,
+  );
 
 /** @param url of the web process */
 export const readMetrics = async (url: string): Promise<Told> => {

@@ -5,23 +5,18 @@
  */
 import { rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Report } from '../bench/run-sequences.ts';
 import { bundleProgram } from './bundled.ts';
 import { startHouse } from './house.ts';
 import { readMetrics } from './metrics.ts';
 import type { Said, Task } from './people/task.ts';
+import { numberSetting, profiling } from './settings.ts';
 import { PARTS, spentBetween, takeUse } from './use.ts';
-
-const setting = (name: string, otherwise: number): number => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? otherwise : Number(process.argv[at + 1]);
-};
-const profileFolder = process.argv.includes('--profile') ? resolve(process.argv[process.argv.indexOf('--profile') + 1] ?? '.') : undefined;
 
 const P99_MS = 150;
 const STRETCH = 60;
-const minutes = setting('minutes', 10);
+const minutes = numberSetting('minutes', 10);
 const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
 
 const rounded = (...values: number[]): string[] => values.map((value) => value.toFixed(value < 10 ? 1 : 0));
@@ -29,14 +24,13 @@ const rounded = (...values: number[]): string[] => values.map((value) => value.t
 export const needsApp = true;
 
 export const run = async (report: Report): Promise<void> => {
-  const nodeArgs = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
-  const house = await startHouse({ people: setting('people', 200), nodeArgs });
+  const house = await startHouse({ people: numberSetting('people', 200), nodeArgs: profiling() });
   const people = await bundleProgram<Task, Said>(join(import.meta.dirname, 'people/program.ts'));
   try {
     const { lines } = people.start({
       url: house.url,
       people: house.people,
-      pause: setting('pause', 1_000),
+      pause: numberSetting('pause', 1_000),
       warmUp: 15,
       seconds: minutes * 60,
       stretch: Math.min(STRETCH, minutes * 60),
@@ -54,7 +48,9 @@ export const run = async (report: Report): Promise<void> => {
         const { calls, p50, p99, longest, errors } = line.seen;
         const memory = PARTS.map((part) => `${part} ${rounded(use[part].memory)[0]} MB`).join(', ');
         const [half, most, last, late] = rounded(p50, p99, longest, loopDelay);
-        say(`${calls} calls, p50 ${half} ms, p99 ${most}, longest ${last}, ${errors} errors; event loop p99 ${late} ms; ${memory}`);
+        say(
+          `${calls} calls, p50 ${half} ms, p99 ${most}, longest ${last}, ${errors} errors; event loop p99 ${late} ms; ${memory}`,
+        );
       }
       if (line.is !== 'done') continue;
       const spent = spentBetween(before, await takeUse(house));
@@ -62,7 +58,9 @@ export const run = async (report: Report): Promise<void> => {
       const requests = now.requests - told.requests;
       for (const { kind, calls, p50, p99, errors } of line.kinds) {
         const [half, most] = rounded(p50, p99);
-        say(`${kind.padEnd(22)} ${String(calls).padStart(7)} calls, p50 ${half} ms, p99 ${most} ms${errors ? `, ${errors} errors` : ''}`);
+        say(
+          `${kind.padEnd(22)} ${String(calls).padStart(7)} calls, p50 ${half} ms, p99 ${most} ms${errors ? `, ${errors} errors` : ''}`,
+        );
       }
       for (const each of line.said) say(`failed: ${each}`);
       report('200 people in mixed work: requests', requests / (minutes * 60), 'a second');
@@ -73,7 +71,11 @@ export const run = async (report: Report): Promise<void> => {
       report('errors', line.all.errors, 'calls', { limit: 0 });
       for (const part of PARTS) report(`of the processors, ${part}, for a request`, spent[part] / requests, 'ms');
       report('round trips for a request', (now.roundTrips - told.roundTrips) / requests, 'questions');
-      report('of all processors taken by the house', (spent.web + spent.worker + spent.database) / (minutes * 600 * cpus().length), '%');
+      report(
+        'of all processors taken by the house',
+        (spent.web + spent.worker + spent.database) / (minutes * 600 * cpus().length),
+        '%',
+      );
       report('load of the machine', loadavg()[0] ?? 0, '');
     }
   } finally {

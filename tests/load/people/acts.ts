@@ -14,6 +14,7 @@ export interface AtWork {
 }
 
 interface Act {
+  readonly name: string;
   readonly weight: number;
   readonly act: (one: AtWork) => Promise<unknown>;
 }
@@ -92,18 +93,18 @@ const papers = ({ person }: AtWork) => person.call('papers', 'GET', '/latex/list
 
 /** A compile takes a second of a processor and more: it is what people do now and then. */
 export const ACTS: readonly Act[] = [
-  { weight: 26, act: openReference },
-  { weight: 16, act: list },
-  { weight: 10, act: search },
-  { weight: 5, act: find },
-  { weight: 14, act: save },
-  { weight: 10, act: highlight },
-  { weight: 4, act: note },
-  { weight: 3, act: newReference },
-  { weight: 2, act: beginAnew },
-  { weight: 2, act: papers },
-  { weight: 8, act: ({ typing }) => typing.sentence() },
-  { weight: 0.05, act: compile },
+  { name: 'a reference', weight: 26, act: openReference },
+  { name: 'a list', weight: 16, act: list },
+  { name: 'a search in the list', weight: 10, act: search },
+  { name: 'a search in everything', weight: 5, act: find },
+  { name: 'a save', weight: 14, act: save },
+  { name: 'a highlight', weight: 10, act: highlight },
+  { name: 'a note', weight: 4, act: note },
+  { name: 'a new reference', weight: 3, act: newReference },
+  { name: 'a start', weight: 2, act: beginAnew },
+  { name: 'papers', weight: 2, act: papers },
+  { name: 'twelve keys', weight: 8, act: ({ typing }) => typing.sentence() },
+  { name: 'a compile', weight: 0.05, act: compile },
 ];
 
 const TOTAL = ACTS.reduce((sum, { weight }) => sum + weight, 0);

@@ -14,7 +14,8 @@ export interface KindSeen extends Seen {
   readonly kind: string;
 }
 
-const at = (sorted: Float64Array, share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const at = (sorted: Float64Array, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 export const seenOf = (times: readonly number[], errors: number): Seen => {
   const sorted = Float64Array.from(times).sort();
@@ -63,7 +64,10 @@ export class Figures {
   }
 
   get all(): Seen {
-    return seenOf([...this.#times.values()].flat(), [...this.#errors.values()].reduce((sum, one) => sum + one, 0));
+    return seenOf(
+      [...this.#times.values()].flat(),
+      [...this.#errors.values()].reduce((sum, one) => sum + one, 0),
+    );
   }
 
   get said(): readonly string[] {
