@@ -1,4 +1,4 @@
-/** What people saw of a house: how long each call took, by kind and by minute, and what failed. */
+/** What people saw of a house: how long each call took, by kind and by stretch of time, and what failed. */
 
 /** Of one stretch of time. */
 export interface Seen {
@@ -27,8 +27,8 @@ export class Figures {
   #isOn = false;
   readonly #times = new Map<string, number[]>();
   readonly #errors = new Map<string, number>();
-  #minute: number[] = [];
-  #minuteErrors = 0;
+  #latest: number[] = [];
+  #latestErrors = 0;
   /** What failed, by what was said, each once. */
   readonly #said = new Set<string>();
 
@@ -41,20 +41,20 @@ export class Figures {
     const times = this.#times.get(kind) ?? [];
     if (times.length === 0) this.#times.set(kind, times);
     times.push(milliseconds);
-    this.#minute.push(milliseconds);
+    this.#latest.push(milliseconds);
   }
 
   failed(kind: string, why: string): void {
     if (!this.#isOn) return;
     this.#errors.set(kind, (this.#errors.get(kind) ?? 0) + 1);
-    this.#minuteErrors++;
+    this.#latestErrors++;
     if (this.#said.size < 20) this.#said.add(`${kind}: ${why}`);
   }
 
   /** Since this was asked last. */
-  minute(): Seen {
-    const seen = seenOf(this.#minute, this.#minuteErrors);
-    [this.#minute, this.#minuteErrors] = [[], 0];
+  stretch(): Seen {
+    const seen = seenOf(this.#latest, this.#latestErrors);
+    [this.#latest, this.#latestErrors] = [[], 0];
     return seen;
   }
 

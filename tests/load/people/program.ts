@@ -42,7 +42,7 @@ figures.begin();
 say({ is: 'begun' });
 for (let told = 1; told * stretch <= seconds; told++) {
   await sleep(end - (seconds - told * stretch) * 1000 - performance.now());
-  say({ is: 'stretch', seen: figures.minute() });
+  say({ is: 'stretch', seen: figures.stretch() });
 }
 await working;
 say({

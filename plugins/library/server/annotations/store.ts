@@ -1,6 +1,6 @@
 /** Reading, creating and changing annotations of any kind. */
 import type { Selectable } from '#plugin-api/server';
-import { sql } from '#server-kit';
+import { askPrepared, sql } from '#server-kit';
 import type { AnnotationQuery } from '../../common/model.ts';
 import { type Need, notFound } from '../access.ts';
 import type { Done } from '../activity/record-activity.ts';
@@ -142,9 +142,10 @@ const insert = async <Name extends AnnotationTableName>(
   columns: Fields,
 ): Promise<RowOf<Name>> => {
   const entries = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const { rows } = await sql<RowOf<Name>>`
+  const statement = sql<RowOf<Name>>`
     insert into ${sql.table(kind.table)} (${sql.join(entries.map(([name]) => sql.ref(name)))})
-    values (${sql.join(entries.map(([, value]) => value))}) returning *`.execute(tx);
+    values (${sql.join(entries.map(([, value]) => value))}) returning *`;
+  const { rows } = await askPrepared(tx, statement);
   const row = rows[0];
   if (!row) throw new Error(`Nothing was inserted into ${kind.table}`);
   return row;
@@ -173,8 +174,10 @@ export const createAnnotation = async <Name extends AnnotationTableName, Record>
   // First the reference, then its owner, as whoever changes it: in another order two of them would wait for each other.
   const { article, project } = await openArticle(tx, user, wanted.article, 'write', { lock: true });
   if (wanted.id !== undefined) {
-    const { rows } = await sql<RowOf<Name>>`
-      select * from ${sql.table(kind.table)} where owner = ${article.owner} and client_id = ${wanted.id}`.execute(tx);
+    const { rows } = await askPrepared(
+      tx,
+      sql<RowOf<Name>>`select * from ${sql.table(kind.table)} where owner = ${article.owner} and client_id = ${wanted.id}`,
+    );
     const [known] = rows;
     // The id alone says nothing about who may see what was made with it.
     if (known) await openArticle(tx, user, known.article, 'read', { inTrash: true });
