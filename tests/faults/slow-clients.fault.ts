@@ -4,7 +4,6 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { madeUpLibrary } from '../../plugins/library/bench/made-up-library.ts';
 import { startHouse } from '../load/house.ts';
 import { Figures } from '../load/people/figures.ts';
 import { Person } from '../load/people/person.ts';
@@ -14,10 +13,10 @@ import { patienceAfter, say, sayWhatOthersNoticed, whileOthersWork } from './oth
 const OF_EACH_KIND = 200;
 const SECONDS = 30;
 const OTHERS = 10;
-/** Their answers are half a megabyte or so. */
-const REFERENCES = 400;
-/** Megabytes that the web process may have more while two hundred answers wait to be read. */
-const MOST_MEMORY = 600;
+/** Bytes of the file that nobody reads: more than the system takes for a connection. */
+const LARGE = 20 * 1024 * 1024;
+/** Megabytes that the web process may have more while two hundred of it wait to be read. */
+const MOST_MEMORY = 300;
 
 const house = await startHouse({ people: OTHERS + 1 });
 afterAll(() => house.stop());
@@ -42,26 +41,26 @@ const HOST = `host: 127.0.0.1\r\nauthorization: Bearer ${slow.access_token}\r\n`
 const sendHeadSlowly = (): void => open('GET /api/users/initial-data/ HTTP/1.1\r\n', (socket) => drip(socket, () => 'x'));
 
 const uploadSlowly = (): void => {
-  const part = '--b\r\ncontent-disposition: form-data; name="file_content"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n';
+  const part =
+    '--b\r\ncontent-disposition: form-data; name="file_content"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n';
   const length = 5 * 1024 * 1024;
   const head = `POST /api/storage/pdf/ HTTP/1.1\r\n${HOST}content-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n`;
   open(head + part, (socket) => drip(socket, () => 'x'.repeat(100)));
 };
 
-const readNothing = (project: number) => (): void =>
-  open(`GET /api/projects/articles/?project=${project} HTTP/1.1\r\n${HOST}\r\n`, (socket) => void socket.pause());
+const readNothing = (path: string) => (): void =>
+  open(`GET /api${path} HTTP/1.1\r\n${HOST}\r\n`, (socket) => void socket.pause());
 
 it('delay nobody else, whichever end of a call they are slow at', async () => {
   const person = new Person(house.url, slow, new Figures());
-  const { project } = await person.must<{ project: { id: number } }>('POST', '/projects/', { title: 'Large' });
   const form = new FormData();
-  form.set('project_id', String(project.id));
-  form.set('file', new File([madeUpLibrary(REFERENCES).bib], 'library.bib'));
-  await person.must('POST', '/export-import/import/', form);
+  const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(LARGE)]);
+  form.set('file_content', new File([new Uint8Array(large)], 'large.pdf', { type: 'application/pdf' }));
+  const { id } = await person.must<{ id: number }>('POST', '/storage/pdf/', form);
   person.leave();
 
   const before = await takeUse(house);
-  const slowly = [sendHeadSlowly, uploadSlowly, readNothing(project.id)];
+  const slowly = [sendHeadSlowly, uploadSlowly, readNothing(`/storage/pdf/${id}/`)];
   let [there, grown] = [0, 0];
   const noticed = await whileOthersWork(house.url, others, async () => {
     for (let n = 0; n < OF_EACH_KIND; n++) {
