@@ -15,8 +15,8 @@ export interface Account {
   readonly refresh_token: string;
 }
 
-/** Makes so many accounts of the pro plan; the database is closed again then. */
-export const makeAccounts = async (dataDir: string, count: number): Promise<readonly Account[]> => {
+/** Makes so many accounts of the pro plan, with a password if they are to sign in with one; the database is closed again then. */
+export const makeAccounts = async (dataDir: string, count: number, password?: string): Promise<readonly Account[]> => {
   const env = { CARREL_DATA: dataDir, CARREL_ENV: 'dev' };
   const db = await openDatabase({ dataDir, log: silentLog });
   const core = await openCore({ config: readConfig(env, ROOT), plugins: [], db, log: silentLog, logOf: () => silentLog, env });
@@ -25,6 +25,7 @@ export const makeAccounts = async (dataDir: string, count: number): Promise<read
     const email = `person-${n}@example.org`;
     const name = { first_name: 'Person', last_name: `Number ${n}` };
     const { id } = await core.accounts.create({ email, ...name, is_email_verified: true, subscription_type: 'P' });
+    if (password) await core.accounts.setPassword(id, password);
     const { access_token, refresh_token } = await core.accounts.issueSession(id, 'carrel-web');
     accounts.push({ id, email, access_token, refresh_token });
   }

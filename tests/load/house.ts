@@ -19,8 +19,10 @@ const START_MS = 90_000;
 const KEPT = 20_000;
 
 export interface HouseOptions {
-  /** Accounts that are there, signed in. */
+  /** Accounts that are made, signed in. */
   readonly people: number;
+  /** With which they sign in later. */
+  readonly password?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** For Node, before the script. */
   readonly nodeArgs?: readonly string[];
@@ -112,7 +114,7 @@ export const startHouse = async (options: HouseOptions): Promise<House> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'carrel-house-')));
   // For root the database runs as another user, who has to get there.
   await chmod(dataDir, 0o755);
-  const people = await makeAccounts(dataDir, options.people);
+  const people = options.people === 0 ? [] : await makeAccounts(dataDir, options.people, options.password);
   const house = new House(await freePort(), dataDir, people, options);
   await house.start();
   return house;
