@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { startHouse } from '../load/house.ts';
+import { postmasterOf } from '../load/use.ts';
 import { call } from '../scale/person.ts';
 import { freeze } from './freeze.ts';
 import { say } from './others.ts';
@@ -36,7 +37,7 @@ const timed = async (token: string, [method, path, body]: (typeof CALLS)[number]
 };
 
 it('is told within five seconds to everybody who asks, in a word that says when to try again', async () => {
-  const thaw = await freeze(await house.postmaster());
+  const thaw = await freeze(await postmasterOf(house.dataDir));
   try {
     for (let round = 0; round < 3; round++) {
       const answers = await Promise.all(tokens.flatMap((token) => CALLS.map((each) => timed(token, each))));

@@ -10,6 +10,7 @@ import { silentLog } from '../../core/server/testing/silent-log.ts';
 import type { Report } from '../bench/run-sequences.ts';
 import { type House, startHouse } from '../load/house.ts';
 import { numberSetting } from '../load/settings.ts';
+import { postmasterOf } from '../load/use.ts';
 import { call, signIn } from '../scale/person.ts';
 import { KillState } from './kill-state.ts';
 
@@ -94,7 +95,7 @@ const missingOf = async (house: House, texts: readonly string[]): Promise<string
 };
 
 const kill = async (house: House, cycle: number): Promise<void> => {
-  const postmaster = cycle % WITH_DATABASE === 0 ? await house.postmaster() : undefined;
+  const postmaster = cycle % WITH_DATABASE === 0 ? await postmasterOf(house.dataDir) : undefined;
   if (postmaster) process.kill(postmaster, 'SIGKILL');
   await house.kill();
 };

@@ -6,8 +6,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { foldersIn } from '../../core/server/db/embedded/folders.ts';
-import { findPostmaster } from '../../core/server/db/embedded/postmaster-file.ts';
 import { asksNobody } from '../../core/server/testing/asks-nobody.ts';
 import { freePort } from '../scale/children.ts';
 import { type Account, makeAccounts } from './accounts.ts';
@@ -49,13 +47,6 @@ export class House {
   /** Process id of the web process. */
   get pid(): number {
     return this.#child?.pid ?? 0;
-  }
-
-  /** Process id of PostgreSQL, which runs on when the web process is killed. @throws where it does not run */
-  async postmaster(): Promise<number> {
-    const found = await findPostmaster((await foldersIn(this.dataDir)).cluster);
-    if (!found) throw new Error('The database does not run');
-    return found.pid;
   }
 
   /** What it has said, at the end. */

@@ -1,6 +1,7 @@
 /** What the processes of a house take of the machine, as Linux tells it (proc(5)): the web process, the worker, and the database. */
 import { readdir, readFile } from 'node:fs/promises';
-import type { House } from './house.ts';
+import { foldersIn } from '../../core/server/db/embedded/folders.ts';
+import { findPostmaster } from '../../core/server/db/embedded/postmaster-file.ts';
 
 export const PARTS = ['web', 'worker', 'database'] as const;
 export type Part = (typeof PARTS)[number];
@@ -55,9 +56,22 @@ const useOf = async (tree: readonly Listed[]): Promise<Use> => ({
 const isWorker = async (pid: number): Promise<boolean> =>
   (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('server/worker.js');
 
-export const takeUse = async (house: House): Promise<Readonly<Record<Part, Use>>> => {
+/** A web process, with the data folder of the database that it has started. */
+interface Served {
+  readonly pid: number;
+  readonly dataDir: string;
+}
+
+/** Process id of PostgreSQL, which runs on when the web process is killed. @throws where it does not run */
+export const postmasterOf = async (dataDir: string): Promise<number> => {
+  const found = await findPostmaster((await foldersIn(dataDir)).cluster);
+  if (!found) throw new Error('The database does not run');
+  return found.pid;
+};
+
+export const takeUse = async (house: Served): Promise<Readonly<Record<Part, Use>>> => {
   const all = await listAll();
-  const database = await house.postmaster();
+  const database = await postmasterOf(house.dataDir);
   const children = all.filter((one) => one.parent === house.pid);
   const isOfWorker = await Promise.all(children.map((one) => isWorker(one.pid)));
   const worker = children.find((_, index) => isOfWorker[index])?.pid ?? 0;
