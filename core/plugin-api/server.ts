@@ -191,6 +191,8 @@ export interface Limits {
    * two requests at once cannot both take the last place (the owner's row is locked).
    */
   claim(within: Executor, owner: number, limit: string, adding: number): Promise<LimitState>;
+  /** The same for several limits at once, by their ids; the first that would be passed is the one that refuses. */
+  claimAll(within: Executor, owner: number, claims: Readonly<Record<string, number>>): Promise<readonly LimitState[]>;
   /** Of every limit. */
   state(owner: number): Promise<readonly LimitState[]>;
   /** Of one limit, by its id. */

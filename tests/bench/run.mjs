@@ -21,7 +21,7 @@ await installDependencies();
 const { createServer } = await import('vite');
 
 const word = process.argv[2] ?? '';
-const files = ['core', 'plugins', 'tests/crossing']
+const files = ['core', 'plugins', 'tests/crossing', 'tests/load', 'tests/faults']
   .flatMap((folder) => findBenches(join(root, folder)))
   .filter((file) => file.includes(word));
 

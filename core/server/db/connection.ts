@@ -11,8 +11,8 @@ import { typeParsers } from './type-parsers.ts';
 /** Where a server listens and who we are there. A `host` that is an absolute path is a socket folder. */
 export type Address = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>;
 
-/** A request waits no longer than this for a connection (trust A10, D5). */
-const CONNECT_TIMEOUT = 5_000;
+/** A request waits no longer than this for a connection, so that it is answered within five seconds (trust A10, D5). */
+const CONNECT_TIMEOUT = 4_500;
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 

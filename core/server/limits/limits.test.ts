@@ -116,6 +116,22 @@ describe('limits', () => {
     expect(await pro.call(contract.add, { body: { count: 6, limit: 'shelf.weight' } })).toEqual({ used: 6, limit: null });
   });
 
+  it('claims several limits in two questions, and refuses by the first that would be passed', async () => {
+    const ada = await server.signIn();
+    const claim = (claims: Record<string, number>) =>
+      server.db.kysely.transaction().execute((tx) => shelfLimits.claimAll(tx, ada.account.id, claims));
+    const before = server.db.trips.count;
+    expect(await claim({ 'shelf.book': 2, 'shelf.weight': 5 })).toEqual([
+      { featureId: 'tab', limit: 3, used: 2 },
+      { featureId: 'weight', limit: 5, used: 5 },
+    ]);
+    // The third commits; what a connection prepares first is a fourth.
+    expect(server.db.trips.count - before).toBeLessThanOrEqual(4);
+    await expect(claim({ 'shelf.book': 2, 'shelf.weight': 6 })).rejects.toMatchObject({ status: 402 });
+    await expect(claim({ 'shelf.weight': 6, 'shelf.book': 4 })).rejects.toMatchObject({ status: 402 });
+    await expect(claim({ 'shelf.book': 4, 'shelf.weight': 6 })).rejects.toMatchObject({ status: 429 });
+  });
+
   it('tells what the plans hold: the numbers of the table, else those that were declared', () => {
     const counted = new PlanLimits(server.executor, new PlanTable({ tab: { F: 3, P: 10 } }));
     const declared = { unit: 'count', codes: { F: 'TAB', P: 'TAB' }, defaults: { F: 5, P: null } } as const;

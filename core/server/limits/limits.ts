@@ -53,17 +53,18 @@ export class PlanLimits implements Limits {
   }
 
   async claim(within: Executor, owner: number, limit: string, adding: number): Promise<LimitState> {
-    const declared = this.#of(limit);
-    const { declaration } = declared;
+    const [state] = await this.claimAll(within, owner, { [limit]: adding });
+    if (!state) throw new Error(`The limit "${limit}" was not counted`);
+    return state;
+  }
+
+  async claimAll(within: Executor, owner: number, claims: Readonly<Record<string, number>>): Promise<readonly LimitState[]> {
+    const all = Object.entries(claims).map(([limit, adding]) => ({ declared: this.#of(limit), adding }));
     const who = await this.#lockedOwner(within, owner);
+    const counts = sql.join(all.map(({ declared }) => sum(declared, owner)));
     // A statement of its own: what others have added until the lock was free is seen only by one that begins after it.
-    const { rows } = await askPrepared(within, sql<{ used: number }>`select ${sum(declared, owner)} as used`);
-    const state = this.#stateOf(who, declared, rows[0]?.used);
-    if (state.limit !== null && state.used + adding > state.limit) {
-      const type = declaration.codes[who.plan];
-      throw new LimitError(type, state.limit, state.used, limitText(type, who.plan), declaration.status ?? 429);
-    }
-    return { ...state, used: state.used + adding };
+    const { rows } = await askPrepared(within, sql<{ used: number[] }>`select array[${counts}] as used`);
+    return all.map(({ declared, adding }, index) => this.#claimed(who, declared, rows[0]?.used[index], adding));
   }
 
   state(owner: number): Promise<readonly LimitState[]> {
@@ -116,6 +117,17 @@ export class PlanLimits implements Limits {
       sql<OwnerRow>`select subscription_type, purchased_items from core_user where id = ${owner} for no key update`,
     );
     return this.#ownerOf(rows[0]);
+  }
+
+  /** @throws LimitError where more than there is room for is added */
+  #claimed(who: Owner, declared: Declared, used: number | undefined, adding: number): LimitState {
+    const { declaration } = declared;
+    const state = this.#stateOf(who, declared, used);
+    if (state.limit !== null && state.used + adding > state.limit) {
+      const type = declaration.codes[who.plan];
+      throw new LimitError(type, state.limit, state.used, limitText(type, who.plan), declaration.status ?? 429);
+    }
+    return { ...state, used: state.used + adding };
   }
 
   #ownerOf(row: OwnerRow | undefined): Owner {

@@ -10,6 +10,8 @@ const MAIN = resolve(import.meta.dirname, '../../../dist/server/main.js');
 
 export interface BuiltServer {
   readonly port: number;
+  readonly pid: number;
+  readonly dataDir: string;
   /** Questions to the database of this process so far. */
   roundTrips(): Promise<number>;
   stop(): Promise<void>;
@@ -35,6 +37,8 @@ export const startBuiltServer = async (dataDir: string): Promise<BuiltServer> =>
   await Promise.race([ready, ended.then(() => Promise.reject(new Error('The built server ended')))]);
   return {
     port,
+    dataDir,
+    pid: child.pid ?? 0,
     async roundTrips() {
       const metrics = await (await fetch(`http://127.0.0.1:${port}/api/metrics`)).text();
       return Number(/^carrel_database_round_trips_total (\d+)/m.exec(metrics)?.[1]);

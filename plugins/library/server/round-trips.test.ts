@@ -71,6 +71,26 @@ it.each([
   }
 });
 
+it.each([
+  ['a highlight', (id: number) => ({ citation: { article: id, page: 1, text: 'a passage' } }), calls.createCitation, 8],
+  ['a note', (id: number) => ({ note: { article: id, text: 'a thought' } }), calls.createArticleNote, 7],
+] as const)('%s is made in few, also by whom its project is shared with', async (_, body, route, most) => {
+  for (const who of [owner, reader]) {
+    const make = () => who.send(route, { body: { ...body(article.id) } } as never);
+    await make();
+    expect(await tripsOf(make)).toBeLessThanOrEqual(most);
+  }
+});
+
+it('a highlight is coloured, and a reference made, in few', async () => {
+  const { citation } = await owner.call(calls.createCitation, { body: { citation: { article: article.id, page: 1 } } });
+  const change = { citation: { version: citation.version, color: '#2EA8E5' } };
+  const colour = () => owner.call(calls.updateCitation, { params: { id: citation.id }, body: change });
+  expect(await tripsOf(colour)).toBeLessThanOrEqual(6);
+  const make = () => owner.call(calls.createArticles, { body: { project, info: { title: 'On birds' } } });
+  expect(await tripsOf(make)).toBeLessThanOrEqual(14);
+});
+
 it('a change is planned a few times on a connection, and from then on goes by the plan that it keeps', async () => {
   for (let time = 1; time <= 60; time++) {
     const body = { version: article.version, info: { title: `On ${100 + time} cats` } };

@@ -77,6 +77,14 @@ export const accounted = async (tx: Tx, owner: number, items: ItemIds, work: () 
   await add(tx, owner, before, await measure(tx, items));
 };
 
+/** The statement that counts what has just been made, where all of it is known; `undefined` for nothing. */
+export const accountingNew = (owner: number, made: Partial<Usage>): RawBuilder<unknown> | undefined =>
+  adding(owner, NOTHING, { ...NOTHING, ...made });
+
+/** The statement that keeps the sums right for something that takes so many bytes more, or fewer; `undefined` where it takes as many. */
+export const accountingBytes = (owner: number, more: number): RawBuilder<unknown> | undefined =>
+  accountingNew(owner, { bytes: more });
+
 /** Keeps the sums right for items that have just been made. */
 export const accountNew = async (tx: Tx, owner: number, items: ItemIds): Promise<void> =>
   add(tx, owner, NOTHING, await measure(tx, items));
@@ -114,5 +122,6 @@ export type Claims = Partial<Record<LibraryLimit, number>>;
  * @throws LimitError of the first limit that would be passed
  */
 export const claimAll = async (library: Library, tx: Tx, owner: number, claims: Claims): Promise<void> => {
-  for (const [limit, adding] of Object.entries(claims)) if (adding > 0) await library.limits.claim(tx, owner, limit, adding);
+  const growing = Object.entries(claims).filter(([, adding]) => adding > 0);
+  if (growing.length > 0) await library.limits.claimAll(tx, owner, Object.fromEntries(growing));
 };

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { foldersIn } from './folders.ts';
 import { findPostmaster, type Postmaster } from './postmaster-file.ts';
+import { IN_USE } from './supervisor.ts';
 
 const temporary = await temporaryFolder();
 const isRoot = process.getuid?.() === 0;
@@ -89,6 +90,24 @@ describe('embedded PostgreSQL', () => {
     const both = [await open(), await open()];
     await Promise.all(both.map((database) => database.close()));
     expect(await running()).toBeUndefined();
+  });
+
+  it('is started anew by a process that had found it when the last one was about to stop it', async () => {
+    const first = await open();
+    const last = await first.session('the last one');
+    last.on('error', () => undefined);
+    // As who leaves holds it, from being told that nobody else is there until the server is stopped.
+    const alone = last.query('select pg_advisory_lock($1)', [IN_USE]);
+    const WAITING = "select from pg_locks where locktype = 'advisory' and not granted";
+    await expect.poll(async () => (await first.pool.query(WAITING)).rowCount, { timeout: 15_000 }).toBe(1);
+    await first.close();
+    await alone;
+    const coming = open();
+    await expect.poll(async () => (await last.query(WAITING)).rowCount, { timeout: 15_000 }).toBe(1);
+    process.kill((await running())?.pid ?? 0, 'SIGINT');
+    const { startup, pool } = await coming;
+    expect(startup.mode).toBe('started');
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
   it('starts when its process number now belongs to somebody else', async () => {

@@ -12,13 +12,16 @@ import { databaseUser, launcherFor } from './run-as.ts';
 import { type Programs, stopServer } from './server-process.ts';
 
 /** Held shared by every process that uses the server; who gets it alone is the last one. */
-const IN_USE = 0x0ca44e1;
+export const IN_USE = 0x0ca44e1;
 
 const LONGEST_PAUSE = 5_000;
 
 /** The server hears a moment late that a process was killed, whose share it still holds until then. */
 const LOOKS = 6;
 const BETWEEN_LOOKS = 50;
+
+/** Milliseconds in which a server that was found and then stopped is started anew. */
+const LEAVING = 15_000;
 
 /**
  * One process's share in the server. A session that is open all the time, the lifeline, tells two things: to us, at once,
@@ -116,7 +119,14 @@ export const superviseEmbedded = async (dataDir: string, log: Log, { isDurable =
   const launch = await launcherFor(user, postgres, folders.home);
   await createCluster(folders, launch, initdb);
   const programs = { launch, user, postgres, pgCtl, isDurable };
-  const supervisor = new Supervisor(folders, programs, log, await ensureRunning(folders, programs, log));
-  await supervisor.attach();
-  return supervisor;
+  for (const until = Date.now() + LEAVING; ; await sleep(BETWEEN_LOOKS)) {
+    const supervisor = new Supervisor(folders, programs, log, await ensureRunning(folders, programs, log));
+    try {
+      await supervisor.attach();
+      return supervisor;
+    } catch (error) {
+      // It was found, and whoever left as the last one was just about to stop it.
+      if (Date.now() > until) throw error;
+    }
+  }
 };

@@ -9,6 +9,9 @@ import { createArticleNote, createCitation, createCitationNote } from './create.
 import { ARTICLE_NOTES, CITATIONS, CITATION_NOTES } from './kinds.ts';
 import { changeAnnotation, listAnnotations } from './store.ts';
 
+/** Each of these transactions is for one thing. */
+const LAST = { isLast: true };
+
 export const annotationRoutes = (library: Library): Handlers<typeof annotationCalls> => {
   const { db } = library;
   const counts = async (user: Caller, added: number) => {
@@ -19,7 +22,7 @@ export const annotationRoutes = (library: Library): Handlers<typeof annotationCa
     listArticleNotes: ({ user, query }) => listAnnotations(db, user.id, ARTICLE_NOTES, query),
 
     createArticleNote: ({ user, body }) =>
-      inTransaction(db, async (tx) => ({ note: await createArticleNote(library, tx, user.id, body.note) })),
+      inTransaction(db, async (tx) => ({ note: await createArticleNote(library, tx, user.id, body.note, LAST) })),
 
     updateArticleNote: ({ user, params, body }) =>
       inTransaction(db, async (tx) => {
@@ -30,8 +33,8 @@ export const annotationRoutes = (library: Library): Handlers<typeof annotationCa
     listCitations: ({ user, query }) => listAnnotations(db, user.id, CITATIONS, query),
 
     createCitation: async ({ user, body }) => {
-      const made = await inTransaction(db, (tx) => createCitation(library, tx, user.id, body.citation));
-      const added = await addedToOwn(db, user.id, [{ project: made.project, count: 1 }]);
+      const made = await inTransaction(db, (tx) => createCitation(library, tx, user.id, body.citation, LAST));
+      const added = await addedToOwn(db, user, [{ project: made.project, count: 1 }]);
       return { citation: made, ...(await counts(user, added)) };
     },
 

@@ -7,14 +7,15 @@ import type { Library, Tx } from '../library.ts';
 import { coloured } from './citation-tags.ts';
 import { ARTICLE_NOTES, CITATIONS, CITATION_NOTES } from './kinds.ts';
 import type { NewAnnotation } from './create-many.ts';
-import { createAnnotation, readAnnotation } from './store.ts';
+import { createAnnotation, type CreateOptions, readAnnotation } from './store.ts';
 
 export const createArticleNote = (
   library: Library,
   tx: Tx,
   user: number,
   { id, article, ...fields }: NewArticleNote,
-): Promise<ArticleNote> => createAnnotation(library, tx, user, ARTICLE_NOTES, { id, article, fields });
+  options: CreateOptions = {},
+): Promise<ArticleNote> => createAnnotation(library, tx, user, ARTICLE_NOTES, { id, article, fields }, options);
 
 /**
  * A new citation with what is not said of it. A tag without a colour gets the one that it has where the user sees it; one made of a mark in
@@ -37,8 +38,13 @@ export const citationOf = async (library: Library, tx: Tx, user: number, citatio
   return { id, article, fields };
 };
 
-export const createCitation = async (library: Library, tx: Tx, user: number, citation: NewCitation): Promise<Citation> =>
-  createAnnotation(library, tx, user, CITATIONS, await citationOf(library, tx, user, citation));
+export const createCitation = async (
+  library: Library,
+  tx: Tx,
+  user: number,
+  citation: NewCitation,
+  options: CreateOptions = {},
+): Promise<Citation> => createAnnotation(library, tx, user, CITATIONS, await citationOf(library, tx, user, citation), options);
 
 /** @throws HttpError 404 for a citation that is not there or in the recycle bin */
 export const createCitationNote = async (

@@ -10,6 +10,8 @@ export type AnnotationTableName = 'library_citation' | 'library_article_note' | 
 export interface Kind<Name extends AnnotationTableName, Record> {
   readonly table: Name;
   readonly items: ItemKind;
+  /** Under which name they are counted. */
+  readonly sum: 'citations' | 'notes' | 'markdowns';
   /** What one of them is called in the activity history. */
   readonly thing: 'citation' | 'article_note' | 'citation_note';
   readonly limit: LibraryLimit;
@@ -28,6 +30,7 @@ export type AnyRow = Selectable<AnnotationTable>;
 export const CITATIONS: Kind<'library_citation', Citation> = {
   table: 'library_citation',
   items: 'citations',
+  sum: 'citations',
   thing: 'citation',
   limit: 'library.citations',
   json: ['quads', 'anchor', 'page_box', 'drawing', 'tags'],
@@ -39,6 +42,7 @@ export const CITATIONS: Kind<'library_citation', Citation> = {
 export const ARTICLE_NOTES: Kind<'library_article_note', ArticleNote> = {
   table: 'library_article_note',
   items: 'article_notes',
+  sum: 'notes',
   thing: 'article_note',
   limit: 'library.notes',
   json: [],
@@ -50,6 +54,7 @@ export const ARTICLE_NOTES: Kind<'library_article_note', ArticleNote> = {
 export const CITATION_NOTES: Kind<'library_citation_note', CitationNote> = {
   table: 'library_citation_note',
   items: 'citation_notes',
+  sum: 'markdowns',
   thing: 'citation_note',
   limit: 'library.markdowns',
   json: [],

@@ -1,20 +1,21 @@
 /** Reading, creating and changing annotations of any kind. */
 import type { Selectable } from '#plugin-api/server';
-import { sql } from '#server-kit';
+import { askPrepared, sql } from '#server-kit';
 import type { AnnotationQuery } from '../../common/model.ts';
 import { type Need, notFound } from '../access.ts';
 import type { Done } from '../activity/record-activity.ts';
 import { openArticle } from '../articles/open-article.ts';
-import { indexAnnotations } from '../find/index-annotations.ts';
+import { indexingAnnotation } from '../find/index-annotations.ts';
 import type { Db, Library, Tx } from '../library.ts';
 import { type Part, inParts, partsNamed } from '../scope.ts';
-import { announce } from '../shared/announce.ts';
+import { writeAndTell } from '../shared/announce.ts';
+import { type Writes, atOnce } from '../shared/at-once.ts';
 import { type Fields, type Side, conflict, merge, nextVersion } from '../shared/change.ts';
-import { touchArticles, touchProjects } from '../shared/touch.ts';
+import { touchingArticles, touchingProjects } from '../shared/touch.ts';
 import type { LibraryTables } from '../tables.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { restore } from '../trash/restore.ts';
-import { accounted, accountNew, bytesOf, claimAll } from '../usage.ts';
+import { accountingBytes, accountingNew, bytesOf, claimAll } from '../usage.ts';
 import type { AnnotationTableName, AnyRow, Kind } from './kinds.ts';
 
 export type RowOf<Name extends AnnotationTableName> = AnyRow & Selectable<LibraryTables[Name]>;
@@ -141,15 +142,25 @@ const insert = async <Name extends AnnotationTableName>(
   columns: Fields,
 ): Promise<RowOf<Name>> => {
   const entries = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const { rows } = await sql<RowOf<Name>>`
+  const statement = sql<RowOf<Name>>`
     insert into ${sql.table(kind.table)} (${sql.join(entries.map(([name]) => sql.ref(name)))})
-    values (${sql.join(entries.map(([, value]) => value))}) returning *`.execute(tx);
+    values (${sql.join(entries.map(([, value]) => value))}) returning *`;
+  const { rows } = await askPrepared(tx, statement);
   const row = rows[0];
   if (!row) throw new Error(`Nothing was inserted into ${kind.table}`);
-  await accountNew(tx, row.owner, { [kind.items]: [row.id] });
-  await indexAnnotations(tx, kind.items, [row]);
   return row;
 };
+
+/** What is written beside a row that was made: the sums of its owner, and its words. */
+const besides = ({ sum, items }: Kind<AnnotationTableName, unknown>, row: AnyRow): Writes => {
+  const sums = accountingNew(row.owner, { [sum]: 1, bytes: row.space_used });
+  return [...(sums ? [sums] : []), indexingAnnotation(items, row)];
+};
+
+export interface CreateOptions {
+  /** The transaction is for this one alone, and may be over with it. */
+  readonly isLast?: boolean;
+}
 
 /** Repeating a call with the same client id answers what the first one made. */
 export const createAnnotation = async <Name extends AnnotationTableName, Record>(
@@ -158,11 +169,15 @@ export const createAnnotation = async <Name extends AnnotationTableName, Record>
   user: number,
   kind: Kind<Name, Record>,
   wanted: New,
+  { isLast = false }: CreateOptions = {},
 ): Promise<Record> => {
-  const { article, project } = await openArticle(tx, user, wanted.article, 'write');
+  // First the reference, then its owner, as whoever changes it: in another order two of them would wait for each other.
+  const { article, project } = await openArticle(tx, user, wanted.article, 'write', { lock: true });
   if (wanted.id !== undefined) {
-    const { rows } = await sql<RowOf<Name>>`
-      select * from ${sql.table(kind.table)} where owner = ${article.owner} and client_id = ${wanted.id}`.execute(tx);
+    const { rows } = await askPrepared(
+      tx,
+      sql<RowOf<Name>>`select * from ${sql.table(kind.table)} where owner = ${article.owner} and client_id = ${wanted.id}`,
+    );
     const [known] = rows;
     // The id alone says nothing about who may see what was made with it.
     if (known) await openArticle(tx, user, known.article, 'read', { inTrash: true });
@@ -179,9 +194,9 @@ export const createAnnotation = async <Name extends AnnotationTableName, Record>
     created_by: user,
     space_used: space,
   });
-  await touchArticles(tx, [article.id]);
-  await touchProjects(tx, [project.id]);
-  await announce(library, tx, project, [kind.items], [article.id], doneTo(user, kind, row, 'added'));
+  const writes = [touchingProjects([project.id]), ...besides(kind, row), touchingArticles([article.id])];
+  const done = [doneTo(user, kind, row, 'added')];
+  await writeAndTell(library, tx, project, writes, { kinds: [kind.items], articles: [article.id], done }, { isLast });
   return kind.record(row);
 };
 
@@ -208,7 +223,9 @@ const keepLoser = async <Name extends AnnotationTableName>(
   if (rows[0]) return rows[0];
   const same = Object.fromEntries(Object.entries(row).filter(([name]) => !OF_ONE_ROW.has(name)));
   await claimAll(library, tx, row.owner, { [kind.limit]: 1, 'library.items': 1, 'library.storage': bytesOf(text) });
-  return insert(tx, kind, { ...toColumns(kind, same), text, created_by: user, space_used: bytesOf(text) });
+  const copy = await insert(tx, kind, { ...toColumns(kind, same), text, created_by: user, space_used: bytesOf(text) });
+  await atOnce(besides(kind, copy), sql`select`).execute(tx);
+  return copy;
 };
 
 interface Change {
@@ -239,31 +256,44 @@ export const changeAnnotation = async <Name extends AnnotationTableName, Record 
   if (clashes.length > 0 && !wins && !clashes.includes('text')) throw conflict(kind.record(row), clashes);
   const loser = 'text' in lost ? await keepLoser(library, tx, user, kind, row, String(lost.text)) : undefined;
   const names = Object.keys(changed);
-  if (names.length > 0) await write(library, tx, kind, row, changed);
+  let now: RowOf<Name> | undefined = row;
   if (names.length > 0 || loser) {
-    await touchArticles(tx, [row.article]);
-    await touchProjects(tx, [row.project]);
-    const done = doneTo(user, kind, row, 'updated');
-    await announce(library, tx, { id: row.project, owner: row.owner }, [kind.items], [row.article], done);
+    const own = names.length > 0 ? await writesOf(library, tx, kind, row, changed) : [];
+    const writes = [touchingProjects([row.project]), ...own, touchingArticles([row.article])];
+    const told = { kinds: [kind.items], articles: [row.article], done: [doneTo(user, kind, row, 'updated')] };
+    const answer = {
+      columns: sql<RowOf<Name>>`now.*`,
+      from: names.length > 0 ? sql`now` : sql`${sql.table(kind.table)} now where id = ${id}`,
+    };
+    now = await writeAndTell(library, tx, { id: row.project, owner: row.owner }, writes, told, { answer });
   }
-  if (change.is_deleted === true) await putIntoTrash(library, tx, user, { [kind.items]: [id] });
-  const now = await readAnnotation(tx, kind, id);
+  if (change.is_deleted === true) {
+    await putIntoTrash(library, tx, user, { [kind.items]: [id] });
+    now = await readAnnotation(tx, kind, id);
+  }
   if (!now) throw notFound();
   return { record: kind.record(now), ...(loser ? { conflict: kind.record(loser) } : {}), lost };
 };
 
-const write = async <Name extends AnnotationTableName>(
+/** The sums, the words and the row itself, which is read as `now`. */
+const writesOf = async <Name extends AnnotationTableName>(
   library: Library,
   tx: Tx,
   kind: Kind<Name, unknown>,
   row: RowOf<Name>,
   changed: Fields,
-) => {
+): Promise<Writes> => {
   const space = spaceOf({ ...row, ...changed });
   await claimAll(library, tx, row.owner, { 'library.storage': space - row.space_used });
   const columns = { ...toColumns(kind, changed), ...nextVersion(row, Object.keys(changed)), space_used: space };
   const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const update = sql`update ${sql.table(kind.table)} set ${sql.join(sets)}, updated_at = now() where id = ${row.id}`;
-  await accounted(tx, row.owner, { [kind.items]: [row.id] }, async () => void (await update.execute(tx)));
-  if ('text' in changed) await indexAnnotations(tx, kind.items, [{ ...row, text: String(changed.text) }]);
+  const sums = accountingBytes(row.owner, space - row.space_used);
+  return [
+    ...(sums ? [sums] : []),
+    ...('text' in changed ? [indexingAnnotation(kind.items, { ...row, text: String(changed.text) })] : []),
+    {
+      name: 'now',
+      write: sql`update ${sql.table(kind.table)} set ${sql.join(sets)}, updated_at = now() where id = ${row.id} returning *`,
+    },
+  ];
 };

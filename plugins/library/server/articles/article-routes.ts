@@ -62,7 +62,7 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
       const [first] = made;
       if (!first) throw new Error('A reference was created but is not there');
       const documentsIn = made.map(({ project, uploadedDocumentCount: count }) => ({ project, count }));
-      const added = await addedToOwn(db, user.id, documentsIn);
+      const added = await addedToOwn(db, user, documentsIn);
       return { document: Array.isArray(body) ? made : first, ...(await documents(user, added)) };
     },
 

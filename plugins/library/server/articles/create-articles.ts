@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { fileInUrl } from '../../common/file-url.ts';
 import type { NewArticle } from '../../common/model.ts';
 import { demandProjects, openProject } from '../access.ts';
-import { named } from '../activity/record-activity.ts';
+import { type Done, named } from '../activity/record-activity.ts';
 import { fileToAttach } from '../files/file-rows.ts';
 import type { Library, Tx } from '../library.ts';
-import { announce } from '../shared/announce.ts';
-import { touchProjects } from '../shared/touch.ts';
-import { accountNew, claimAll } from '../usage.ts';
+import { writeAndTell } from '../shared/announce.ts';
+import { touchingProjects } from '../shared/touch.ts';
+import { accountingNew, claimAll } from '../usage.ts';
 import type { ProjectRow } from '../tables.ts';
 import { urlOf } from './article-record.ts';
 import { giveKeys } from './citekeys.ts';
@@ -57,21 +57,27 @@ const createIn = async (
 ): Promise<number[]> => {
   const drafts: Omit<ArticleDraft, 'citekey'>[] = [];
   for (const one of wanted) drafts.push(await draftOf(library, tx, user, project.owner, one));
-  await claimAll(library, tx, project.owner, {
+  const claims = {
     'library.article': drafts.length,
     'library.document': drafts.filter(({ file }) => file).length,
     'library.items': drafts.length,
     'library.storage': drafts.reduce((sum, { info, file }) => sum + spaceOf(info, file?.size ?? 0), 0),
-  });
+  };
+  await claimAll(library, tx, project.owner, claims);
   const keys = await giveKeys(tx, project.id, wanted);
   const full = drafts.map((draft, index) => ({ ...draft, citekey: keys[index] ?? '' }));
   const ids = await storeArticles(tx, { owner: project.owner, project: project.id, user }, full);
-  await accountNew(tx, project.owner, { articles: ids });
-  await touchProjects(tx, [project.id]);
   for (const [index, { file }] of full.entries()) {
     if (file) await library.jobs.add('readPdf', { article: ids[index] }, { for: user, within: tx });
   }
-  await announce(library, tx, project, ['articles'], ids, { by: user, type: 'reference_added', ...named(ids) });
+  const sums = accountingNew(project.owner, {
+    articles: ids.length,
+    documents: claims['library.document'],
+    bytes: claims['library.storage'],
+  });
+  const writes = [touchingProjects([project.id]), ...(sums ? [sums] : [])];
+  const done: Done[] = [{ by: user, type: 'reference_added', ...named(ids) }];
+  await writeAndTell(library, tx, project, writes, { kinds: ['articles'], articles: ids, done });
   return ids;
 };
 

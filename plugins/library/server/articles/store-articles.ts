@@ -1,10 +1,11 @@
-/** Stores new references: a few from a form, or a hundred thousand from a file, in three statements for each batch. */
+/** Stores new references: a few from a form, or a hundred thousand from a file, in one statement for each batch. */
 import type { RawBuilder } from '#plugin-api/server';
 import { sql, inStretches } from '#server-kit';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import { columnsOf, indexEntries, tagEntries } from '../../common/columns.ts';
 import type { ArticleInfo, PdfState, TagLabel } from '../../common/model.ts';
 import type { Tx } from '../library.ts';
+import { atOnce } from '../shared/at-once.ts';
 import { nextIds } from '../shared/next-ids.ts';
 import { bytesOf } from '../usage.ts';
 
@@ -37,7 +38,11 @@ const ARTICLE_COLUMNS =
   'pdf_state text, space_used bigint, comment text, screenshot text, page_number double precision, x_position double precision, y_position double precision';
 const ARTICLE_NAMES = sql.raw(ARTICLE_COLUMNS.replace(/ (bigint|text\[\]|text|integer|double precision)(?=,|$)/g, ''));
 
-const storeRows = async (tx: Tx, { owner, project, user }: Place, drafts: readonly ArticleDraft[], ids: readonly number[]) => {
+const storingRows = (
+  { owner, project, user }: Place,
+  drafts: readonly ArticleDraft[],
+  ids: readonly number[],
+): RawBuilder<unknown> => {
   const rows = drafts.map((draft, index) => ({
     id: ids[index],
     client_id: draft.client_id,
@@ -55,11 +60,11 @@ const storeRows = async (tx: Tx, { owner, project, user }: Place, drafts: readon
   }));
   // In the order of the batch, a microsecond apart, and later than the batch before: what came first in a file stays first
   // when sorted by its date.
-  await sql`
+  return sql`
     insert into library_article (owner, project, created_by, created_at, updated_at, ${ARTICLE_NAMES})
     select ${owner}, ${project}, ${user}, made_at, made_at, ${ARTICLE_NAMES} from (
       select *, statement_timestamp() + (row_number() over (order by id)) * interval '1 microsecond' as made_at
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(${sql.raw(ARTICLE_COLUMNS)})) made`.execute(tx);
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(${sql.raw(ARTICLE_COLUMNS)})) made`;
 };
 
 /** Inserts drafts into a project; the caller accounts them. @returns their ids, in the same order */
@@ -67,11 +72,10 @@ export const storeArticles = async (tx: Tx, place: Place, drafts: readonly Artic
   if (drafts.length === 0) return [];
   const { owner } = place;
   const ids = await nextIds(tx, 'library_article', drafts.length);
-  await storeRows(tx, place, drafts, ids);
-  await sql`
+  const infos = sql`
     insert into library_article_info (article, owner, info)
     select id, ${owner}, info::jsonb
-    from unnest(${ids}::bigint[], ${drafts.map(({ info }) => JSON.stringify(info))}::text[]) as rows(id, info)`.execute(tx);
+    from unnest(${ids}::bigint[], ${drafts.map(({ info }) => JSON.stringify(info))}::text[]) as rows(id, info)`;
   const words = drafts.map(({ info, citekey, tags = [] }) =>
     indexEntries(
       owner,
@@ -80,10 +84,11 @@ export const storeArticles = async (tx: Tx, place: Place, drafts: readonly Artic
       tags.map(({ text }) => text),
     ),
   );
-  await sql`
+  const entries = sql`
     insert into library_article_words (article, owner, words)
     select id, ${owner}, array_to_tsvector(string_to_array(words, ' '))
-    from unnest(${ids}::bigint[], ${words}::text[]) as rows(id, words)`.execute(tx);
+    from unnest(${ids}::bigint[], ${words}::text[]) as rows(id, words)`;
+  await atOnce([entries, infos, storingRows(place, drafts, ids)], sql`select`).execute(tx);
   await storeTags(tx, place, drafts, ids);
   return ids;
 };

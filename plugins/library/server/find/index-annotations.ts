@@ -1,4 +1,5 @@
 /** Keeps the words of notes and highlights as their texts are. */
+import type { RawBuilder } from '#plugin-api/server';
 import { sql, inStretches } from '#server-kit';
 import type { ItemKind } from '../../common/model.ts';
 import type { Tx } from '../library.ts';
@@ -21,6 +22,11 @@ function* vectorsOf(texts: readonly Text[]): Generator<void, string[]> {
   }
   return vectors;
 }
+
+/** The statement that keeps those of one text. */
+export const indexingAnnotation = (kind: ItemKind, { id, owner, text }: Text): RawBuilder<unknown> => sql`
+  insert into library_annotation_words (kind, id, words) values (${kind}, ${id}, ${vectorOf(owner, text)}::tsvector)
+  on conflict (kind, id) do update set words = excluded.words`;
 
 /** After texts were stored or changed. Long lists are worked through in parts, so that others get their turn. */
 export const indexAnnotations = async (tx: Tx, kind: ItemKind, texts: readonly Text[]): Promise<void> => {

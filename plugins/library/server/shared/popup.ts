@@ -5,13 +5,20 @@ import type { Db, Library } from '../library.ts';
 
 const SHARE = 0.7;
 
-/** How many of what was added to these projects, one number for each, the user's own plan has to hold. */
-export const addedToOwn = async (db: Db, user: number, added: readonly { project: number; count: number }[]): Promise<number> => {
+/**
+ * How many of what was added to these projects, one number for each, the user's own plan has to hold; 0 for whom no hint is for.
+ */
+export const addedToOwn = async (
+  db: Db,
+  user: Pick<Caller, 'id' | 'plan'>,
+  added: readonly { project: number; count: number }[],
+): Promise<number> => {
+  if (user.plan !== 'F' || added.every(({ count }) => count === 0)) return 0;
   const projects = added.map(({ project }) => project);
   const rows = await db
     .selectFrom('library_project')
     .select('id')
-    .where('owner', '=', user)
+    .where('owner', '=', user.id)
     .where('id', '=', (eb) => eb.fn.any(eb.val(projects)))
     .execute();
   const own = new Set(rows.map(({ id }) => id));
