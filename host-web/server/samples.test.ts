@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settings } from '#core/server/config.ts';
 import { temporaryFolder } from '#core/server/testing/temporary-folder.ts';
+import { INPUTS } from '../setup/bundle.mjs';
+import { copiedBy, instructionsOf } from './testing/dockerfile.ts';
 import { root, sample } from './testing/samples.ts';
 
 const own = [...Object.keys(settings), 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB', 'NODE_ENV'];
@@ -25,9 +27,10 @@ describe('the samples', () => {
 
   it('copy and start what exists, or what the build makes', () => {
     const dockerfile = sample('Dockerfile');
-    const copied = [...dockerfile.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '));
+    const copied = instructionsOf(dockerfile).flatMap(({ word, text }) => (word === 'COPY' ? copiedBy(text).from : []));
     expect(copied).toContain('package-lock.json');
     expect(copied.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+    expect(INPUTS.filter((input) => !copied.includes(input))).toEqual([]);
     const started = [dockerfile, sample('compose.yaml'), sample('carrel.service')].flatMap((from) =>
       [...from.matchAll(/dist\/server\/(\w+)\.js/g)].map(([, name]) => name),
     );
