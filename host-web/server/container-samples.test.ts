@@ -48,6 +48,12 @@ describe('the compose file', () => {
   const compose = sample('compose.yaml');
   it('has no fault', () => expect(faultsOfCompose(compose)).toEqual([]));
 
+  it('lets the worker, and it alone, make the namespaces of its sandbox', () => {
+    const [before = '', worker = ''] = compose.split('\n  worker:\n');
+    expect(before).not.toContain('unconfined');
+    for (const part of ['seccomp', 'apparmor', 'systempaths']) expect(worker).toContain(`      - ${part}=unconfined\n`);
+  });
+
   it.each<[string, string | RegExp, string]>([
     ['leaves PUBLIC_URL to chance', '${PUBLIC_URL:?}', '${PUBLIC_URL}'],
     ['opens a port to everybody: - "4700:4700"', '127.0.0.1:4700:4700', '4700:4700'],
