@@ -1,6 +1,6 @@
 /** Somebody who uses the house, by its calls. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { House } from './house.ts';
+import type { MailServer } from './mail-server.ts';
 
 export interface Answer<T = unknown> {
   readonly status: number;
@@ -28,8 +28,13 @@ export const signIn = (url: string, username: string, password = PASSWORD) =>
     password,
   });
 
+interface Mailing {
+  readonly balancer: { readonly url: string };
+  readonly mails: MailServer;
+}
+
 /** Signs up through the balancer, by the mail that came. @returns the access token */
-export const signUp = async ({ balancer: { url }, mails }: House, email: string): Promise<string> => {
+export const signUp = async ({ balancer: { url }, mails }: Mailing, email: string): Promise<string> => {
   await call(url, 'POST', '/users/email-subscription/', { email, language: 'en' });
   let token: string | undefined;
   for (const until = Date.now() + 30_000; !token && Date.now() < until; await sleep(50))
