@@ -46,4 +46,5 @@ umount -l /.before
 rmdir /.before
 cd "$folder"
 home=$(getent passwd "$user" | cut -d: -f6)
-exec setpriv --reuid "$user" --regid "$(id -g "$user")" --init-groups env HOME="$home" "$@"
+# Another user's process forgets that it ends with its parent, and is told again.
+exec setpriv --pdeathsig KILL --reuid "$user" --regid "$(id -g "$user")" --init-groups env HOME="$home" "$@"
