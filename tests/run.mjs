@@ -1,7 +1,8 @@
 /**
  * `npm test`: everything that must hold, from a fresh clone. A failing step does not keep the next from running, and the last line is
  * `N passed, N failed`. `node tests/run.mjs unit static` runs only those, and `--all` asks a step that takes a sample for everything.
- * `npm test -- scale` starts a house of several machines, `npm test -- faults` one to which faults are done.
+ * `npm test -- scale` starts a house of several machines, `npm test -- faults` one to which faults are done, `npm test -- container` one in the
+ * container of the samples.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ import { useQuickFolder } from './steps/quick-folder.mjs';
  */
 const STAGES = [[['static', 'unit', 'build']], [['removal'], ['scaffold']], [['e2e']]];
 /** Steps that need more of the system than a fresh clone has, and are run when they are asked for by name. */
-const ASKED_FOR = ['scale', 'faults'];
+const ASKED_FOR = ['scale', 'faults', 'container'];
 const STEPS = [...STAGES.flat(2), ...ASKED_FOR];
 
 const given = process.argv.slice(2);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fingerprint, once, root, say, tool } from './steps.mjs';
 
-const INPUTS = [
+/** Files and folders that the bundles are made of. */
+export const INPUTS = [
   'core',
   'plugins',
   'host-web',

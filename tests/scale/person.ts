@@ -56,7 +56,13 @@ const signUpAt = async (url: string, mails: MailServer, email: string, from: str
   return json.access_token;
 };
 
-export const signUp = ({ balancer: { url }, mails }: House, email: string): Promise<string> =>
+interface Mailing {
+  readonly balancer: { readonly url: string };
+  readonly mails: MailServer;
+}
+
+/** Signs up through the balancer. @returns the access token */
+export const signUp = ({ balancer: { url }, mails }: Mailing, email: string): Promise<string> =>
   signUpAt(url, mails, email, '127.0.0.1');
 
 /** Many people, each at an address of their own: the house limits what one address does. @returns their access tokens */
