@@ -1,9 +1,7 @@
 /** Quick notes, whose code comes when one is written or waits to be sent: at a start something else is waited for. */
 import type { LocalStore } from '#plugin-api/client';
+import { readWaiting } from './kept-notes.ts';
 import type { QuickNoteActionParts, QuickNoteActions } from './quick-note-actions.ts';
-
-/** Where this browser keeps notes that the library does not have yet. */
-export const WAITING = 'library.quickNotes';
 
 export class LateQuickNotes {
   readonly #parts: QuickNoteActionParts;
@@ -16,7 +14,7 @@ export class LateQuickNotes {
   }
 
   get isWaiting(): boolean {
-    return Array.isArray(this.#local.read(WAITING));
+    return readWaiting(this.#local).length > 0;
   }
 
   /** @throws ChunkError where the code does not come */

@@ -1,7 +1,8 @@
 /** Notes in passing: kept before they are sent, sent once, and never lost by whatever comes between. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, isClientId } from '#plugin-api';
-import { type Draft, QuickNotes, titleOf } from './quick-notes.ts';
+import type { Draft } from './kept-notes.ts';
+import { QuickNotes, titleOf } from './quick-notes.ts';
 
 const kept = new Map<string, unknown>();
 const local = {

@@ -5,29 +5,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError, clientId } from '#plugin-api';
 import type { LocalStore } from '#plugin-api/client';
-import * as z from 'zod/mini';
-import { ClientId, ServerId } from '../../common/model/fields.ts';
 import type { Calls } from '../tokens.ts';
-import { WAITING } from './late-quick-notes.ts';
+import { type Draft, readDraft, readWaiting, type Waiting, writeDraft, writeWaiting } from './kept-notes.ts';
 
-const DRAFT = 'library.quickNote';
 /** One tab at a time sends. */
 const LOCK = 'carrel.quickNotes';
 /** Letters of a title at the most. */
 const TITLE = 120;
-
-const Draft = z.object({ text: z.string(), project: z.optional(ServerId) });
-/** What is being written, and where it goes; the first project of the library where none is named. */
-export type Draft = z.output<typeof Draft>;
-
-const Waiting = z.extend(Draft, {
-  /** Ids of the reference and of the note on it. */
-  article: ClientId,
-  note: ClientId,
-  /** It was not taken, and waits for another place. */
-  isRefused: z.optional(z.boolean()),
-});
-export type Waiting = z.output<typeof Waiting>;
 
 export interface QuickNoteParts {
   readonly calls: Pick<Calls, 'createArticles' | 'createArticleNote'>;
@@ -66,8 +50,8 @@ export class QuickNotes {
   /** Takes over what this browser keeps of whoever is signed in, other tabs' notes among it. */
   load(): void {
     const { local } = this.#parts;
-    this.draft = z.safeParse(Draft, local.read(DRAFT)).data ?? { text: '' };
-    this.waiting = this.#kept();
+    this.draft = readDraft(local);
+    this.waiting = readWaiting(local);
   }
 
   /** Every letter is kept at once: phones end what is in the background without a word. */
@@ -133,18 +117,15 @@ export class QuickNotes {
 
   #draft(draft: Draft): void {
     runInAction(() => (this.draft = draft));
-    if (draft.text === '') this.#parts.local.remove(DRAFT);
-    else this.#parts.local.write(DRAFT, draft);
+    writeDraft(this.#parts.local, draft);
   }
 
   #keep(waiting: readonly Waiting[]): void {
     runInAction(() => (this.waiting = waiting));
-    if (waiting.length === 0) this.#parts.local.remove(WAITING);
-    else this.#parts.local.write(WAITING, waiting);
+    writeWaiting(this.#parts.local, waiting);
   }
 
   #kept(): readonly Waiting[] {
-    const kept = this.#parts.local.read(WAITING);
-    return Array.isArray(kept) ? kept.flatMap((one: unknown) => z.safeParse(Waiting, one).data ?? []) : [];
+    return readWaiting(this.#parts.local);
   }
 }
