@@ -39,6 +39,17 @@ test('on a phone a note is written without a connection, survives reloads, and i
   await picture(page, 'quick-note-reference');
 });
 
+test('the shortcut of the installed app begins with the note, once', async ({ app, pages, person }) => {
+  const page = await onPhone(app, pages, person, '/library?note=new');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/library(\/\d+)?$/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Quick note' })).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+});
+
 test('at a desk the palette asks for it, in the project that is chosen', async ({ desk: page }) => {
   await newProject(page, 'Mice');
   await newProject(page, 'Foxes');

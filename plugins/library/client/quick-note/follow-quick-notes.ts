@@ -4,6 +4,8 @@ import { disposable } from '#plugin-api';
 import { type ClientContext, Session } from '#plugin-api/client';
 import { TheQuickNotes } from '../tokens.ts';
 
+/** What the address ends with that the shortcut of the installed app opens, as its manifest names it. */
+const SHORTCUT = '?note=new';
 /** Milliseconds after a sign-in: what is on the screen comes first. */
 const LATER = 3000;
 
@@ -23,6 +25,11 @@ export const followQuickNotes = (ctx: ClientContext): void => {
     person = session.user?.id;
     notes.forget();
   };
+  if (window.location.search === SHORTCUT) {
+    // A reload does not ask for it again.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    ctx.subscriptions.add(session.afterSignIn(0, async () => (await notes.actions()).write()));
+  }
   ctx.subscriptions.add(disposable(stop));
   ctx.subscriptions.add(session.afterSignIn(LATER, send));
   ctx.subscriptions.add(session.beforeSignOut(async () => !notes.isWaiting || (await notes.actions()).askBeforeSignOut()));
