@@ -106,7 +106,7 @@ describe('DataTable', () => {
 
   it('opens by the tap of a finger, but not of a control in the row or by the click of a mouse', () => {
     const onOpen = vi.fn();
-    const withButton = [{ id: 'b', title: 'B', cell: () => <button type="button">Own</button> }];
+    const withButton = [{ id: 'b', title: 'B', width: 60, cell: () => <button type="button">Own</button> }];
     renderInCore(<DataTable label="R" columns={withButton} row={paper} selection={selection} onOpen={onOpen} />);
     const tap = (element: Element | null, pointerType: string) =>
       element && fireEvent(element, new PointerEvent('click', { bubbles: true, pointerType }));

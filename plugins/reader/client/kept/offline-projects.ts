@@ -138,8 +138,8 @@ export class OfflineProjects {
   async #filesOf(project: number): Promise<KeptFile[]> {
     const query = { project, include_sub: '1', has_pdf: '1', limit: WINDOW } as const;
     const rows = await listAll((offset) => this.#parts.calls.listArticles({ query: { ...query, offset } }));
-    return rows.flatMap(({ id, project: own, ...row }) => {
-      const path = ownFile('pdf_url' in row ? row.pdf_url : row.info.pdf_url);
+    return rows.flatMap(({ id, project: own, pdf_url }) => {
+      const path = ownFile(pdf_url);
       return path === undefined ? [] : [{ path, article: id, project: own }];
     });
   }
