@@ -57,14 +57,14 @@ import { ProjectImages } from './stores/project-images.ts';
 import { DuplicateFinder } from './stores/duplicate-finder.ts';
 import { ProjectStore } from './stores/project-store.ts';
 import { ProjectView } from './stores/project-view.ts';
-import { LateQuickNotes } from './quick-note/late-quick-notes.ts';
+import { LateQuickNotes, TheQuickNotes } from './quick-note/late-quick-notes.ts';
 import { ReferenceWindow } from './stores/reference-window.ts';
 import { SavedSearches } from './stores/saved-searches.ts';
 import { ShareRequests } from './stores/share-requests.ts';
 import { TagTree } from './stores/tag-tree.ts';
 import { type DuplicateChoice, Uploads } from './stores/uploads.ts';
 import { Toasts } from './toasts.ts';
-import { Calls, LibraryParts, TheFinders, TheLibraryStore, TheOffline, TheQuickNotes, TheToasts, TheUses } from './tokens.ts';
+import { Calls, LibraryParts, TheFinders, TheLibraryStore, TheOffline, TheToasts, TheUses } from './tokens.ts';
 import { UseList } from './uses/use-list.tsx';
 import { UsesStore } from './uses/uses-store.ts';
 

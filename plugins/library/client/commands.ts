@@ -3,7 +3,8 @@ import { type ClientContext, Dialogs, Panels, Undo } from '#plugin-api/client';
 import type { SavedSearch } from '../common/model/saved-search.ts';
 import type { Project } from '../common/model/project.ts';
 import { ChooseProject, TOP } from './dialogs/choose-project.tsx';
-import { LibraryParts, TheQuickNotes } from './tokens.ts';
+import { TheQuickNotes } from './quick-note/late-quick-notes.ts';
+import { LibraryParts } from './tokens.ts';
 import type { View } from './stores/project-view.ts';
 import { SCOPE } from './toasts.ts';
 

@@ -15,7 +15,6 @@ import type { SharingActions } from './actions/sharing-actions.ts';
 import type { TagActions } from './actions/tag-actions.ts';
 import type { LibraryStore } from './library-store.ts';
 import type { Refetch } from './refetch.ts';
-import type { LateQuickNotes } from './quick-note/late-quick-notes.ts';
 import type { OfflineLibrary } from './offline/offline-library.ts';
 import type { Finder } from './stores/finder.ts';
 import type { FurtherFinders } from './stores/further-finders.ts';
@@ -62,7 +61,6 @@ export const Calls = token<Calls>('library.calls');
 
 export const TheLibraryStore = token<LibraryStore>('library.store');
 export const TheOffline = token<OfflineLibrary>('library.offline');
-export const TheQuickNotes = token<LateQuickNotes>('library.theQuickNotes');
 export const TheToasts = token<Toasts>('library.toasts');
 
 export const TheFinders = token<FurtherFinders>('library.theFinders');

@@ -2,7 +2,7 @@
 import { reaction } from 'mobx';
 import { disposable } from '#plugin-api';
 import { type ClientContext, Session } from '#plugin-api/client';
-import { TheQuickNotes } from '../tokens.ts';
+import { TheQuickNotes } from './late-quick-notes.ts';
 
 /** What the address ends with that the shortcut of the installed app opens, as its manifest names it. */
 const SHORTCUT = '?note=new';

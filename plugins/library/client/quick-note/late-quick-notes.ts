@@ -1,4 +1,5 @@
 /** Quick notes, whose code comes when one is written or waits to be sent: at a start something else is waited for. */
+import { token } from '#plugin-api';
 import type { LocalStore } from '#plugin-api/client';
 import { readWaiting } from './kept-notes.ts';
 import type { QuickNoteActionParts, QuickNoteActions } from './quick-note-actions.ts';
@@ -36,3 +37,5 @@ export class LateQuickNotes {
     return new QuickNoteActions(this.#parts);
   }
 }
+
+export const TheQuickNotes = token<LateQuickNotes>('library.theQuickNotes');
