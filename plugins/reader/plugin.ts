@@ -1,6 +1,7 @@
 /** The PDF reader: pages, search, highlights with notes, and where one stopped reading. */
 import * as z from 'zod/mini';
 import { all, any, definePlugin, eq, has, isOnline, panelType } from '#plugin-api';
+import { hasProject } from '#plugins/library/common/keys.ts';
 import { hasHighlight, hasPassage, isFocused, isOpen, mayMark } from './common/keys.ts';
 
 const drawable = all(has(isOpen), has(mayMark));
@@ -91,6 +92,7 @@ export default definePlugin({
         enablement: all(has(isOpen), has(isOnline)),
         gate: { plans: ['P'], otherwise: 'lock', limit: 'LIBRARY_REFERENCE_DOWNLOAD' },
       },
+      'reader.keepProject': { icon: 'download', enablement: has(hasProject) },
       'reader.undo': { palette: false },
       'reader.redo': { palette: false },
     },
@@ -126,6 +128,7 @@ export default definePlugin({
       { command: 'reader.redo', keys: 'mod+y', when: onHighlights },
     ],
     menus: [
+      { menu: 'library.project.context', command: 'reader.keepProject', group: '3-exchange', order: 40 },
       { menu: 'menubar.file', command: 'reader.saveAnnotated', group: '3-export', order: 20 },
       { menu: 'menubar.view', command: 'reader.showHighlights', group: '3-reader', order: 10 },
       { menu: 'menubar.view', command: 'reader.showOutline', group: '3-reader', order: 20 },

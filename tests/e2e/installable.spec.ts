@@ -85,6 +85,36 @@ test('what is shared is shown for what it is, and added where one says', async (
   await expect(references(page).getByText('owls', { exact: true })).toBeVisible();
 });
 
+test('files that the system opens with the app arrive as those that are shared', async ({ app, desk: page }) => {
+  // As Chromium hands over what its manifest says that the app opens; no system is there to do it.
+  await page.addInitScript(
+    (pdf) => {
+      const handle = (name: string, text: string, type: string) => ({ getFile: async () => new File([text], name, { type }) });
+      const gone = { getFile: () => Promise.reject(new DOMException('It was moved meanwhile', 'NotFoundError')) };
+      const files = [
+        handle('hawks.pdf', pdf, 'application/pdf'),
+        gone,
+        handle('list.ris', 'TY  - BOOK\nTI  - Trees by dusk\nER  - \n', ''),
+      ];
+      const launches = {
+        setConsumer: (take: (launched: object) => unknown) => void (location.pathname === '/received' && take({ files })),
+      };
+      Object.defineProperty(window, 'launchQueue', { value: launches });
+    },
+    makePdf({ pages: [['Hawks at noon']] }).toString('latin1'),
+  );
+  await page.goto(`${app.url}/received`);
+  await expect(sent(page)).toHaveText([/^hawks\.pdfPDF/, /^list\.risBibliography/]);
+  await page.getByRole('button', { name: 'New project…' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Opened');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Add all 2' }).click();
+  await expect(page.getByText('Nothing is waiting here')).toBeVisible();
+  await page.goto(`${app.url}/library`);
+  await expect(references(page).getByText('Trees by dusk')).toBeVisible();
+  await expect(references(page).getByText('hawks', { exact: true })).toBeVisible();
+});
+
 test('what is shared without a connection waits, and goes on its way by itself', async ({ app, desk: page }) => {
   await appIsKept(page);
   await share(page, [owls]);

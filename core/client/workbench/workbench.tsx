@@ -11,7 +11,6 @@ import { useService } from '../plugins/hooks.ts';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import { StatusBarView } from '../status/status-bar.tsx';
 import { cx } from '../ui/cx.ts';
-import { PanelSwitcher } from './panel-switcher.tsx';
 import { TheDock, TheFocus, TheLife, TheSidebar } from './parts.ts';
 import { TitleBar } from './title-bar.tsx';
 import { useHasRail, useIsNarrow } from './use-media.ts';
@@ -22,6 +21,13 @@ const leavingChunk = chunk(() => import('./leaving-bar.tsx'));
 function Leaving() {
   const { LeavingBar } = useChunk(leavingChunk) ?? {};
   return LeavingBar && <LeavingBar />;
+}
+
+/** Only a phone has it, and it draws what plugins put beside the panels. */
+const switcherChunk = chunk(() => import('./panel-switcher.tsx'));
+function Switcher() {
+  const { PanelSwitcher } = useChunk(switcherChunk) ?? {};
+  return <div className={styles.switcher}>{PanelSwitcher && <PanelSwitcher />}</div>;
 }
 
 const Workbench = observer(function Workbench() {
@@ -56,7 +62,7 @@ const Workbench = observer(function Workbench() {
       <main id="dock" className={styles.dock} data-area="dock" aria-label={t('workbench.dock')} tabIndex={-1}>
         <DockView onReady={setApi} />
       </main>
-      {isNarrow && !isFocused && <PanelSwitcher />}
+      {isNarrow && !isFocused && <Switcher />}
       {!isFocused && <StatusBarView />}
       <PaletteHost />
     </div>

@@ -32,6 +32,7 @@ import { References } from '../common/services.ts';
 import { LibraryParts } from './tokens.ts';
 import { followOffline } from './offline/follow-offline.ts';
 import { showOffline } from './offline/show-offline.ts';
+import { followQuickNotes } from './quick-note/follow-quick-notes.ts';
 import { projectProvider, referenceProvider } from './quick-open.ts';
 import type { ReferenceCache } from './reference-cache.ts';
 import { startInTurn, TURN } from './start-in-turn.ts';
@@ -184,6 +185,7 @@ export const activate = (ctx: ClientContext): void => {
   listenToSharing(ctx);
   showStatus(ctx);
   showOffline(ctx);
+  followQuickNotes(ctx);
   keepKeys(ctx);
   takeOpened(ctx);
   const show = (project: number) => {

@@ -57,6 +57,7 @@ import { ProjectImages } from './stores/project-images.ts';
 import { DuplicateFinder } from './stores/duplicate-finder.ts';
 import { ProjectStore } from './stores/project-store.ts';
 import { ProjectView } from './stores/project-view.ts';
+import { LateQuickNotes, TheQuickNotes } from './quick-note/late-quick-notes.ts';
 import { ReferenceWindow } from './stores/reference-window.ts';
 import { SavedSearches } from './stores/saved-searches.ts';
 import { ShareRequests } from './stores/share-requests.ts';
@@ -156,6 +157,11 @@ export const bindings: readonly Binding[] = [
     };
   }),
 
+  provide(TheQuickNotes, (get) => {
+    const { store, references, refetch, toasts } = get(LibraryParts);
+    const services = { dialogs: get(Dialogs), notices: get(Notices), t: get(Translate), local: get(LocalStore) };
+    return new LateQuickNotes({ calls: get(Calls), store, references, refetch, toasts, ...services }, get(LocalStore));
+  }),
   provide(TheFinders, () => new FurtherFinders()),
   provide(Finders, (get) => get(TheFinders)),
   provide(LibrarySelection, (get) => get(TheLibraryStore)),

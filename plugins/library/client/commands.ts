@@ -3,6 +3,7 @@ import { type ClientContext, Dialogs, Panels, Undo } from '#plugin-api/client';
 import type { SavedSearch } from '../common/model/saved-search.ts';
 import type { Project } from '../common/model/project.ts';
 import { ChooseProject, TOP } from './dialogs/choose-project.tsx';
+import { TheQuickNotes } from './quick-note/late-quick-notes.ts';
 import { LibraryParts } from './tokens.ts';
 import type { View } from './stores/project-view.ts';
 import { SCOPE } from './toasts.ts';
@@ -111,6 +112,7 @@ export const commands = {
     if (first === undefined) return;
     await parts(ctx).references.addNote(first);
   }),
+  'library.quickNote': async (ctx: ClientContext) => (await ctx.service(TheQuickNotes).actions()).write(),
   'library.noteFromHighlights': onSelection((ctx, [first]) => first !== undefined && parts(ctx).notes.fromHighlights(first)),
   'library.openPdf': (ctx: ClientContext) => {
     const { focused } = parts(ctx).store;

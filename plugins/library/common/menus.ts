@@ -5,6 +5,8 @@ export const menus = [
   { menu: 'dock.empty', command: 'library.import', group: '1-read', order: 20 },
   { menu: 'menubar.file', command: 'library.newProject', group: '1-new', order: 10 },
   { menu: 'menubar.file', command: 'library.newReference', group: '1-new', order: 20 },
+  { menu: 'menubar.file', command: 'library.quickNote', group: '1-new', order: 30 },
+  { menu: 'switcher', command: 'library.quickNote' },
   { menu: 'menubar.file', command: 'library.addPdfs', group: '2-add', order: 10 },
   { menu: 'menubar.file', command: 'library.addByIdentifier', group: '2-add', order: 15 },
   { menu: 'menubar.file', command: 'library.import', group: '2-add', order: 20 },

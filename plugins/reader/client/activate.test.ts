@@ -9,7 +9,7 @@ import { ReaderService } from '../common/services.ts';
 import { activate } from './activate.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
 import { ReaderSessions } from './reader/reader-sessions.ts';
-import { Actions, Kept, Sessions } from './tokens.ts';
+import { Actions, Kept, Sessions, TheOffline } from './tokens.ts';
 
 const sessionOf = (id: number) => ({
   id,
@@ -47,7 +47,8 @@ const setUp = () => {
     [Kept, kept],
     [Api, { of: () => ({ savePosition }) }],
     [LocalStore, local],
-    [Session, { afterSignIn: () => ({ dispose() {} }) }],
+    [TheOffline, { isAnyMarked: false, onLoaded: () => ({ dispose() {} }) }],
+    [Session, { afterSignIn: () => ({ dispose() {} }), onChange: () => ({ dispose() {} }) }],
   ]);
   const keys: Record<string, unknown> = {};
   const subscriptions: { dispose(): void }[] = [];

@@ -7,6 +7,7 @@ import type { LibraryChanged } from '#plugins/library/common/events.ts';
 import { hasHighlight, hasPassage, isFocused, isOpen, mayMark } from '../common/keys.ts';
 import { readerContract } from '../common/contract.ts';
 import { ReaderService } from '../common/services.ts';
+import { followOffline } from './kept/follow-offline.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
 import type { ReaderSessions } from './reader/reader-sessions.ts';
 import { Actions, Kept, Sessions } from './tokens.ts';
@@ -71,6 +72,7 @@ export const activate = (ctx: ClientContext): void => {
   subscriptions.add(events.onReconnect(() => sessions.open.forEach(reconnected)));
   subscriptions.add(events.onReconnect(() => void sendPositions(ctx)));
   subscriptions.add(ctx.service(Session).afterSignIn(START, () => sendPositions(ctx)));
+  followOffline(ctx);
   const kept = ctx.service(Kept);
   subscriptions.add(ctx.service(ProjectRights).onLost((project) => void kept.lose(project)));
   subscriptions.add(

@@ -3,6 +3,7 @@ import { type ClientContext, Panels, Undo } from '#plugin-api/client';
 import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
 import type { DrawnKind } from '../common/mark-kinds.ts';
 import { type ReaderPlace, ReaderService } from '../common/services.ts';
+import { keepProject } from './kept/keep-project.ts';
 import type { HighlightTags } from './reader/highlight-tags.ts';
 import { type ReaderActions, SCOPE } from './reader/reader-actions.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
@@ -87,6 +88,7 @@ export const commands = {
     const session = context.service(Sessions).active;
     return session && saveAnnotated(context, session);
   },
+  'reader.keepProject': keepProject,
   'reader.undo': (context: ClientContext) =>
     context.service(Sessions).active?.tools.takeBackStroke() || context.service(Undo).undo(SCOPE),
   'reader.redo': (context: ClientContext) => context.service(Undo).redo(SCOPE),

@@ -10,7 +10,7 @@ import { cx } from '../cx.ts';
 import type { MenuEntry } from '../../../plugin-api/menu-entry.ts';
 import { pointAtRow, pressRowKey } from './row-keys.ts';
 import type { RowSelection } from './row-selection.ts';
-import { rowTarget } from './row-target.ts';
+import { isTap, rowTarget } from './row-target.ts';
 import { useColumnsInView } from './use-columns-in-view.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -88,7 +88,11 @@ function Grid<K extends string | number>(props: CardGridProps<K>) {
       {render(index)}
     </div>
   );
-  const point = (event: MouseEvent) => pointAtRow(selection, rowTarget(event.target), event, onDrag !== undefined);
+  const point = (event: MouseEvent) => {
+    const index = rowTarget(event.target);
+    pointAtRow(selection, index, event, onDrag !== undefined);
+    if (index >= 0 && event.type === 'click' && isTap(event)) onOpen?.(index);
+  };
   const body = (
     <div
       role="listbox"

@@ -104,6 +104,19 @@ describe('DataTable', () => {
     expect(onKey).toHaveBeenCalledTimes(1);
   });
 
+  it('opens by the tap of a finger, but not of a control in the row or by the click of a mouse', () => {
+    const onOpen = vi.fn();
+    const withButton = [{ id: 'b', title: 'B', width: 60, cell: () => <button type="button">Own</button> }];
+    renderInCore(<DataTable label="R" columns={withButton} row={paper} selection={selection} onOpen={onOpen} />);
+    const tap = (element: Element | null, pointerType: string) =>
+      element && fireEvent(element, new PointerEvent('click', { bubbles: true, pointerType }));
+    tap(rowOf(2), 'mouse');
+    tap(rowOf(3).querySelector('button'), 'touch');
+    expect(onOpen).not.toHaveBeenCalled();
+    tap(rowOf(3), 'touch');
+    expect(onOpen.mock.calls).toEqual([[3]]);
+  });
+
   it('keeps the others selected while a selected row is pressed to be dragged', () => {
     renderInCore(<DataTable label="R" columns={columns} row={paper} selection={selection} onDrag={vi.fn()} />);
     act(() => selection.replace([1, 2, 3]));

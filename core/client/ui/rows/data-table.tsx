@@ -19,7 +19,7 @@ import styles from './data-table.module.css';
 import type { MenuEntry } from '../../../plugin-api/menu-entry.ts';
 import { pointAtRow, pressRowKey } from './row-keys.ts';
 import type { RowSelection } from './row-selection.ts';
-import { rowTarget } from './row-target.ts';
+import { isTap, rowTarget } from './row-target.ts';
 import { type Column, type ColumnWidths, gridTemplate } from './table-column.ts';
 import { HeadCell } from './table-header.tsx';
 import { TableRow } from './table-row.tsx';
@@ -42,7 +42,7 @@ export interface DataTableProps<Row, K extends string | number> {
   readonly onWidths?: (widths: ColumnWidths) => void;
   /** Rows in view, last one included, whenever that changes. */
   readonly onRange?: (first: number, last: number) => void;
-  /** Enter or a double press. */
+  /** Enter, a double press, or a tap of a finger. */
   readonly onOpen?: (index: number) => void;
   /** Entries for the selected rows; the pressed row is selected first. */
   readonly menu?: () => readonly MenuEntry[];
@@ -108,6 +108,8 @@ function Table<Row, K extends string | number>(props: DataTableProps<Row, K>) {
   const point = (event: MouseEvent) => {
     const index = rowTarget(event.target);
     if (pointAtRow(selection, index, event, onDrag !== undefined)) rows.focusRow(index);
+    // A finger has no double press, and a long one asks for the menu.
+    if (index >= 0 && event.type === 'click' && isTap(event)) onOpen?.(index);
   };
 
   const body = (

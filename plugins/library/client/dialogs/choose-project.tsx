@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Translate } from '#plugin-api/client';
 import { Combobox, Field } from '#ui';
+import type { Project } from '../../common/model/project.ts';
 import type { ProjectBranch } from '../stores/project-store.ts';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -19,22 +20,26 @@ export interface ChooseProjectProps {
   readonly close: (project?: number) => void;
 }
 
-const flatten = (
+/** Projects to choose from, each with those that it stands in, without `except` and everything below it. */
+export const optionsOf = (
   branches: readonly ProjectBranch[],
-  except: number | undefined,
+  isOffered: (project: Project) => boolean,
+  except?: number,
   above = '',
 ): { value: string; label: string }[] =>
   branches
     .filter(({ project }) => project.id !== except)
     .flatMap(({ project, children }) => [
-      // Nothing goes into a locked one.
-      ...(project.is_locked ? [] : [{ value: String(project.id), label: above + project.title }]),
-      ...flatten(children, except, `${above}${project.title} / `),
+      ...(isOffered(project) ? [{ value: String(project.id), label: above + project.title }] : []),
+      ...optionsOf(children, isOffered, except, `${above}${project.title} / `),
     ]);
+
+/** Nothing goes into a locked one. */
+const isOpen = ({ is_locked }: Project): boolean => !is_locked;
 
 function Form({ t, branches, except, withTop = false, action, close }: ChooseProjectProps) {
   const [chosen, setChosen] = useState<string>();
-  const options = [...(withTop ? [{ value: String(TOP), label: t('project.top') }] : []), ...flatten(branches, except)];
+  const options = [...(withTop ? [{ value: String(TOP), label: t('project.top') }] : []), ...optionsOf(branches, isOpen, except)];
   return (
     <FormDialog t={t} action={action} canSubmit={chosen !== undefined} onSubmit={() => close(Number(chosen))} onCancel={close}>
       <Field label={t('project.target')}>

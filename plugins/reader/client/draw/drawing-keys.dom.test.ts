@@ -74,6 +74,14 @@ describe('by keyboard', () => {
 
 describe('fingers', () => {
   const finger = (pointerId: number) => ({ pointerId, pointerType: 'touch' });
+  /** As browsers tell of all fingers together, beside the pointers that they are. */
+  const touch = (scroller: HTMLElement, type: string, ...at: readonly (readonly [number, number])[]) =>
+    scroller.dispatchEvent(
+      Object.assign(new Event(type, { cancelable: true }), {
+        touches: at.map(([clientX, clientY]) => ({ clientX, clientY })),
+        changedTouches: [],
+      }),
+    );
 
   it('draw with one, and pan with two, which drops what one had begun', async () => {
     const { take, event, drag, stored, scroller, session } = await drawingStage();
@@ -82,9 +90,11 @@ describe('fingers', () => {
     event('pointermove', 150, 350, finger(1));
     expect(session.tools.draft).toBeDefined();
     event('pointerdown', 200, 300, finger(2));
+    touch(scroller, 'touchstart', [150, 350], [200, 300]);
     expect(session.tools.draft).toBeUndefined();
     const before = scroller.scrollTop;
     event('pointermove', 150, 250, finger(1));
+    touch(scroller, 'touchmove', [150, 250], [200, 300]);
     expect(scroller.scrollTop).toBe(before + 50);
     for (const id of [1, 2]) event('pointerup', 100, 100, finger(id));
     await drag(

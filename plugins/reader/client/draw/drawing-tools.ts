@@ -7,7 +7,8 @@ import type { DrawnKind } from '../../common/mark-kinds.ts';
 import type { PdfMark } from '../../common/services.ts';
 import type { DrawnMark } from './make-drawn.ts';
 
-export type Tool = 'select' | DrawnKind;
+/** `highlight` marks the words that it goes over. */
+export type Tool = 'select' | 'highlight' | DrawnKind;
 
 /** Strokes of the pen that become one drawing when the pen rests. */
 export interface InkDraft {

@@ -7,10 +7,12 @@ import type { Box } from '../../common/geometry/types.ts';
 import type { ReaderActions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { AREA_BOX, FONT_SIZE, LEAST, NOTE_SIDE, TEXT_BOX } from '../view/drawn-sizes.ts';
+import type { Tool } from './drawing-tools.ts';
 import { Eraser, isEraser } from './eraser.ts';
 import { FingerPan } from './finger-pan.ts';
 import { InkPen } from './ink-pen.ts';
 import { Reshaping } from './reshaping.ts';
+import { TextMarker } from './text-marker.ts';
 
 /** A point on a page, in unrotated PDF points. */
 interface Spot {
@@ -22,8 +24,8 @@ interface Spot {
 interface Press {
   readonly pointer: number;
   readonly from: Spot;
-  /** With the other end of the pen. */
-  readonly erases: boolean;
+  /** The other end of the pen erases; a pen without a tool selects words. */
+  readonly does: 'erase' | 'select' | 'tool';
 }
 
 /** Pixels that an arrow key moves. */
@@ -45,6 +47,7 @@ export class Drawing {
   readonly #actions: ReaderActions;
   readonly #pen: InkPen;
   readonly #eraser: Eraser;
+  readonly #marker: TextMarker;
   #press: Press | undefined;
   /** Until then a click belongs to what was drawn, and chooses nothing. */
   #quietUntil = 0;
@@ -54,6 +57,7 @@ export class Drawing {
     this.#actions = actions;
     this.#pen = new InkPen(session, actions);
     this.#eraser = new Eraser(session, actions);
+    this.#marker = new TextMarker(session, actions);
     this.reshaping = new Reshaping(session, actions);
   }
 
@@ -61,9 +65,11 @@ export class Drawing {
   attach(scroller: HTMLElement, sheet: HTMLElement): () => void {
     const controller = new AbortController();
     const { signal } = controller;
-    const pan = new FingerPan(scroller);
+    const pan = new FingerPan(scroller, this.#session.view.pen);
     const { tools } = this.#session;
     sheet.addEventListener('click', (event) => event.timeStamp < this.#quietUntil && event.stopPropagation(), { signal });
+    // What is selected under the pen is not dragged away.
+    sheet.addEventListener('dragstart', (event) => this.#press && event.preventDefault(), { signal });
     sheet.addEventListener('pointerdown', (event) => this.#down(event, pan, sheet), { signal });
     sheet.addEventListener(
       'pointermove',
@@ -73,7 +79,6 @@ export class Drawing {
       },
       { signal },
     );
-    sheet.addEventListener('pointerleave', (event) => pan.leave(event), { signal });
     for (const type of ['pointerup', 'pointercancel'] as const) {
       sheet.addEventListener(
         type,
@@ -107,6 +112,7 @@ export class Drawing {
     window.addEventListener('pagehide', () => this.#flush(), { signal });
     return () => {
       this.#flush();
+      pan.stop();
       controller.abort();
       for (const end of ends) end();
     };
@@ -121,20 +127,30 @@ export class Drawing {
     const { tools, canWrite, view } = this.#session;
     const isHandle = event.target instanceof Element && event.target.closest('[data-handle]');
     const erases = isEraser(event);
-    if (!(erases || (tools.isDrawing && event.button === 0)) || !canWrite || isHandle) return;
+    if (isHandle) return;
+    if (!erases && !tools.isDrawing && event.pointerType === 'pen' && event.button === 0) return this.#begin(event, 'select');
+    if (!(erases || (tools.isDrawing && event.button === 0)) || !canWrite) return;
     // Neither text is selected nor a link followed, and the keys are for the tool.
     event.preventDefault();
     view.focus();
     const part = pan.press(event);
     if (part === 'pans') return this.#cancel();
-    const from = this.#spot(event);
-    if (part === 'nothing' || this.#press || !from) return;
+    if (part === 'nothing') return;
+    this.#begin(event, erases ? 'erase' : 'tool');
     sheet.setPointerCapture?.(event.pointerId);
-    this.#press = { pointer: event.pointerId, from, erases };
+  }
+
+  #begin(event: PointerEvent, does: Press['does']): void {
+    const { tool } = this.#session.tools;
+    const from = this.#spot(event);
+    if (this.#press || !from) return;
+    const { index, at } = from;
+    this.#press = { pointer: event.pointerId, from, does };
     // What was just drawn can be taken away too.
-    if (erases) this.#pen.finish();
-    if (erases) this.#eraser.touch(from.index, from.at, this.#scale(from.index));
-    else if (tools.tool === 'ink') this.#pen.begin(from.index, from.at);
+    if (does === 'erase') this.#pen.finish();
+    if (does === 'erase') this.#eraser.touch(index, at, this.#scale(index));
+    else if (isMarking(does, tool)) this.#marker.begin(event);
+    else if (tool === 'ink') this.#pen.begin(index, at);
   }
 
   #move(event: PointerEvent): void {
@@ -142,10 +158,11 @@ export class Drawing {
     const press = this.#press;
     if (!press) return;
     const { index } = press.from;
+    if (isMarking(press.does, tools.tool)) return this.#marker.move(event);
     // What the hand did between two frames; browsers without it give the last point alone.
     const all = event.getCoalescedEvents?.() ?? [];
     const points = (all.length > 0 ? all : [event]).map((each) => this.#on(index, each));
-    if (press.erases) return points.forEach((at) => this.#eraser.touch(index, at, this.#scale(index)));
+    if (press.does === 'erase') return points.forEach((at) => this.#eraser.touch(index, at, this.#scale(index)));
     if (tools.tool === 'ink') {
       for (const at of points) this.#pen.draw(at);
       this.#pen.redraw();
@@ -157,10 +174,11 @@ export class Drawing {
   #up(event: PointerEvent): void {
     const press = this.#press;
     this.#press = undefined;
-    this.#quietUntil = event.timeStamp + QUIET;
-    if (!press) return;
-    if (press.erases) return this.#eraser.lift();
     const { tools } = this.#session;
+    const isTap = press !== undefined && isMarking(press.does, tools.tool) && !this.#marker.end(press.does === 'tool');
+    if (!isTap) this.#quietUntil = event.timeStamp + QUIET;
+    if (!press) return;
+    if (press.does === 'erase') return this.#eraser.lift();
     const box = this.#boxTo(press, event);
     if (tools.tool === 'ink') return this.#pen.end(SMOOTH / this.#scale(press.from.index), true);
     if (tools.tool === 'area') return box && isLarge(box) ? this.#area(press.from.index, box) : tools.show(undefined);
@@ -173,6 +191,7 @@ export class Drawing {
     if (!this.#press) return;
     this.#press = undefined;
     this.#eraser.cancel();
+    this.#marker.cancel();
     this.#pen.cancel();
     if (!this.#session.tools.ink) this.#session.tools.show(undefined);
   }
@@ -303,5 +322,7 @@ export class Drawing {
     return view && this.#spot({ clientX: view.left + view.width / 2, clientY: view.top + view.height / 2 });
   }
 }
+
+const isMarking = (does: Press['does'], tool: Tool): boolean => does === 'select' || (does === 'tool' && tool === 'highlight');
 
 const isLarge = ([left, bottom, right, top]: Box): boolean => right - left >= LEAST && top - bottom >= LEAST;

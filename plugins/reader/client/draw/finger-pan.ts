@@ -1,63 +1,58 @@
 /**
- * Panning while a tool is in the hand: two fingers, or one as soon as a pen is there to draw with. While the pen is at the page, what else
- * touches it is the hand that holds the pen.
+ * Panning while a tool is in the hand: with one finger as soon as a pen is there to draw with. Two are a pinch, which moves the pages too
+ * (`zoom-gestures.ts`), and nothing is drawn by them.
  */
 import type { Point } from '../../common/geometry/drawing.ts';
+import type { PenWatch } from '../view/pen-watch.ts';
+import { Fling } from './fling.ts';
 
-type Touch = Pick<PointerEvent, 'pointerId' | 'pointerType' | 'clientX' | 'clientY' | 'timeStamp'>;
+type Finger = Pick<PointerEvent, 'pointerId' | 'pointerType' | 'clientX' | 'clientY' | 'timeStamp'>;
 
 /** What becomes of a pointer that has come down; `nothing` is a palm's. */
 export type Part = 'draws' | 'pans' | 'nothing';
 
-/** Milliseconds that a pen is near after it was seen over the page: some systems do not tell when it leaves. */
-const NEAR = 1000;
-
 export class FingerPan {
   readonly #scroller: HTMLElement;
+  readonly #pen: Pick<PenWatch, 'hasPen' | 'isNear'>;
+  readonly #fling: Fling;
   readonly #fingers = new Map<number, Point>();
-  #hasPen = false;
-  #isPenDown = false;
-  #penSeen = -Infinity;
 
-  constructor(scroller: HTMLElement) {
+  constructor(scroller: HTMLElement, pen: Pick<PenWatch, 'hasPen' | 'isNear'>) {
     this.#scroller = scroller;
+    this.#pen = pen;
+    this.#fling = new Fling(scroller);
   }
 
-  press({ pointerId, pointerType, clientX, clientY, timeStamp }: Touch): Part {
-    if (pointerType === 'pen') {
-      this.#hasPen = true;
-      this.#isPenDown = true;
-      // The hand often comes before its pen, and must not move the page under it.
-      this.#fingers.clear();
-    }
+  press({ pointerId, pointerType, clientX, clientY, timeStamp }: Finger): Part {
+    this.#fling.stop();
+    // The hand often comes before its pen, and must not move the page under it.
+    if (pointerType === 'pen') this.#fingers.clear();
     if (pointerType !== 'touch') return 'draws';
-    if (this.#isPenDown || timeStamp - this.#penSeen < NEAR) return 'nothing';
+    if (this.#pen.isNear(timeStamp)) return 'nothing';
     this.#fingers.set(pointerId, { x: clientX, y: clientY });
     return this.#isPanning ? 'pans' : 'draws';
   }
 
-  move({ pointerId, pointerType, clientX, clientY, timeStamp }: Touch): void {
-    if (pointerType === 'pen' && !this.#isPenDown) this.#penSeen = timeStamp;
+  move({ pointerId, clientX, clientY, timeStamp }: Finger): void {
     const before = this.#fingers.get(pointerId);
     if (!before) return;
     this.#fingers.set(pointerId, { x: clientX, y: clientY });
-    if (!this.#isPanning) return;
-    // Each finger has its share, so that two that move alike move the page as far as one.
-    this.#scroller.scrollLeft += (before.x - clientX) / this.#fingers.size;
-    this.#scroller.scrollTop += (before.y - clientY) / this.#fingers.size;
+    if (!this.#isPanning || this.#fingers.size > 1) return;
+    const [right, down] = [before.x - clientX, before.y - clientY];
+    this.#scroller.scrollLeft += right;
+    this.#scroller.scrollTop += down;
+    this.#fling.moved(right, down, timeStamp);
   }
 
-  lift({ pointerId, pointerType }: Pick<Touch, 'pointerId' | 'pointerType'>): void {
-    this.#fingers.delete(pointerId);
-    if (pointerType === 'pen') this.#isPenDown = false;
+  lift({ pointerId, timeStamp }: Pick<Finger, 'pointerId' | 'timeStamp'>): void {
+    if (this.#fingers.delete(pointerId) && this.#fingers.size === 0) this.#fling.begin(timeStamp);
   }
 
-  /** It is no longer over the page. */
-  leave({ pointerType }: Pick<Touch, 'pointerType'>): void {
-    if (pointerType === 'pen') this.#penSeen = -Infinity;
+  stop(): void {
+    this.#fling.stop();
   }
 
   get #isPanning(): boolean {
-    return this.#fingers.size > (this.#hasPen ? 0 : 1);
+    return this.#fingers.size > (this.#pen.hasPen ? 0 : 1);
   }
 }

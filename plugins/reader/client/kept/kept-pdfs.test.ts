@@ -104,3 +104,38 @@ describe('a browser that keeps nothing', () => {
     expect(await kept.read(file(1).path)).toBeUndefined();
   });
 });
+
+describe('PDFs of projects that are wanted on this device', () => {
+  const want = (kept: KeptPdfs, project: number, id: number, size: number) =>
+    kept.keepFor(project, file(id), async () => bytes(size, id));
+
+  it('make no room for what is opened, and take none of its', async () => {
+    const kept = new KeptPdfs(databases, 100);
+    await keep(kept, 1, 60);
+    await want(kept, 5, 2, 90);
+    await keep(kept, 3, 60);
+    expect(await sizes(kept, 1, 2, 3)).toEqual([undefined, 90, 60]);
+    expect(await kept.shareOf(5)).toEqual({ paths: new Set([file(2).path]), size: 90 });
+  });
+
+  it('go when the last project that wants them does, and what was opened before is asked for no second time', async () => {
+    const kept = new KeptPdfs(databases);
+    await keep(kept, 1, 10);
+    const read = vi.fn(async () => bytes(10));
+    expect(await kept.keepFor(5, file(1), read)).toBe(10);
+    expect(read).not.toHaveBeenCalled();
+    await want(kept, 6, 1, 10);
+    await want(kept, 6, 2, 20);
+    await kept.release(6, new Set([file(1).path]));
+    expect((await kept.shareOf(6)).size).toBe(20);
+    await kept.release(6);
+    expect(await sizes(kept, 1, 2)).toEqual([10, undefined]);
+    await kept.release(5);
+    expect(await sizes(kept, 1)).toEqual([undefined]);
+  });
+
+  it('say so when the browser keeps nothing', async () => {
+    const kept = new KeptPdfs({ open: () => Promise.resolve(undefined) });
+    await expect(want(kept, 5, 1, 10)).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  });
+});

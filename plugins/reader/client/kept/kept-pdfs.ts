@@ -5,7 +5,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { LocalDatabases } from '#plugin-api/client';
 
-/** Bytes of all together; what was not used for the longest time goes first (decisions §SEA-031). */
+/** Bytes of all that nobody asked to have kept; what was not used for the longest time goes first (decisions §SEA-031). */
 export const ROOM = 200 * 1024 * 1024;
 
 export interface KeptFile {
@@ -19,7 +19,18 @@ interface Use extends KeptFile {
   readonly size: number;
   /** Milliseconds since 1970. */
   readonly usedAt: number;
+  /** Projects that somebody wants on this device, whole: what is kept for one makes no room for what was merely opened. */
+  readonly keptFor?: readonly number[];
 }
+
+/** What is on this device of a project that somebody wants there. */
+export interface KeptShare {
+  readonly paths: ReadonlySet<string>;
+  /** Bytes. */
+  readonly size: number;
+}
+
+const isWanted = ({ keptFor }: Use): boolean => keptFor !== undefined && keptFor.length > 0;
 
 interface Schema extends DBSchema {
   bytes: { key: string; value: ArrayBuffer };
@@ -47,6 +58,44 @@ export class KeptPdfs {
     } catch {
       // The disk is full, or the database was just deleted at a sign-out.
     }
+  }
+
+  /**
+   * Keeps a file for as long as its project is wanted on this device, without looking at what room was set aside for what is opened.
+   * @param bytes asked for where this browser does not have it yet
+   * @returns bytes that it takes
+   * @throws DOMException where the disk is full, and what `bytes` throws
+   */
+  async keepFor(project: number, file: KeptFile, bytes: () => Promise<Uint8Array<ArrayBuffer>>): Promise<number> {
+    const database = await this.#open();
+    if (!database) throw new DOMException('This browser keeps nothing', 'QuotaExceededError');
+    if (!(await database.getKey('uses', file.path))) await this.#put(database, file, await bytes(), [project]);
+    const known = await database.get('uses', file.path);
+    if (known && !known.keptFor?.includes(project))
+      await database.put('uses', { ...known, ...file, keptFor: [...(known.keptFor ?? []), project] });
+    return known?.size ?? 0;
+  }
+
+  /** What is kept for a project. */
+  async shareOf(project: number): Promise<KeptShare> {
+    const uses = (await (await this.#open())?.getAll('uses')) ?? [];
+    const kept = uses.filter(({ keptFor }) => keptFor?.includes(project));
+    return { paths: new Set(kept.map(({ path }) => path)), size: kept.reduce((sum, { size }) => sum + size, 0) };
+  }
+
+  /** Files are not wanted for a project any more; what no other one wants is deleted. @param paths all of the project's without it */
+  async release(project: number, paths?: ReadonlySet<string>): Promise<void> {
+    const database = await this.#open();
+    if (!database) return;
+    const meant = (await database.getAll('uses')).filter(
+      ({ path, keptFor }) => keptFor?.includes(project) && (paths?.has(path) ?? true),
+    );
+    const left = meant.map((use) => ({ ...use, keptFor: use.keptFor?.filter((id) => id !== project) ?? [] }));
+    await this.#drop(
+      database,
+      left.filter((use) => !isWanted(use)),
+    );
+    for (const use of left.filter(isWanted)) await database.put('uses', use);
   }
 
   /** `undefined` for a file that was never opened in this browser, or had to make room. */
@@ -79,7 +128,8 @@ export class KeptPdfs {
   async #add(database: IDBPDatabase<Schema>, file: KeptFile, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const size = bytes.byteLength;
     if (size > this.#room) return;
-    const uses = (await database.getAll('uses')).sort((one, other) => one.usedAt - other.usedAt);
+    const opened = (await database.getAll('uses')).filter((use) => !isWanted(use));
+    const uses = opened.sort((one, other) => one.usedAt - other.usedAt);
     let free = this.#room - uses.reduce((sum, use) => sum + use.size, 0);
     const leaving: Use[] = [];
     for (const use of uses) {
@@ -88,11 +138,20 @@ export class KeptPdfs {
       free += use.size;
     }
     await this.#drop(database, leaving);
+    await this.#put(database, file, bytes);
+  }
+
+  async #put(
+    database: IDBPDatabase<Schema>,
+    file: KeptFile,
+    bytes: Uint8Array<ArrayBuffer>,
+    keptFor: readonly number[] = [],
+  ): Promise<void> {
     const both = database.transaction(['bytes', 'uses'], 'readwrite');
     const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : bytes.slice().buffer;
     await Promise.all([
       both.objectStore('bytes').put(whole, file.path),
-      both.objectStore('uses').put({ ...file, size, usedAt: Date.now() }),
+      both.objectStore('uses').put({ ...file, size: bytes.byteLength, usedAt: Date.now(), keptFor }),
       both.done,
     ]);
   }

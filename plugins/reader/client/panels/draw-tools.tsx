@@ -9,6 +9,7 @@ import styles from './drawing.module.css';
 
 const TOOLS = [
   { tool: 'select', icon: 'mouse-pointer-2', keys: 'escape' },
+  { tool: 'highlight', icon: 'highlighter', keys: undefined },
   { tool: 'area', icon: 'square-dashed', keys: 'a' },
   { tool: 'ink', icon: 'pencil', keys: 'i' },
   { tool: 'note', icon: 'sticky-note', keys: 's' },

@@ -91,7 +91,8 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
     <PdfFrame
       view={view}
       title={title}
-      isDrawing={tools.isDrawing}
+      isDrawing={tools.isDrawing && tools.tool !== 'highlight'}
+      isMarking={tools.tool === 'highlight'}
       actions={
         <>
           {Faces && room && <Faces room={room} />}

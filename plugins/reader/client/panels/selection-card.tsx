@@ -35,29 +35,31 @@ export const SelectionCard = observer(function SelectionCard({ session }: { sess
         />
         <MarkButtons disabledReason={noMark} onPick={(kind) => void actions.mark(session, kind)} />
         <ToolbarSeparator />
-        <IconButton
-          size="small"
-          icon="sticky-note"
-          label={t('selection.note')}
-          keys="m"
-          disabledReason={noMark}
-          onClick={() => void actions.writeNote(session)}
-        />
-        <IconButton
-          size="small"
-          icon="copy"
-          label={t('selection.copy')}
-          keys="mod+c"
-          onClick={() => void actions.copy(selection.text)}
-        />
-        <IconButton
-          size="small"
-          icon="quote"
-          label={t('selection.cite')}
-          keys="c"
-          disabledReason={noMark}
-          onClick={() => void actions.cite(session)}
-        />
+        <span className={styles.acts}>
+          <IconButton
+            size="small"
+            icon="sticky-note"
+            label={t('selection.note')}
+            keys="m"
+            disabledReason={noMark}
+            onClick={() => void actions.writeNote(session)}
+          />
+          <IconButton
+            size="small"
+            icon="copy"
+            label={t('selection.copy')}
+            keys="mod+c"
+            onClick={() => void actions.copy(selection.text)}
+          />
+          <IconButton
+            size="small"
+            icon="quote"
+            label={t('selection.cite')}
+            keys="c"
+            disabledReason={noMark}
+            onClick={() => void actions.cite(session)}
+          />
+        </span>
       </div>
     </FloatingCard>
   );

@@ -10,6 +10,9 @@ import type { KeptPdfs } from '../kept/kept-pdfs.ts';
 /** What the library writes into `pdf_url` for a file of its own. */
 const OWN_FILE = /^(?:\/api)?(\/storage\/pdf\/\d+\/?)$/;
 
+/** Where a file of the library's own is, below the API; `undefined` for one that is elsewhere. */
+export const ownFile = (url: string | null | undefined): string | undefined => OWN_FILE.exec(url ?? '')?.[1];
+
 export interface ArticleSource extends PdfSource {
   /** The reference, asked for when its file is; @throws ApiError. */
   readonly article: Promise<Article>;
@@ -40,7 +43,7 @@ export const articleSource = ({ api, session, kept }: SourceParts, id: number): 
         // Without a connection, a reference that this browser does not have is no broken one.
         throw error instanceof ApiError && error.isOffline ? new PdfOpenError('not-kept', error) : error;
       });
-      const path = OWN_FILE.exec(info.pdf_url ?? '')?.[1];
+      const path = ownFile(info.pdf_url);
       if (!path) throw new PdfOpenError('no-file', new Error('The reference has no file in the library'));
       // To ask for the reference has told whether there is a connection.
       if (session.isOnline) return { ...api.source(path), file: path };

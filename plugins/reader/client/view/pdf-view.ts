@@ -20,8 +20,10 @@ import type { PageShapes } from './mark-layer.ts';
 import type { LoadedDocument, PageFailure } from './page-jobs.ts';
 import { PagePool } from './page-pool.ts';
 import { PageStage } from './page-stage.ts';
+import { PenWatch } from './pen-watch.ts';
 import { guardSelection } from './selection-guard.ts';
 import { SelectionWatch } from './selection-watch.ts';
+import type { TextLayer } from './text-layer.ts';
 import { START, ViewMotion } from './view-motion.ts';
 import { ViewState } from './view-state.ts';
 import { listenForZoom } from './zoom-gestures.ts';
@@ -60,6 +62,7 @@ export class PdfView {
   readonly selection: SelectionWatch;
   readonly find: FindStore;
   readonly caret: CaretMode;
+  readonly pen = new PenWatch();
   /** The document on its way; `undefined` when nothing is. */
   opening: Opening | undefined = undefined;
   document: LoadedDocument | undefined = undefined;
@@ -97,6 +100,11 @@ export class PdfView {
     return this.motion.surface?.pool;
   }
 
+  /** Of the pages that exist now. */
+  get textLayers(): readonly TextLayer[] {
+    return this.#pool?.textLayers ?? [];
+  }
+
   /** Takes the elements in which pages are shown. @returns gives them back. */
   attach(scroller: HTMLElement, sheet: HTMLElement): () => void {
     const stage = new PageStage(scroller, sheet);
@@ -124,7 +132,12 @@ export class PdfView {
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
     const ends = [
-      listenForZoom(scroller, { zoomBy: (factor, x, y) => this.motion.zoomBy(factor, x, y) }),
+      this.pen.attach(scroller, sheet),
+      listenForZoom(scroller, {
+        zoomBy: (factor, x, y) => this.motion.zoomBy(factor, x, y),
+        panBy: (right, down) => scroller.scrollBy(right, down),
+        isPalm: ({ timeStamp }) => this.pen.isNear(timeStamp),
+      }),
       guardSelection(scroller, () => pool.textLayers),
       this.selection.attach(scroller),
     ];

@@ -74,6 +74,28 @@ describe('zooming', () => {
     expect(factor()).toBe(0.5);
   });
 
+  it('with two fingers takes the page along where their middle goes, and begins anew when one comes or goes', () => {
+    const panBy = vi.fn();
+    end = listenForZoom(target, { zoomBy, panBy });
+    touch('touchstart', [100, 100], [200, 100]);
+    touch('touchmove', [120, 90], [220, 90]);
+    expect([panBy.mock.lastCall, zoomBy.mock.lastCall]).toEqual([
+      [-20, 10],
+      [1, 170, 90],
+    ]);
+    touch('touchend', [220, 90]);
+    touch('touchstart', [220, 90], [520, 90]);
+    touch('touchmove', [220, 90], [520, 90]);
+    expect([panBy.mock.lastCall, factor()]).toEqual([[0, 0], 1]);
+  });
+
+  it('leaves alone what is a palm beside a pen', () => {
+    end = listenForZoom(target, { zoomBy, isPalm: () => true });
+    touch('touchstart', [100, 100], [200, 100]);
+    expect(touch('touchmove', [50, 100], [250, 100])).toBe(false);
+    expect(zoomBy).not.toHaveBeenCalled();
+  });
+
   it('leaves one finger alone, which scrolls', () => {
     listen();
     touch('touchstart', [1, 1]);

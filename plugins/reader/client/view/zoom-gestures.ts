@@ -3,6 +3,10 @@
 export interface ZoomGestures {
   /** Multiplies the zoom; the point (pixels of the window) stays where it is. */
   zoomBy(factor: number, clientX: number, clientY: number): void;
+  /** Scrolls by pixels: fingers that pinch take the page along. */
+  panBy?(right: number, down: number): void;
+  /** What touches the page is the hand that holds a pen. */
+  isPalm?(event: TouchEvent): boolean;
 }
 
 /** One notch of a wheel, in pixels, becomes about ten percent. */
@@ -21,7 +25,7 @@ const middle = (touches: TouchList): { x: number; y: number; apart: number } | u
 };
 
 /** @returns ends the listening. */
-export const listenForZoom = (target: HTMLElement, { zoomBy }: ZoomGestures): (() => void) => {
+export const listenForZoom = (target: HTMLElement, { zoomBy, panBy, isPalm }: ZoomGestures): (() => void) => {
   const controller = new AbortController();
   const options = { signal: controller.signal, passive: false };
   target.addEventListener(
@@ -36,16 +40,21 @@ export const listenForZoom = (target: HTMLElement, { zoomBy }: ZoomGestures): ((
     },
     options,
   );
-  let apart = 0;
-  target.addEventListener('touchstart', (event) => (apart = middle(event.touches)?.apart ?? 0), options);
+  let before: ReturnType<typeof middle>;
+  const begin = (event: TouchEvent) => {
+    before = isPalm?.(event) ? undefined : middle(event.touches);
+  };
+  // A finger that comes or goes makes another middle.
+  for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) target.addEventListener(type, begin, options);
   target.addEventListener(
     'touchmove',
     (event) => {
       const now = middle(event.touches);
-      if (!now || apart === 0) return;
+      if (!now || !before || before.apart === 0) return;
       event.preventDefault();
-      zoomBy(now.apart / apart, now.x, now.y);
-      apart = now.apart;
+      panBy?.(before.x - now.x, before.y - now.y);
+      zoomBy(now.apart / before.apart, now.x, now.y);
+      before = now;
     },
     options,
   );

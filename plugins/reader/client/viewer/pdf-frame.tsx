@@ -19,6 +19,8 @@ export interface PdfFrameProps {
   readonly children?: ReactNode;
   /** The pointer draws on the pages instead of selecting text. */
   readonly isDrawing?: boolean;
+  /** It marks the words that it goes over. */
+  readonly isMarking?: boolean;
   readonly onDownload: () => unknown;
   readonly onPageClick?: (event: MouseEvent) => void;
   readonly onPageDoubleClick?: (event: MouseEvent) => void;
@@ -27,7 +29,7 @@ export interface PdfFrameProps {
 }
 
 export const PdfFrame = observer(function PdfFrame(props: PdfFrameProps) {
-  const { view, title, actions, children, isDrawing, onDownload, onPageClick, onPageDoubleClick, onKeyDown } = props;
+  const { view, title, actions, children, isDrawing, isMarking, onDownload, onPageClick, onPageDoubleClick, onKeyDown } = props;
   const t = useReaderText();
   const scroller = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -50,7 +52,7 @@ export const PdfFrame = observer(function PdfFrame(props: PdfFrameProps) {
         {/* A scrolled area must be reachable by keyboard. */}
         <div
           ref={scroller}
-          className={cx(styles.scroller, isDrawing && styles.drawing)}
+          className={cx(styles.scroller, isDrawing && styles.drawing, isMarking && styles.marking)}
           tabIndex={0}
           role="group"
           aria-label={t('view.pages')}
