@@ -35,7 +35,7 @@ const AuthorsRecord = z.object({
 });
 type AuthorsRecord = z.output<typeof AuthorsRecord>;
 
-export interface ArchiveParts {
+interface ArchiveParts {
   readonly log: DocumentLog;
   readonly texts: LiveTexts;
 }

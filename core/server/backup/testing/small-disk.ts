@@ -11,7 +11,7 @@ export const mayMount = await (async () => {
   return made === 0;
 })();
 
-export interface SmallDisk {
+interface SmallDisk {
   readonly folder: string;
   /** @param size as mount(8) has it: `100m` */
   grow(size: string): void;
