@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { numberSet, quantile, say } from './figures.ts';
 import { startHouse } from './house.ts';
 import { call, signUpPeople } from './person.ts';
@@ -26,14 +26,17 @@ const TICKS = 100;
 const house = await startHouse({ SIGN_INS_PER_MINUTE: '10000' });
 afterAll(() => house.stop());
 const { webs } = house;
-const people = await signUpPeople(house, AT_EACH * webs.length);
-const projects = await Promise.all(
-  people.map(async (token) => {
+const people: string[] = [];
+/** One of each of them. */
+const projects: number[] = [];
+beforeAll(async () => {
+  people.push(...(await signUpPeople(house, AT_EACH * webs.length)));
+  for (const token of people) {
     const made = await call<{ project?: { id: number } }>(house.balancer.url, 'POST', '/projects/', { title: 'Mine' }, token);
     if (!made.json?.project) throw new Error(`No project was made: ${made.status} ${JSON.stringify(made.json)}`);
-    return made.json.project.id;
-  }),
-);
+    projects.push(made.json.project.id);
+  }
+});
 
 /** Milliseconds of the processor that a process has used. */
 const used = async (pid = 0): Promise<number> => {
