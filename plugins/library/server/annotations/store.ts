@@ -152,7 +152,7 @@ const insert = async <Name extends AnnotationTableName>(
 };
 
 /** What is written beside a row that was made: the sums of its owner, and its words. */
-const besides = ({ sum, items }: Kind<AnnotationTableName, unknown>, row: AnyRow): Writes => {
+const besides = ({ sum, items }: Pick<Kind<AnnotationTableName, unknown>, 'sum' | 'items'>, row: AnyRow): Writes => {
   const sums = accountingNew(row.owner, { [sum]: 1, bytes: row.space_used });
   return [...(sums ? [sums] : []), indexingAnnotation(items, row)];
 };
