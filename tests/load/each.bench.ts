@@ -16,8 +16,8 @@ import { isChosen, profiling } from './settings.ts';
 import { PARTS, spentBetween, takeUse } from './use.ts';
 
 /** The system counts in hundredths of a second: few calls could not be told from none. */
-const TIMES = Number(process.env.TIMES ?? 300);
-const FEW = Number(process.env.FEW ?? 10);
+const TIMES = 300;
+const FEW = 10;
 /** Milliseconds before: what is asked first is read, compiled and prepared. */
 const WARM_UP = 4_000;
 /** Milliseconds in which nobody does anything. */
