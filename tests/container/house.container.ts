@@ -82,7 +82,7 @@ it('compiles the manuscript of the sample project in the sandbox', async () => {
   );
   expect(compiled.json.success, compiled.json.message).toBe(true);
   expect(compiled.json.data.pages).toBeGreaterThan(0);
-  say(`${compiled.json.data.pages} pages`);
+  say(`pages: ${compiled.json.data.pages}`);
 });
 
 it('ends in order when it is told to, and leaves no process', async () => {
