@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asksNobody } from '../../core/server/testing/asks-nobody.ts';
 import { instructionsOf } from '../../host-web/server/testing/dockerfile.ts';
 import { sample } from '../../host-web/server/testing/samples.ts';
-import { type Child, endAll, freePort, runChild } from '../scale/children.ts';
+import { type Child, endAll, freePort, startChild } from '../scale/children.ts';
 import { type MailServer, startMailServer } from '../scale/mail-server.ts';
 import { call, signUp } from '../scale/person.ts';
 import { type ContainerFolder, containerFolder } from './folder.ts';
@@ -45,7 +45,9 @@ beforeAll(async () => {
   image = await makeImage(instructionsOf(sample('Dockerfile')), root, (step, seconds) => {
     if (seconds > 0) say(`${seconds} s: ${step.slice(0, 110)}`);
   });
-  await runChild('sh', ['-c', 'du -sxm "$1"/usr "$1"/opt | sed "s/^/  MB /" >&2', 'sh', root]);
+  const size = startChild('du', ['-sxm', root]);
+  await ended(size);
+  say(`${Number.parseInt(size.said(), 10)} MB`);
   mails = await startMailServer();
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
@@ -82,7 +84,7 @@ it('compiles the manuscript of the sample project in the sandbox', async () => {
   );
   expect(compiled.json.success, compiled.json.message).toBe(true);
   expect(compiled.json.data.pages).toBeGreaterThan(0);
-  say(`${compiled.json.data.pages} pages`);
+  say(`pages: ${compiled.json.data.pages}`);
 });
 
 it('ends in order when it is told to, and leaves no process', async () => {
