@@ -21,6 +21,7 @@ const SUGGESTING = ['suggestions.note', 'suggestions.save', 'suggestions.withdra
 const READING = new Set([
   ...['citing.exportBibliography', 'citing.formatReferences', 'citing.previewBibliography', 'importer.read', 'latex.synctex'],
   ...['library.checkDuplicate', 'library.exportReferences', 'library.findDuplicates', 'library.previewEdits'],
+  'library.workNotices',
   ...['richtext.format', 'search.search', 'search.similar'],
 ]);
 
