@@ -11,8 +11,8 @@ import { startHouse } from './house.ts';
 import { call, signUpPeople } from './person.ts';
 import type { Machine } from './processes.ts';
 
-/** People at each process, who make one call after the other. */
-const AT_EACH = 4;
+/** They make one call after the other, as many of them at three processes as at one: the machine is as busy then. */
+const PEOPLE = 12;
 const SECONDS = numberSet('SCALE_SECONDS', 4);
 const ROUNDS = 6;
 /** Code that has run often is quicker: so many calls of each process, or for so long, come before those that count. */
@@ -30,7 +30,7 @@ const people: string[] = [];
 /** One of each of them. */
 const projects: number[] = [];
 beforeAll(async () => {
-  people.push(...(await signUpPeople(house, AT_EACH * webs.length)));
+  people.push(...(await signUpPeople(house, PEOPLE)));
   for (const token of people) {
     const made = await call<{ project?: { id: number } }>(house.balancer.url, 'POST', '/projects/', { title: 'Mine' }, token);
     if (!made.json?.project) throw new Error(`No project was made: ${made.status} ${JSON.stringify(made.json)}`);
@@ -57,7 +57,7 @@ const usedBy = async (machines: readonly Machine[]): Promise<number> => {
   return sum;
 };
 
-/** Some people read, change and read again, at each of these processes. @param most calls of all, which may end it before its time */
+/** They read, change and read again, at these processes. @param most calls of all, which may end it before its time */
 const askAt = async (asked: readonly Machine[], seconds: number, most = Number.POSITIVE_INFINITY): Promise<Seen> => {
   const until = Date.now() + seconds * 1000;
   let answered = 0;
@@ -77,14 +77,7 @@ const askAt = async (asked: readonly Machine[], seconds: number, most = Number.P
     }
   };
   const [before, began] = [await usedBy(asked), Date.now()];
-  await Promise.all(
-    asked.flatMap(({ port }, web) =>
-      people.slice(0, AT_EACH).map((_, index) => {
-        const person = web * AT_EACH + index;
-        return work(port, people[person] ?? '', projects[person] ?? 0);
-      }),
-    ),
-  );
+  await Promise.all(people.map((token, at) => work(asked[at % asked.length]?.port ?? 0, token, projects[at] ?? 0)));
   const took = (Date.now() - began) / 1000;
   return { perSecond: answered / took, perCall: ((await usedBy(asked)) - before) / answered };
 };
