@@ -145,7 +145,7 @@ export const startReplicated = async (bin: string, folder: string): Promise<Repl
     replicate,
     async stop() {
       address.close();
-      await Promise.all([primary, replica].map(({ child }) => child?.end('SIGQUIT')));
+      for (const { child } of [primary, replica]) await child?.end('SIGQUIT');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -35,5 +35,9 @@ export const closingQuietly = (app: FastifyInstance): (() => Promise<void>) => {
     }
   };
   // Hooks of the app come before those of its parts, and those of the last part at the very end.
-  return async () => void (await app.register(async (last) => void last.addHook('preClose', onlyAccept)));
+  return async () => {
+    await app.register(async (last) => {
+      last.addHook('preClose', onlyAccept);
+    });
+  };
 };
