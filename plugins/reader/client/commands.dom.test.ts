@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnyToken } from '#plugin-api';
 import { type ClientContext, Panels, Undo } from '#plugin-api/client';
+import { LibrarySelection } from '#plugins/library/common/services.ts';
 import { makePdf } from '../bench/make-pdf.mjs';
 import { ReaderService } from '../common/services.ts';
 import { commands } from './commands.ts';
@@ -31,6 +32,7 @@ const setUp = async () => {
     [Panels, panels],
     [Undo, stage.undo],
     [ReaderService, reader],
+    [LibrarySelection, { project: undefined }],
   ]);
   const context = { service: (token: AnyToken) => services.get(token) } as unknown as ClientContext;
   const run = async (id: keyof typeof commands, args?: unknown) =>
