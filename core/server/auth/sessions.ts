@@ -163,14 +163,14 @@ export class Sessions {
 
   /** Whether it has not ended: for who listens on, and may have missed that it has. */
   async isOpen(session: number): Promise<boolean> {
-    const found = await this.#db
+    const open = await this.#db
       .selectFrom('core_session')
       .select('id')
       .where('id', '=', session)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst();
-    return found !== undefined;
+    return open !== undefined;
   }
 
   /** @returns false when it is not an open session of this person */

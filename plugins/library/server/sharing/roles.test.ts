@@ -70,7 +70,7 @@ const OTHERWISE: readonly Name[] = [
   'legacyAddSharing',
   'endFolderSync',
 ];
-/** Calls that name nothing: they answer what the caller has. */
+/** Calls that name nothing of anybody's: they answer what the caller has, or what is known of published works. */
 const NAMELESS: readonly Name[] = [
   'allRelations',
   'projectsData',
@@ -91,6 +91,7 @@ const NAMELESS: readonly Name[] = [
   'legacyDeleted',
   'legacyFolders',
   'legacyShares',
+  'workNotices',
 ];
 
 const RANK: Partial<Record<Role, number>> = { owner: 3, write: 2, comment: 1, read: 1 };
