@@ -136,5 +136,7 @@ test('what is shared without a connection waits, and goes on its way by itself',
   await page.getByRole('button', { name: 'Discard “late.pdf”' }).click();
   await expect(page.getByText('Nothing is waiting here')).toBeVisible();
   await page.goto(`${app.url}/library`);
+  await page.getByRole('combobox', { name: 'Projects' }).click();
+  await page.getByRole('option', { name: 'Owls' }).click();
   await expect(references(page).getByText('owls', { exact: true })).toBeVisible();
 });
