@@ -17,8 +17,10 @@ import { sessionEndedMail } from './mails.ts';
 import { migrations } from './migrations.ts';
 import { accountData } from './personal.ts';
 import { openPasskeys } from './passkeys/open-passkeys.ts';
+import { AnnouncedArrivals } from './providers/arrivals.ts';
 import { StoredIdentities } from './providers/identities.ts';
 import { openProviders } from './providers/open-providers.ts';
+import { beginningSessions } from './providers/session-beginnings.ts';
 import { proofRoutes } from './proof/proof-routes.ts';
 import { SelfProof } from './proof/self-proof.ts';
 import { passwordResetRoutes } from './routes/password-reset-routes.ts';
@@ -48,7 +50,10 @@ export default defineServer(manifest, contract, {
     const factor = new SecondFactor(ctx.db<AccountTables>(), ctx.secrets);
     const identities = new StoredIdentities(ctx.db<AccountTables>(), ctx.secrets);
     const proof = new SelfProof(accounts, tickets);
-    const finish = finishingSignIns(accounts, identities);
+    const arrivals = new AnnouncedArrivals();
+    ctx.provide(Arrivals, arrivals);
+    const begin = beginningSessions({ accounts, identities, arrivals, mail, publicUrl, productName });
+    const finish = finishingSignIns(accounts, begin);
     const passkeys = openPasskeys(ctx, { accounts, proof, factor, finish });
     const connections = new Connections(ctx.db<AccountTables>(), ctx.secrets);
     const stepped = accounts.secondStep((first) => factor.challenge(first));
@@ -66,8 +71,7 @@ export default defineServer(manifest, contract, {
 
     const signUps = new AnnouncedSignUps();
     ctx.provide(SignUps, signUps);
-    const providers = openProviders(ctx, { accounts, proof, identities, factor, signUps });
-    ctx.provide(Arrivals, providers.arrivals);
+    const providers = openProviders(ctx, { accounts, proof, identities, factor, signUps, arrivals, tickets, begin });
     const { make, ...linkRoutes } = signInLinks({ accounts, tickets, factor, publicUrl });
     ctx.provide(SignInLinks, { make });
     ctx.provide(Invitations, {
