@@ -13,6 +13,7 @@ import { Connections } from './connect/connections.ts';
 import { DataExports } from './data-export/data-exports.ts';
 import { complete, MAKE_ARCHIVE, MAKE_DATA_EXPORT, readable } from './data-export/export-ways.ts';
 import { Errands } from './errands.ts';
+import { mailLinks } from './mail-links.ts';
 import { sessionEndedMail } from './mails.ts';
 import { migrations } from './migrations.ts';
 import { accountData } from './personal.ts';
@@ -46,6 +47,7 @@ export default defineServer(manifest, contract, {
   setup(ctx) {
     const { mail, jobs, publicUrl, productName } = ctx;
     const accounts = ctx.service(Accounts);
+    const linksOf = mailLinks(accounts, publicUrl);
     const tickets = new Tickets(ctx.db<AccountTables>());
     const factor = new SecondFactor(ctx.db<AccountTables>(), ctx.secrets);
     const identities = new StoredIdentities(ctx.db<AccountTables>(), ctx.secrets);
@@ -54,14 +56,14 @@ export default defineServer(manifest, contract, {
     ctx.provide(Arrivals, arrivals);
     const begin = beginningSessions({ accounts, identities, arrivals, mail, publicUrl, productName });
     const finish = finishingSignIns(accounts, begin);
-    const passkeys = openPasskeys(ctx, { accounts, proof, factor, finish });
+    const passkeys = openPasskeys(ctx, { accounts, proof, factor, finish, linksOf });
     const connections = new Connections(ctx.db<AccountTables>(), ctx.secrets);
     const stepped = accounts.secondStep((first) => factor.challenge(first));
     const change = changingAccounts(accounts, ctx.db<AccountTables>());
-    const errands = new Errands({ accounts, tickets, mail, publicUrl, productName });
+    const errands = new Errands({ accounts, tickets, mail, publicUrl, productName, linksOf });
 
     const exporting = {
-      ...{ accounts, mail, jobs, publicUrl, productName, events: ctx.events, files: ctx.files },
+      ...{ accounts, mail, jobs, publicUrl, productName, linksOf, events: ctx.events, files: ctx.files },
       db: ctx.db<AccountTables>(),
     };
     const exports = new DataExports({ ...exporting, way: readable(ctx.service(PersonalRecords)) });
@@ -83,20 +85,20 @@ export default defineServer(manifest, contract, {
       if (account)
         await mail.send({
           to: account.email,
-          ...sessionEndedMail[account.language](productName, `${publicUrl}/forgot-password`),
+          ...sessionEndedMail[account.language](productName, linksOf(account)),
         });
     });
 
     return {
       routes: {
         ...signUpRoutes(accounts, tickets, jobs, signUps),
-        ...passwordResetRoutes({ accounts, tickets, jobs, mail, publicUrl, productName }),
+        ...passwordResetRoutes({ accounts, tickets, jobs, mail, linksOf, productName }),
         ...profileRoutes(accounts, proof, change),
         ...sessionRoutes(accounts),
         ...usageRoutes(change),
         ...avatarRoutes(accounts, ctx.files, ctx.scratch),
         ...addressRoutes({ accounts, tickets, jobs, mail, productName }),
-        ...secondFactorRoutes({ accounts, proof, factor, finish, db: ctx.db<AccountTables>(), mail, publicUrl, productName }),
+        ...secondFactorRoutes({ accounts, proof, factor, finish, db: ctx.db<AccountTables>(), mail, linksOf, productName }),
         ...cancelRoutes({ accounts, proof, db: ctx.db<AccountTables>(), mail, productName, tracking: ctx.service(Tracking) }),
         ...dataExportRoutes(exports),
         ...archiveRoutes({ archives, imports, secrets: ctx.secrets }),
@@ -104,7 +106,7 @@ export default defineServer(manifest, contract, {
         ...linkRoutes,
         ...passkeys.routes,
         ...providers.routes,
-        ...connectRoutes({ accounts, connections, mail, publicUrl, productName }),
+        ...connectRoutes({ accounts, connections, mail, publicUrl, productName, linksOf }),
       },
       personal: accountData({ db: ctx.db<AccountTables>(), files: ctx.files, kept: [exports, archives, imports] }),
       jobs: {

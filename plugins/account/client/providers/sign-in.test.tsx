@@ -98,7 +98,7 @@ describe('who comes by a provider that tells no address', () => {
     await leave('/sign-in?next=%2Fprofile');
     stage.answers['/auth/provider/'] = needed;
     await start('/sign-in/provider/uni?code=c&state=s');
-    await screen.findByText(/^University does not tell your email address/);
+    await screen.findByText(/^University does not say which email address is yours/);
   };
   const name = async (email: string) => {
     await type('Email', email);
