@@ -18,8 +18,10 @@ interface Parts {
   readonly signInFound: SignInFound;
 }
 
-const addressNeeded = (title: string): HttpError =>
-  new HttpError(401, 'An address is needed', { error: ADDRESS_REQUIRED, error_description: 'An address is needed', title });
+const addressNeeded = (title: string): HttpError => {
+  const said = 'Please show first which email address is yours.';
+  return new HttpError(401, said, { error: ADDRESS_REQUIRED, error_description: said, title });
+};
 
 export const providerSignInRoutes = ({
   accounts,
