@@ -383,6 +383,11 @@ export interface Host {
   openExternal(url: string): void;
   /** Files that were opened with the program, as by a double click; those from before somebody listened are told then. */
   onOpened?(listener: (files: readonly File[]) => void): Disposable;
+  /**
+   * Where the program itself lets the person of this machine in, as in a house of one's own: a session of just now takes the place of the
+   * one there is. @returns false where somebody signs in
+   */
+  signInAnew?(): Promise<boolean>;
 }
 export const Host = token<Host>('core.host');
 

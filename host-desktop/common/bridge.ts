@@ -46,6 +46,8 @@ export const calls = {
   /** The layout of the window stands: what was opened meanwhile is told now. */
   restored: { takes: z.tuple([]), answers: Nothing },
   checkForUpdates: { takes: z.tuple([]), answers: Nothing },
+  /** Tokens of a session of just now, in one's own house; none where somebody signs in. */
+  signInAnew: { takes: z.tuple([]), answers: Tokens },
   keepTokens: { takes: z.tuple([Tokens]), answers: Nothing },
   /** Answers false when nobody answers at the address as Carrel does; else the windows begin again with what that house holds. */
   setPlace: { takes: z.tuple([Place]), answers: z.boolean() },

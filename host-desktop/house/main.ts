@@ -8,7 +8,7 @@ import { plugins } from '../../host-web/server/plugins.ts';
 import { config, log, root } from '../../host-web/server/settings.ts';
 import { version } from '../../package.json';
 import { type FromHouse, ToHouse } from '../common/house-wire.ts';
-import { ownerOf } from './owner.ts';
+import { ownerSession } from './owner-session.ts';
 
 const { parentPort } = process;
 /** Milliseconds, of the five that a quit may take. */
@@ -41,8 +41,7 @@ try {
   parentPort.on('message', ({ data }) => {
     const asked = ToHouse.parse(data);
     if (asked.say === 'stop') return stop();
-    void ownerOf(server.core.accounts, process.env['CARREL_LANGUAGE'])
-      .then((owner) => server.core.accounts.issueSession(owner, 'carrel-desktop'))
+    void ownerSession(server.core.accounts, process.env['CARREL_LANGUAGE'])
       .then(({ access_token, refresh_token }) => say({ say: 'session', id: asked.id, tokens: { access_token, refresh_token } }))
       .catch((error: unknown) => log.error({ err: error }, 'No session could be opened'));
   });

@@ -31,6 +31,7 @@ openBridge(electron, {
   newWindow: note('newWindow', undefined),
   restored: note('restored', undefined),
   checkForUpdates: note('checkForUpdates', undefined),
+  signInAnew: note('signInAnew', null),
   keepTokens: note('keepTokens', undefined),
   setPlace: note('setPlace', true),
 } satisfies Handlers);

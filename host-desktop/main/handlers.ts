@@ -63,6 +63,7 @@ export const handlersOf = ({ electron, windows, program, tokens, updates, queue,
       void updates.check();
     },
     checkForUpdates: () => updates.check(),
+    signInAnew: () => tokens.anew(program.value.place),
     keepTokens: (from, kept) => {
       tokens.keep(program.value.place, kept);
       windows.tell('tokens', kept, othersThan(from));

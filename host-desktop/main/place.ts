@@ -50,6 +50,13 @@ export class PlaceTokens {
     return this.#own;
   }
 
+  /** A sign-in of just now, where nobody is asked for one. @returns null on somebody's server */
+  async anew(place: Place): Promise<string | null> {
+    if (place.kind === 'server') return null;
+    this.#own = this.#parts.house.session();
+    return this.#own;
+  }
+
   keep(place: Place, tokens: string | null): void {
     if (place.kind === 'server') this.#parts.tokens.keep(place.address, tokens);
     else this.#own = tokens === null ? undefined : Promise.resolve(tokens);

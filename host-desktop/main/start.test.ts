@@ -43,6 +43,19 @@ const call = (name: Parameters<typeof channelOf>[0], ...args: unknown[]): unknow
   return electron.handlers.get(channelOf(name))?.({ sender, senderFrame: { url: 'app://carrel/', parent: null } }, ...args);
 };
 
+/** What a house says of itself. */
+const HEALTH = {
+  status: 'ok',
+  product: 'Carrel',
+  version: '1',
+  environment: 'prod',
+  uptime: 1,
+  database: { ok: true, detail: '' },
+  worker: { ok: true, detail: '' },
+  plugins: [],
+  parts: [],
+};
+
 beforeEach(() => {
   electron = new FakeElectron(mkdtempSync(join(data, 'one-')));
   house = new Quiet();
@@ -65,6 +78,20 @@ it('prepares what must be before the program is ready, then opens one window on 
   await expect.poll(() => house.heard).toEqual([{ say: 'session', id: 1 }]);
   house.emit('message', { say: 'session', id: 1, tokens: { access_token: 'a', refresh_token: 'b' } });
   expect(await started).toMatchObject({ place: { kind: 'own' }, tokens: '{"access_token":"a","refresh_token":"b"}' });
+});
+
+it('opens a session anew when a page asks, in one’s own house alone', async () => {
+  await begin();
+  house.emit('message', { say: 'ready', port: 1 });
+  const anew = call('signInAnew');
+  await expect.poll(() => house.heard).toEqual([{ say: 'session', id: 1 }]);
+  house.emit('message', { say: 'session', id: 1, tokens: { access_token: 'c', refresh_token: 'd' } });
+  expect(await anew).toBe('{"access_token":"c","refresh_token":"d"}');
+  expect(await call('start')).toMatchObject({ tokens: '{"access_token":"c","refresh_token":"d"}' });
+  electron.net.fetch = async () => Response.json(HEALTH);
+  await call('setPlace', { kind: 'server', address: 'https://carrel.example.org' });
+  expect(await call('signInAnew')).toBeNull();
+  expect(house.heard).toHaveLength(1);
 });
 
 it('is one program: a second start opens nothing and ends', async () => {
@@ -110,18 +137,7 @@ it('shows a server in place of it: no house is started, and somebody has to sign
   await begin();
   electron.net.fetch = async () => Response.json({ status: 'ok' });
   expect(await call('setPlace', { kind: 'server', address: 'https://not-carrel.example.org' })).toBe(false);
-  const health = {
-    status: 'ok',
-    product: 'Carrel',
-    version: '1',
-    environment: 'prod',
-    uptime: 1,
-    database: { ok: true, detail: '' },
-    worker: { ok: true, detail: '' },
-    plugins: [],
-    parts: [],
-  };
-  electron.net.fetch = async () => Response.json(health);
+  electron.net.fetch = async () => Response.json(HEALTH);
   expect(await call('setPlace', { kind: 'server', address: 'https://carrel.example.org' })).toBe(true);
   expect(await call('start')).toMatchObject({ place: { kind: 'server', address: 'https://carrel.example.org' }, tokens: null });
   await expect.poll(() => electron.windows[0]?.webContents.url).toMatch(/^app:\/\/[0-9a-f]{16}\.carrel\/$/);

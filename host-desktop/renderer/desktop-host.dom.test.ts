@@ -7,9 +7,14 @@ const save = async (): Promise<Outcome> => {
   if (outcome instanceof Error) throw outcome;
   return outcome;
 };
-const bridge = { savePdf: vi.fn(save), saveFile: vi.fn(save), openExternal: vi.fn(async () => true) };
+let fresh: string | null = null;
+const kept: string[] = [];
+const bridge = {
+  ...{ savePdf: vi.fn(save), saveFile: vi.fn(save), openExternal: vi.fn(async () => true) },
+  signInAnew: async () => fresh,
+};
 const told: unknown[] = [];
-const { host, opened, tellFailures } = desktopHost(bridge);
+const { host, opened, tellFailures } = desktopHost(bridge, (tokens) => kept.push(tokens));
 tellFailures((file) => told.push(file));
 beforeEach(() => {
   vi.clearAllMocks();
@@ -60,4 +65,12 @@ it('files that were opened before anybody listens wait, and are told once', () =
   opened([two]);
   host.onOpened?.(listener);
   expect(heard).toEqual([['a.bib', 'b.pdf'], ['a.bib'], ['b.pdf']]);
+});
+
+it('signs the person of this machine in anew where the program does, and nobody at a server', async () => {
+  expect(await host.signInAnew?.()).toBe(false);
+  expect(kept).toEqual([]);
+  fresh = '{"access_token":"a","refresh_token":"b"}';
+  expect(await host.signInAnew?.()).toBe(true);
+  expect(kept).toEqual([fresh]);
 });

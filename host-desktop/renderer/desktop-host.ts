@@ -17,7 +17,10 @@ export interface DesktopHost {
 /** What asked for it is to go on as if the person had changed their mind, without a word of its own. */
 const given = (what: string): DOMException => new DOMException(what, 'AbortError');
 
-export const desktopHost = (bridge: Pick<Bridge, 'savePdf' | 'saveFile' | 'openExternal'>): DesktopHost => {
+type Calls = Pick<Bridge, 'savePdf' | 'saveFile' | 'openExternal' | 'signInAnew'>;
+
+/** @param keepTokens where the app reads its tokens */
+export const desktopHost = (bridge: Calls, keepTokens: (tokens: string) => void): DesktopHost => {
   const heard = new Emitter<readonly File[]>();
   let waiting: File[] = [];
   let listeners = 0;
@@ -35,6 +38,11 @@ export const desktopHost = (bridge: Pick<Bridge, 'savePdf' | 'saveFile' | 'openE
       },
       openExternal(url) {
         void bridge.openExternal(new URL(url, location.href).href);
+      },
+      async signInAnew() {
+        const tokens = await bridge.signInAnew();
+        if (tokens !== null) keepTokens(tokens);
+        return tokens !== null;
       },
       onOpened(listener) {
         const subscription = heard.event(listener);

@@ -16,8 +16,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
 
 const bridge = theBridge();
-const desktop = desktopHost(bridge);
 const { place, tokens } = await bridge.start();
+const AUTH = storageKey('auth');
+const tokenStorage = bridgedStorage(bridge, AUTH, tokens);
+const desktop = desktopHost(bridge, (fresh) => tokenStorage.setItem(AUTH, fresh));
 
 const container = await bootstrap({
   host: desktop.host,
@@ -25,7 +27,7 @@ const container = await bootstrap({
   clientHalves: { ...clientHalves, desktop: () => import('./plugin/client.ts') },
   root,
   clientId: 'carrel-desktop',
-  tokenStorage: bridgedStorage(bridge, storageKey('auth'), tokens),
+  tokenStorage,
 });
 
 const language = ask(container, TheLanguage);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { findPostmaster } from '../../core/server/db/embedded/postmaster-file.ts';
 import type { App } from './app.ts';
 
-export const inDatabase = async (app: App, query: string, values: readonly unknown[] = []): Promise<void> => {
+export const inDatabase = async (app: Pick<App, 'data'>, query: string, values: readonly unknown[] = []): Promise<void> => {
   const postmaster = await findPostmaster(join(app.data, 'database', 'cluster'));
   if (!postmaster) throw new Error('The database of the app does not run.');
   const { host, port } = postmaster;

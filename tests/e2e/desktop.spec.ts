@@ -2,6 +2,7 @@
 import { type Page, test } from '@playwright/test';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inDatabase } from './database.ts';
 import { Desktop } from './desktop.ts';
 import { expect } from './expect.ts';
 import { dismissNotices } from './notices.ts';
@@ -27,7 +28,7 @@ test('[DSK-001] the app is a program too: it starts on a house of its own, witho
   expect(within.kept).toEqual([]);
   expect(within.bridge).toContain('savePdf');
   expect(within.bridge).toContain('onUpdaterState');
-  expect(within.bridge).toHaveLength(18);
+  expect(within.bridge).toHaveLength(19);
 });
 
 test('[DSK-001] a quit takes five seconds at the most, and ends the database', async () => {
@@ -65,6 +66,19 @@ test('what is opened with the program comes in', async () => {
   desktop.electron.app.emit('second-instance', {}, ['carrel', 'refs.bib', 'carrel://trash'], desktop.data);
   await expect(page.getByRole('tab', { name: 'Trash' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Marginalia/ })).toBeVisible();
+});
+
+test('who owns the house is asked for no code, however long they have been there', async () => {
+  const page = await desktop.electron.firstPage();
+  const house = { data: join(desktop.settings, 'house') };
+  await inDatabase(house, `update core_session set created_at = created_at - interval '1 hour'`);
+  desktop.electron.app.emit('second-instance', {}, ['carrel', 'carrel://profile'], desktop.data);
+  await page.getByRole('button', { name: 'Cancel account…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel account' });
+  await expect(dialog.getByLabel('Email')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send the code' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(places(page)).toBeVisible();
 });
 
 test('the menus of the system are those of the app, and run its commands', async () => {

@@ -68,3 +68,28 @@ test('an operator gets in by a link of the command line, once', async ({ app, pa
   await page.goto(link);
   await expect(page.getByText('This link is not valid any more.')).toBeVisible();
 });
+
+test('who comes by a provider that tells no address shows one by a mailed code, and is in', async ({ app, page }) => {
+  const atProvider = async () => {
+    await page.goto(`${app.url}/sign-in?next=%2Fprofile`);
+    await page.getByRole('button', { name: 'Sign in with University' }).click();
+    await page.getByLabel('Name').fill('0000-0002-1825-0097');
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+  await atProvider();
+  await expect(page.getByRole('heading', { name: 'Which address is yours?' })).toBeVisible();
+  expect(await barriers(page), 'address').toEqual([]);
+  await page.getByLabel('Email').fill('ada@lab.example');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  const code = /University is (\d{6})/.exec(await app.mailTo('ada@lab.example'))?.[1] ?? '';
+  // Phones forget a page while somebody looks for the mail.
+  await page.reload();
+  await page.getByLabel('Code from the mail').fill(code);
+  expect(await barriers(page), 'code').toEqual([]);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname === '/profile');
+  await expect(page.getByText('ada@lab.example').first()).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await atProvider();
+  await page.waitForURL((url) => url.pathname === '/profile');
+});

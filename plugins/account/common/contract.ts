@@ -5,6 +5,7 @@ import { archiveCalls } from './archive-calls.ts';
 import { MOST_AVATAR_BYTES } from './avatar.ts';
 import { connectCalls } from './connect-calls.ts';
 import { linkCalls } from './link-calls.ts';
+import { newcomerCalls } from './newcomer-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { proofCalls } from './proof-calls.ts';
 import { providerCalls } from './provider-calls.ts';
@@ -225,6 +226,7 @@ export const contract = defineContract({
   },
   ...passkeyCalls,
   ...providerCalls,
+  ...newcomerCalls,
   ...proofCalls,
   ...linkCalls,
   ...connectCalls,

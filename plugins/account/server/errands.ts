@@ -4,6 +4,7 @@
  */
 import type { Account, Accounts, Mailer } from '#plugin-api/server';
 import * as z from 'zod/mini';
+import type { MailLinksOf } from './mail-links.ts';
 import { changeMail, invitedMail, joinMail, knownMail, type Language, resetMail, verifyMail } from './mails.ts';
 import type { Tickets } from './tickets.ts';
 
@@ -19,6 +20,7 @@ interface Parts {
   readonly tickets: Tickets;
   readonly mail: Mailer;
   readonly publicUrl: string;
+  readonly linksOf: MailLinksOf;
   readonly productName: string;
 }
 
@@ -35,14 +37,13 @@ export class Errands {
   /** Mails a sign-up link, or a reminder to whom has an account already. */
   async join(payload: unknown): Promise<void> {
     const { email, language, knownOnly } = Join.parse(payload);
-    const { accounts, tickets, mail, publicUrl, productName } = this.#parts;
+    const { accounts, tickets, mail, publicUrl, productName, linksOf } = this.#parts;
     const known = await accounts.byEmail(email);
     if (knownOnly && !known) return;
     // Also where its link is of no use: nobody's inbox is to be flooded with reminders either.
     const ticket = await tickets.issue('join', email);
     if (!ticket) return;
-    if (known?.has_password)
-      await mail.send({ to: email, ...knownMail[known.language](productName, `${publicUrl}/forgot-password`) });
+    if (known?.has_password) await mail.send({ to: email, ...knownMail[known.language](productName, linksOf(known)) });
     else await mail.send({ to: email, ...joinMail[language](productName, `${publicUrl}/account-confirm/${ticket.token}`) });
   }
 
@@ -87,11 +88,11 @@ export class Errands {
   /** Mails a link to a new address; to one that has an account already, only that it has. */
   async change(payload: unknown): Promise<void> {
     const { email, user, language } = Change.parse(payload);
-    const { accounts, tickets, mail, publicUrl, productName } = this.#parts;
+    const { accounts, tickets, mail, publicUrl, productName, linksOf } = this.#parts;
     const known = await accounts.byEmail(email);
     const ticket = await tickets.issue('change', email, user);
     if (!ticket) return;
-    if (known) await mail.send({ to: email, ...knownMail[language](productName, `${publicUrl}/forgot-password`) });
+    if (known) await mail.send({ to: email, ...knownMail[language](productName, linksOf(known)) });
     else await mail.send({ to: email, ...changeMail[language](productName, `${publicUrl}/verify-email?token=${ticket.token}`) });
   }
 

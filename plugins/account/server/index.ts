@@ -13,12 +13,15 @@ import { Connections } from './connect/connections.ts';
 import { DataExports } from './data-export/data-exports.ts';
 import { complete, MAKE_ARCHIVE, MAKE_DATA_EXPORT, readable } from './data-export/export-ways.ts';
 import { Errands } from './errands.ts';
+import { mailLinks } from './mail-links.ts';
 import { sessionEndedMail } from './mails.ts';
 import { migrations } from './migrations.ts';
 import { accountData } from './personal.ts';
 import { openPasskeys } from './passkeys/open-passkeys.ts';
+import { AnnouncedArrivals } from './providers/arrivals.ts';
 import { StoredIdentities } from './providers/identities.ts';
 import { openProviders } from './providers/open-providers.ts';
+import { beginningSessions } from './providers/session-beginnings.ts';
 import { proofRoutes } from './proof/proof-routes.ts';
 import { SelfProof } from './proof/self-proof.ts';
 import { passwordResetRoutes } from './routes/password-reset-routes.ts';
@@ -44,19 +47,23 @@ export default defineServer(manifest, contract, {
   setup(ctx) {
     const { mail, jobs, publicUrl, productName } = ctx;
     const accounts = ctx.service(Accounts);
+    const linksOf = mailLinks(accounts, publicUrl);
     const tickets = new Tickets(ctx.db<AccountTables>());
     const factor = new SecondFactor(ctx.db<AccountTables>(), ctx.secrets);
     const identities = new StoredIdentities(ctx.db<AccountTables>(), ctx.secrets);
     const proof = new SelfProof(accounts, tickets);
-    const finish = finishingSignIns(accounts, identities);
-    const passkeys = openPasskeys(ctx, { accounts, proof, factor, finish });
+    const arrivals = new AnnouncedArrivals();
+    ctx.provide(Arrivals, arrivals);
+    const begin = beginningSessions({ accounts, identities, arrivals, mail, publicUrl, productName });
+    const finish = finishingSignIns(accounts, begin);
+    const passkeys = openPasskeys(ctx, { accounts, proof, factor, finish, linksOf });
     const connections = new Connections(ctx.db<AccountTables>(), ctx.secrets);
     const stepped = accounts.secondStep((first) => factor.challenge(first));
     const change = changingAccounts(accounts, ctx.db<AccountTables>());
-    const errands = new Errands({ accounts, tickets, mail, publicUrl, productName });
+    const errands = new Errands({ accounts, tickets, mail, publicUrl, productName, linksOf });
 
     const exporting = {
-      ...{ accounts, mail, jobs, publicUrl, productName, events: ctx.events, files: ctx.files },
+      ...{ accounts, mail, jobs, publicUrl, productName, linksOf, events: ctx.events, files: ctx.files },
       db: ctx.db<AccountTables>(),
     };
     const exports = new DataExports({ ...exporting, way: readable(ctx.service(PersonalRecords)) });
@@ -66,8 +73,7 @@ export default defineServer(manifest, contract, {
 
     const signUps = new AnnouncedSignUps();
     ctx.provide(SignUps, signUps);
-    const providers = openProviders(ctx, { accounts, proof, identities, factor, signUps });
-    ctx.provide(Arrivals, providers.arrivals);
+    const providers = openProviders(ctx, { accounts, proof, identities, factor, signUps, arrivals, tickets, begin });
     const { make, ...linkRoutes } = signInLinks({ accounts, tickets, factor, publicUrl });
     ctx.provide(SignInLinks, { make });
     ctx.provide(Invitations, {
@@ -79,20 +85,20 @@ export default defineServer(manifest, contract, {
       if (account)
         await mail.send({
           to: account.email,
-          ...sessionEndedMail[account.language](productName, `${publicUrl}/forgot-password`),
+          ...sessionEndedMail[account.language](productName, linksOf(account)),
         });
     });
 
     return {
       routes: {
         ...signUpRoutes(accounts, tickets, jobs, signUps),
-        ...passwordResetRoutes({ accounts, tickets, jobs, mail, publicUrl, productName }),
+        ...passwordResetRoutes({ accounts, tickets, jobs, mail, linksOf, productName }),
         ...profileRoutes(accounts, proof, change),
         ...sessionRoutes(accounts),
         ...usageRoutes(change),
         ...avatarRoutes(accounts, ctx.files, ctx.scratch),
         ...addressRoutes({ accounts, tickets, jobs, mail, productName }),
-        ...secondFactorRoutes({ accounts, proof, factor, finish, db: ctx.db<AccountTables>(), mail, publicUrl, productName }),
+        ...secondFactorRoutes({ accounts, proof, factor, finish, db: ctx.db<AccountTables>(), mail, linksOf, productName }),
         ...cancelRoutes({ accounts, proof, db: ctx.db<AccountTables>(), mail, productName, tracking: ctx.service(Tracking) }),
         ...dataExportRoutes(exports),
         ...archiveRoutes({ archives, imports, secrets: ctx.secrets }),
@@ -100,7 +106,7 @@ export default defineServer(manifest, contract, {
         ...linkRoutes,
         ...passkeys.routes,
         ...providers.routes,
-        ...connectRoutes({ accounts, connections, mail, publicUrl, productName }),
+        ...connectRoutes({ accounts, connections, mail, publicUrl, productName, linksOf }),
       },
       personal: accountData({ db: ctx.db<AccountTables>(), files: ctx.files, kept: [exports, archives, imports] }),
       jobs: {

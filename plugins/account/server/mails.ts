@@ -1,11 +1,20 @@
 /** The mails of the plugin, in the reader's language. Plain text: short, and readable everywhere. */
 import type { Mail } from '#plugin-api/server';
 import { longDay } from '#server-kit';
+import type { MailLinks } from './mail-links.ts';
 
 export type Language = 'en' | 'de';
 type Written = Pick<Mail, 'subject' | 'text'>;
 /** A mail in each language, from the product's name and what the mail tells. */
 export type Texts<Told extends unknown[]> = Record<Language, (product: string, ...told: Told) => Written>;
+
+/** What somebody does at once when it was not them, as the rest of a sentence. */
+export const remedy = {
+  en: ({ byPassword }: MailLinks): string =>
+    byPassword ? 'set a new password at once' : 'sign out everywhere else in your profile at once',
+  de: ({ byPassword }: MailLinks): string =>
+    byPassword ? 'legen Sie sofort ein neues Passwort fest' : 'melden Sie sich im Profil sofort überall sonst ab',
+} as const;
 
 /** Paragraphs. */
 export const lines = (...parts: string[]): string => `${parts.join('\n\n')}\n`;
@@ -50,19 +59,19 @@ export const invitedMail: Texts<[link: string, isForPassword: boolean]> = {
   }),
 };
 
-export const knownMail: Texts<[link: string]> = {
-  en: (product, link) => ({
+export const knownMail: Texts<[links: MailLinks]> = {
+  en: (product, links) => ({
     subject: `You already have a ${product} account`,
     text: lines(
       `Someone, probably you, asked to join ${product} with this address. It has an account already.`,
-      `Sign in, or set a new password if you have forgotten it:\n${link}`,
+      `Sign in${links.byPassword ? ', or set a new password if you have forgotten it' : ''}:\n${links.entrance}`,
     ),
   }),
-  de: (product, link) => ({
+  de: (product, links) => ({
     subject: `Sie haben bereits ein ${product}-Konto`,
     text: lines(
       `Jemand, vermutlich Sie selbst, wollte mit dieser Adresse an ${product} teilnehmen. Dazu gibt es schon ein Konto.`,
-      `Melden Sie sich an oder legen Sie ein neues Passwort fest, falls Sie es vergessen haben:\n${link}`,
+      `Melden Sie sich an${links.byPassword ? ' oder legen Sie ein neues Passwort fest, falls Sie es vergessen haben' : ''}:\n${links.entrance}`,
     ),
   }),
 };
@@ -103,36 +112,36 @@ export const proofMail: Texts<[code: string]> = {
   }),
 };
 
-export const passwordChangedMail: Texts<[link: string]> = {
-  en: (product, link) => ({
+export const passwordChangedMail: Texts<[links: MailLinks]> = {
+  en: (product, links) => ({
     subject: `Your ${product} password was changed`,
     text: lines(
       'Your password was changed just now, and you were signed out everywhere.',
-      `If that was not you, set a new one at once:\n${link}`,
+      `If that was not you, set a new one at once:\n${links.remedy}`,
     ),
   }),
-  de: (product, link) => ({
+  de: (product, links) => ({
     subject: `Ihr ${product}-Passwort wurde geändert`,
     text: lines(
       'Ihr Passwort wurde soeben geändert, und Sie wurden überall abgemeldet.',
-      `Wenn Sie das nicht waren, legen Sie sofort ein neues fest:\n${link}`,
+      `Wenn Sie das nicht waren, legen Sie sofort ein neues fest:\n${links.remedy}`,
     ),
   }),
 };
 
-export const sessionEndedMail: Texts<[link: string]> = {
-  en: (product, link) => ({
+export const sessionEndedMail: Texts<[links: MailLinks]> = {
+  en: (product, links) => ({
     subject: `We signed you out of ${product}`,
     text: lines(
       'A sign-in of yours was used from two places at once, which happens when someone has copied it. We have ended it.',
-      `Please sign in again. If this happens more than once, set a new password:\n${link}`,
+      `Please sign in again. If this happens more than once, ${remedy.en(links)}:\n${links.remedy}`,
     ),
   }),
-  de: (product, link) => ({
+  de: (product, links) => ({
     subject: `Wir haben Sie bei ${product} abgemeldet`,
     text: lines(
       'Eine Ihrer Anmeldungen wurde an zwei Stellen zugleich verwendet; das geschieht, wenn jemand sie kopiert hat. Wir haben sie beendet.',
-      `Bitte melden Sie sich wieder an. Geschieht das öfter, legen Sie ein neues Passwort fest:\n${link}`,
+      `Bitte melden Sie sich wieder an. Geschieht das öfter, ${remedy.de(links)}:\n${links.remedy}`,
     ),
   }),
 };
@@ -190,55 +199,55 @@ export const addressChangedMail: Texts<[address: string]> = {
   }),
 };
 
-export const secondFactorOnMail: Texts<[link: string]> = {
-  en: (product, link) => ({
+export const secondFactorOnMail: Texts<[links: MailLinks]> = {
+  en: (product, links) => ({
     subject: `Two-step sign-in is on for ${product}`,
     text: lines(
-      'From now on signing in takes a code of your authenticator app after the password.',
+      `From now on signing in takes a code of your authenticator app ${links.byPassword ? 'after the password' : 'as a second step'}.`,
       'Keep the recovery codes in a safe place: each of them replaces the app once.',
-      `If that was not you, set a new password at once, and sign out everywhere else in your profile:\n${link}`,
+      `If that was not you, ${remedy.en(links)}${links.byPassword ? ', and sign out everywhere else in your profile' : ''}:\n${links.remedy}`,
     ),
   }),
-  de: (product, link) => ({
+  de: (product, links) => ({
     subject: `Die Anmeldung in zwei Schritten ist an (${product})`,
     text: lines(
-      'Ab jetzt brauchen Sie zum Anmelden nach dem Passwort einen Code Ihrer Authenticator-App.',
+      `Ab jetzt brauchen Sie zum Anmelden ${links.byPassword ? 'nach dem Passwort' : 'als zweiten Schritt'} einen Code Ihrer Authenticator-App.`,
       'Bewahren Sie die Wiederherstellungscodes sicher auf: Jeder von ihnen ersetzt die App einmal.',
-      `Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest und melden Sie sich im Profil überall sonst ab:\n${link}`,
+      `Wenn Sie das nicht waren, ${remedy.de(links)}${links.byPassword ? ' und melden Sie sich im Profil überall sonst ab' : ''}:\n${links.remedy}`,
     ),
   }),
 };
 
-export const secondFactorCodesMail: Texts<[link: string]> = {
-  en: (product, link) => ({
+export const secondFactorCodesMail: Texts<[links: MailLinks]> = {
+  en: (product, links) => ({
     subject: `Your ${product} recovery codes are new`,
     text: lines(
       'New recovery codes were made for your account just now. The old ones do not work any more.',
-      `If that was not you, set a new password at once:\n${link}`,
+      `If that was not you, ${remedy.en(links)}:\n${links.remedy}`,
     ),
   }),
-  de: (product, link) => ({
+  de: (product, links) => ({
     subject: `Ihre ${product}-Wiederherstellungscodes sind neu`,
     text: lines(
       'Für Ihr Konto wurden soeben neue Wiederherstellungscodes erzeugt. Die alten gelten nicht mehr.',
-      `Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest:\n${link}`,
+      `Wenn Sie das nicht waren, ${remedy.de(links)}:\n${links.remedy}`,
     ),
   }),
 };
 
-export const secondFactorOffMail: Texts<[link: string]> = {
-  en: (product, link) => ({
+export const secondFactorOffMail: Texts<[links: MailLinks]> = {
+  en: (product, links) => ({
     subject: `Two-step sign-in is off for ${product}`,
     text: lines(
-      'From now on your password alone is enough to sign in.',
-      `If that was not you, set a new password at once:\n${link}`,
+      links.byPassword ? 'From now on your password alone is enough to sign in.' : 'From now on one step is enough to sign in.',
+      `If that was not you, ${remedy.en(links)}:\n${links.remedy}`,
     ),
   }),
-  de: (product, link) => ({
+  de: (product, links) => ({
     subject: `Die Anmeldung in zwei Schritten ist aus (${product})`,
     text: lines(
-      'Ab jetzt genügt zum Anmelden Ihr Passwort allein.',
-      `Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest:\n${link}`,
+      links.byPassword ? 'Ab jetzt genügt zum Anmelden Ihr Passwort allein.' : 'Ab jetzt genügt zum Anmelden ein Schritt.',
+      `Wenn Sie das nicht waren, ${remedy.de(links)}:\n${links.remedy}`,
     ),
   }),
 };
@@ -260,36 +269,36 @@ export const cancelledMail: Texts<[until: Date]> = {
   }),
 };
 
-export const dataReadyMail: Texts<[link: string, until: Date]> = {
-  en: (product, link, until) => ({
+export const dataReadyMail: Texts<[link: string, until: Date, links: MailLinks]> = {
+  en: (product, link, until, links) => ({
     subject: 'Your data is ready',
     text: lines(
       `The archive of your data from ${product} is ready. You can download it until ${longDay(until, 'en')}:\n${link}`,
-      'If you did not ask for it, set a new password: somebody else may be signed in as you.',
+      `If you did not ask for it, ${remedy.en(links)}: somebody else may be signed in as you.\n${links.remedy}`,
     ),
   }),
-  de: (product, link, until) => ({
+  de: (product, link, until, links) => ({
     subject: 'Ihre Daten liegen bereit',
     text: lines(
       `Das Archiv Ihrer Daten aus ${product} liegt bereit. Sie können es bis zum ${longDay(until, 'de')} herunterladen:\n${link}`,
-      'Wenn Sie es nicht angefordert haben, legen Sie ein neues Passwort fest: Vielleicht ist jemand anderes als Sie angemeldet.',
+      `Wenn Sie es nicht angefordert haben, ${remedy.de(links)}: Vielleicht ist jemand anderes als Sie angemeldet.\n${links.remedy}`,
     ),
   }),
 };
 
-export const archiveReadyMail: Texts<[link: string, until: Date]> = {
-  en: (product, link, until) => ({
+export const archiveReadyMail: Texts<[link: string, until: Date, links: MailLinks]> = {
+  en: (product, link, until, links) => ({
     subject: 'The archive of your account is ready',
     text: lines(
       `The archive of your account at ${product}, for another house, is ready. You can download it until ${longDay(until, 'en')}:\n${link}`,
-      'If you did not ask for it, set a new password: somebody else may be signed in as you.',
+      `If you did not ask for it, ${remedy.en(links)}: somebody else may be signed in as you.\n${links.remedy}`,
     ),
   }),
-  de: (product, link, until) => ({
+  de: (product, link, until, links) => ({
     subject: 'Das Archiv Ihres Kontos liegt bereit',
     text: lines(
       `Das Archiv Ihres Kontos bei ${product}, für ein anderes Haus, liegt bereit. Sie können es bis zum ${longDay(until, 'de')} herunterladen:\n${link}`,
-      'Wenn Sie es nicht angefordert haben, legen Sie ein neues Passwort fest: Vielleicht ist jemand anderes als Sie angemeldet.',
+      `Wenn Sie es nicht angefordert haben, ${remedy.de(links)}: Vielleicht ist jemand anderes als Sie angemeldet.\n${links.remedy}`,
     ),
   }),
 };

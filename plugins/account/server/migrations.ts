@@ -187,4 +187,22 @@ export const migrations: readonly Migration[] = [
       await sql`alter table account_challenge add column origin bytea`.execute(db);
     },
   },
+  {
+    name: '0016-newcomers',
+    async up(db) {
+      await sql`alter table account_ticket drop constraint account_ticket_purpose_check`.execute(db);
+      await sql`
+        alter table account_ticket add constraint account_ticket_purpose_check
+          check (purpose in ('join', 'reset', 'verify', 'change', 'prove', 'enter', 'arrive'))`.execute(db);
+      await sql`
+        create table account_newcomer (
+          key_hash text primary key,
+          provider text not null,
+          sealed bytea not null,
+          email text,
+          language text,
+          expires_at timestamptz not null
+        )`.execute(db);
+    },
+  },
 ];

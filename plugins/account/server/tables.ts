@@ -48,8 +48,8 @@ export interface AccountTables {
   account_import: ImportTable;
   account_ticket: {
     id: Generated<number>;
-    /** `join` makes an account, `reset` sets a new password, `verify` proves an address, `change` changes to another one, `prove` stands for a password, `enter` signs in. */
-    purpose: 'join' | 'reset' | 'verify' | 'change' | 'prove' | 'enter';
+    /** `join` makes an account, `reset` sets a new password, `verify` proves an address, `change` changes to another one, `prove` stands for a password, `enter` signs in, `arrive` proves the address of who came by a provider. */
+    purpose: 'join' | 'reset' | 'verify' | 'change' | 'prove' | 'enter' | 'arrive';
     email: string;
     /** Whose address is changed. */
     user_id: number | null;
@@ -156,6 +156,18 @@ export interface AccountTables {
     sealed: Buffer;
     /** Whose account is to be connected. */
     user_id: number | null;
+    expires_at: Date;
+  };
+  /** People who have come by a provider, and have not shown yet which address is theirs. */
+  account_newcomer: {
+    /** SHA-256 of what the browser keeps, hex. */
+    key_hash: string;
+    provider: string;
+    /** What the provider has said of them, encrypted. */
+    sealed: Buffer;
+    /** Given last; not proven. */
+    email: string | null;
+    language: 'en' | 'de' | null;
     expires_at: Date;
   };
   /** Sessions that a provider has signed in. */

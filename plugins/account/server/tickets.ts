@@ -11,7 +11,12 @@ const LINK_VALID = 24 * HOUR;
 /** Of links that sign in by themselves. */
 const ENTRY_VALID = HOUR / 4;
 /** Purposes that come with a code besides the link, and how long it is valid (ACC-021, ACC-044). */
-const CODE_VALID: Partial<Readonly<Record<Purpose, number>>> = { reset: HOUR / 2, verify: HOUR / 4, prove: HOUR / 4 };
+const CODE_VALID: Partial<Readonly<Record<Purpose, number>>> = {
+  reset: HOUR / 2,
+  verify: HOUR / 4,
+  prove: HOUR / 4,
+  arrive: HOUR / 4,
+};
 const MOST_WRONG_CODES = 5;
 /** Mails of one purpose to one address in an hour, so that nobody's inbox can be flooded. */
 const MOST_PER_HOUR = 3;
@@ -119,7 +124,7 @@ export class Tickets {
   }
 
   /** Changes the newest code of an address into a link token. A wrong try is counted before the answer is known to the caller. */
-  async tradeCode(purpose: 'reset' | 'verify' | 'prove', email: string, code: string): Promise<string | undefined> {
+  async tradeCode(purpose: 'reset' | 'verify' | 'prove' | 'arrive', email: string, code: string): Promise<string | undefined> {
     const counted = await this.#db
       .updateTable('account_ticket')
       .set({ wrong_codes: sql`wrong_codes + 1` })

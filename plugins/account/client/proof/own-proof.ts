@@ -5,19 +5,23 @@ import type { ProofAsked, proofCalls } from '../../common/proof-calls.ts';
 import { codeProblem, type Problem } from '../../common/rules.ts';
 
 type Calls = ApiOf<typeof proofCalls>;
+type SignInAnew = () => Promise<boolean>;
 
 const USUAL: ProofAsked = { way: 'password', email: '', takes_passwords: true };
 
 export class OwnProof {
   readonly #calls: Calls;
+  readonly #signInAnew: SignInAnew;
   private asked: ProofAsked = USUAL;
   /** The server has told, or did not answer. */
   isKnown = false;
   /** A code is on its way, since it was last asked what is wanted. */
   isSent = false;
 
-  constructor(calls: Calls) {
+  /** @param signInAnew of the host, where the program lets the person in */
+  constructor(calls: Calls, signInAnew: SignInAnew = async () => false) {
     this.#calls = calls;
+    this.#signInAnew = signInAnew;
     makeAutoObservable<this, 'asked'>(this, { asked: observableRef }, { autoBind: true });
   }
 
@@ -37,12 +41,19 @@ export class OwnProof {
 
   /** Asked again before each dialog: a sign-in grows old. Without an answer it stays as it was. */
   async ask(): Promise<void> {
-    const asked = await this.#calls.proof().catch(() => undefined);
+    const asked = await this.#wanted().catch(() => undefined);
     runInAction(() => {
       if (asked) this.asked = asked;
       this.isKnown = true;
       this.isSent = false;
     });
+  }
+
+  /** A code that would lie on the machine where they sit proves nothing: there they are signed in anew. */
+  async #wanted(): Promise<ProofAsked> {
+    const asked = await this.#calls.proof();
+    const isAnew = asked.way === 'code' && (await this.#signInAnew().catch(() => false));
+    return isAnew ? this.#calls.proof() : asked;
   }
 
   /** Has a code mailed. @throws ApiError */

@@ -92,6 +92,71 @@ describe('signing in by a provider', () => {
   });
 });
 
+describe('who comes by a provider that tells no address', () => {
+  const needed = refused(401, { message: 'x', error: 'address_required', title: 'University' });
+  const arrive = async () => {
+    await leave('/sign-in?next=%2Fprofile');
+    stage.answers['/auth/provider/'] = needed;
+    await start('/sign-in/provider/uni?code=c&state=s');
+    await screen.findByText(/^University does not say which email address is yours/);
+  };
+  const name = async (email: string) => {
+    await type('Email', email);
+    await press('Send the code');
+  };
+  const who = { provider: 'uni', key: 'the-key' };
+
+  it('gives it and the code that is mailed there, and comes to where they wanted', async () => {
+    await arrive();
+    await name('no address');
+    await screen.findByText('Enter a valid email address.');
+    expect(to('/auth/provider/address/')).toEqual([]);
+    await name('Ada@Example.org');
+    await screen.findByText('A code is on its way to ada@example.org. It is valid for 15 minutes.');
+    expect(to('/auth/provider/address/')[0]?.body).toEqual({ ...who, email: 'Ada@Example.org', language: 'en' });
+    stage.answers['/auth/provider/code/'] = refused(400, { message: 'x', fields: { code: 'The code is not valid.' } });
+    await type('Code from the mail', '123 456');
+    await press('Sign in');
+    await screen.findByText('The code is not valid.');
+    stage.answers['/auth/provider/code/'] = tokens;
+    await press('Sign in');
+    await waitFor(() => expect(location.pathname).toBe('/profile'));
+    const sent = { ...who, code: '123456', client_id: 'carrel-web' };
+    expect(to('/auth/provider/code/').map(({ body }) => body)).toEqual([sent, sent]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('goes on where they were when the page is loaded anew, can have another code, and give another address', async () => {
+    await arrive();
+    await start('/sign-in/provider/uni?code=c&state=s');
+    await name('ada@example.org');
+    await screen.findByText(/^A code is on its way to ada/);
+    await start('/sign-in/provider/uni?code=c&state=s');
+    await press('Send another code');
+    await screen.findByText('Another code is on its way.');
+    stage.answers['/auth/provider/address/'] = refused(429, { message: 'We have sent you several codes.' });
+    await press('Send another code');
+    await screen.findByText('We have sent you several codes.');
+    await press('Another address');
+    delete stage.answers['/auth/provider/address/'];
+    await name('bob@example.org');
+    await screen.findByText(/^A code is on its way to bob/);
+    expect(to('/auth/provider/')).toHaveLength(1);
+  });
+
+  it('is asked for the second step of an account of before, or goes back to signing in', async () => {
+    await arrive();
+    await name('ada@example.org');
+    stage.answers['/auth/provider/code/'] = refused(401, { message: 'x', error: 'mfa_required', challenge: 'the-challenge' });
+    await type('Code from the mail', '123456');
+    await press('Sign in');
+    await screen.findByRole('heading', { name: 'Enter your code' });
+    await press('Back to sign in');
+    await waitFor(() => expect(location.pathname).toBe('/sign-in'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
 describe('a house without passwords', () => {
   it('asks for none', async () => {
     stage.answers['/auth/ways/'] = ways(false);

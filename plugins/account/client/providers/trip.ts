@@ -1,10 +1,19 @@
 /**
  * What this tab keeps while the person is at a provider: the key without which their answer is worth nothing, and where they wanted to go.
- * Kept in the tab, so that two tabs can be at providers at once and nothing of it stays behind.
+ * Kept in the tab, so that two tabs can be at providers at once and nothing of it stays behind. Whose provider tells no address stays on the
+ * trip until they have shown one: phones forget pages while somebody looks for the mail.
  */
 import * as z from 'zod/mini';
 
 const NAME = 'carrel.trip';
+
+const Newcoming = z.object({
+  /** The provider's. */
+  title: z.string(),
+  /** Where the code was mailed to. */
+  email: z.optional(z.string()),
+});
+export type Newcoming = z.output<typeof Newcoming>;
 
 const Trip = z.object({
   provider: z.string(),
@@ -12,12 +21,16 @@ const Trip = z.object({
   purpose: z.enum(['sign-in', 'connect']),
   /** What followed the path of the sign-in screen, such as `?next=…`. */
   search: z.string(),
+  /** They are back, and the server waits for their address. */
+  newcoming: z.optional(Newcoming),
 });
 export type Trip = z.output<typeof Trip>;
 
+export const keepTrip = (trip: Trip): void => sessionStorage.setItem(NAME, JSON.stringify(trip));
+
 /** Goes to the provider; this page ends with it. */
 export const depart = (trip: Trip, address: string): void => {
-  sessionStorage.setItem(NAME, JSON.stringify(trip));
+  keepTrip(trip);
   location.assign(address);
 };
 

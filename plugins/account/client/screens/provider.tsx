@@ -1,17 +1,27 @@
 /** Where a provider sends people back to: ends their sign-in, or connects the provider to their account. Open to anyone. */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { ApiError } from '#plugin-api';
 import { useApi, useService, useTranslate } from '#client-kit';
 import { Host, Navigation, Session } from '#plugin-api/client';
 import { Button, Skeleton } from '#ui';
 import { contract } from '../../common/contract.ts';
+import { ADDRESS_REQUIRED } from '../../common/newcomer-calls.ts';
 import { Entrance } from '../entrance.tsx';
 import styles from '../entrance.module.css';
 import { signInFailure } from '../failure.ts';
-import { endTrip, tripTo } from '../providers/trip.ts';
+import { Newcomer } from '../providers/newcomer.tsx';
+import { endTrip, keepTrip, type Newcoming, tripTo } from '../providers/trip.ts';
 import { challengeIn, SecondStep } from '../second-factor/second-step.tsx';
 
 const PROFILE = '/profile#providers';
+
+/** Of a sign-in that waits until the person has shown which address is theirs. */
+const newcomingIn = (error: unknown): Newcoming | undefined => {
+  const body = error instanceof ApiError ? error.body : undefined;
+  const title = body?.['error'] === ADDRESS_REQUIRED ? body['title'] : undefined;
+  return typeof title === 'string' ? { title } : undefined;
+};
 
 const ProviderReturn = observer(({ params: { provider } }: { readonly params: { readonly provider: string } }) => {
   const t = useTranslate();
@@ -22,12 +32,14 @@ const ProviderReturn = observer(({ params: { provider } }: { readonly params: { 
   const [trip] = useState(() => tripTo(provider));
   const [answer] = useState(() => location.search.slice(1));
   const [challenge, setChallenge] = useState<string>();
+  const [newcoming, setNewcoming] = useState(trip?.newcoming);
   const [failure, setFailure] = useState<string>();
   const isConnecting = trip?.purpose === 'connect';
   // Core's own rule decides there what of the wanted address counts.
   const back = isConnecting ? PROFILE : `/sign-in${trip?.search ?? ''}`;
 
   useEffect(() => {
+    if (newcoming) return;
     if (!trip || answer === '') return setFailure(t('provider.noTrip'));
     endTrip();
     const body = { provider, answer, key: trip.key };
@@ -40,20 +52,27 @@ const ProviderReturn = observer(({ params: { provider } }: { readonly params: { 
       navigation.go(back, { replace: true });
     };
     finish().catch((error: unknown) => {
-      const next = challengeIn(error);
-      if (next === undefined) setFailure(signInFailure(error, t('provider.failed')));
+      const [next, newcomer] = [challengeIn(error), newcomingIn(error)];
+      if (newcomer) keepTrip({ ...trip, newcoming: newcomer });
+      if (newcomer) setNewcoming(newcomer);
+      else if (next === undefined) setFailure(signInFailure(error, t('provider.failed')));
       else setChallenge(next);
     });
     // Once: an answer is worth something one time.
   }, []);
 
-  const isEntered = challenge !== undefined && session.isSignedIn;
+  const isEntered = (challenge ?? newcoming) !== undefined && session.isSignedIn;
+  const goBack = () => {
+    endTrip();
+    navigation.go(back, { replace: true });
+  };
   useEffect(() => {
-    if (isEntered) navigation.go(back, { replace: true });
-  }, [isEntered, navigation, back]);
+    if (isEntered) goBack();
+  }, [isEntered]);
 
-  const goBack = () => navigation.go(back, { replace: true });
   if (challenge !== undefined) return <SecondStep challenge={challenge} onBack={goBack} />;
+  if (trip && newcoming)
+    return <Newcomer {...{ trip, newcoming }} onNewcoming={setNewcoming} onChallenge={setChallenge} onBack={goBack} />;
   return (
     <Entrance title={t(isConnecting ? 'provider.connecting' : 'provider.entering')}>
       {failure === undefined ? (

@@ -72,7 +72,7 @@ export const Sessions = observer(({ language }: { readonly language: string }) =
     }
   };
   return (
-    <section className={profile.section}>
+    <section className={profile.section} id="sessions">
       <h3>{t('sessions.title')}</h3>
       {store.list === undefined && store.error === undefined && <Skeleton shape="rows" count={2} />}
       {store.list === undefined && store.error !== undefined && <ErrorState title={t('sessions.failed')} onRetry={store.load} />}

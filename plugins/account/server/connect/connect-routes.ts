@@ -3,6 +3,7 @@ import type { Accounts, Handlers, Mailer } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import { type connectCalls, typedCode, shownCode } from '../../common/connect-calls.ts';
 import { deviceOf } from '../../common/device.ts';
+import type { MailLinksOf } from '../mail-links.ts';
 import { type Connections, INTERVAL_SECONDS, type Progress, VALID_SECONDS } from './connections.ts';
 import { connectedMail } from './mails.ts';
 
@@ -11,6 +12,7 @@ interface Parts {
   readonly connections: Connections;
   readonly mail: Mailer;
   readonly publicUrl: string;
+  readonly linksOf: MailLinksOf;
   readonly productName: string;
 }
 
@@ -29,7 +31,14 @@ const codeIn = (typed: string): string => {
   return code;
 };
 
-export const connectRoutes = ({ accounts, connections, mail, publicUrl, productName }: Parts): Handlers<typeof connectCalls> => ({
+export const connectRoutes = ({
+  accounts,
+  connections,
+  mail,
+  publicUrl,
+  productName,
+  linksOf,
+}: Parts): Handlers<typeof connectCalls> => ({
   async startConnecting({ body, userAgent }) {
     if (!accounts.isConnectedApp(body.client_id))
       throw new HttpError(401, 'Unknown client', { error: 'invalid_client', error_description: 'Unknown client' });
@@ -64,7 +73,9 @@ export const connectRoutes = ({ accounts, connections, mail, publicUrl, productN
     const found = await connections.answer(codeIn(body.user_code), user.id, body.allow);
     if (!found) throw unknownCode();
     if (!body.allow) return { success: true, message: 'The program is not connected.' };
-    await mail.send({ to: user.email, ...connectedMail[user.language](productName, found.clientId, `${publicUrl}/profile`) });
+    const account = await accounts.byId(user.id);
+    if (account)
+      await mail.send({ to: account.email, ...connectedMail[account.language](productName, found.clientId, linksOf(account)) });
     return { success: true, message: 'The program is connected.' };
   },
 });

@@ -7,6 +7,7 @@ import type { Account, Accounts, BinaryAnswer, Events, FileStore, Jobs, Kysely, 
 import { HttpError, sql } from '#server-kit';
 import * as z from 'zod/mini';
 import { DATA_EXPORT_CHANGED } from '../../common/data-export.ts';
+import type { MailLinks, MailLinksOf } from '../mail-links.ts';
 import type { Texts } from '../mails.ts';
 import type { AccountTables, ExportRow } from '../tables.ts';
 import { ToldRows } from '../told-rows.ts';
@@ -19,7 +20,7 @@ export interface ExportWay {
   readonly daysKept: number;
   /** @param onFile called with how much is packed */
   make(person: Account, signal: AbortSignal, onFile: (done: number) => void): Readable;
-  readonly mail: Texts<[link: string, until: Date]>;
+  readonly mail: Texts<[link: string, until: Date, links: MailLinks]>;
   /** Behind the name of the product and before the day; empty or with a blank in front. */
   readonly called: string;
   /** Where on the profile it is. */
@@ -42,6 +43,7 @@ interface Parts {
   readonly mail: Mailer;
   readonly events: Events;
   readonly publicUrl: string;
+  readonly linksOf: MailLinksOf;
   readonly productName: string;
 }
 
@@ -162,12 +164,12 @@ export class DataExports {
   }
 
   async #finish(person: Account, row: ExportRow, done: Pick<ExportRow, 'size' | 'files'>): Promise<void> {
-    const { mail, publicUrl, productName, files, way } = this.#parts;
+    const { mail, publicUrl, productName, linksOf, files, way } = this.#parts;
     const expires_at = new Date(Date.now() + way.daysKept * 24 * 3_600_000);
     const ready = await this.#rows.set(row.id, { ...done, state: 'ready', expires_at });
     if (ready) {
       const link = `${publicUrl}/profile#${way.anchor}`;
-      await mail.send({ to: person.email, ...way.mail[person.language](productName, link, expires_at) });
+      await mail.send({ to: person.email, ...way.mail[person.language](productName, link, expires_at, linksOf(person)) });
     } else {
       // Another one was asked for meanwhile: nothing leads to this any more.
       await files.remove(storedName(row));

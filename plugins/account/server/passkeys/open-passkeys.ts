@@ -1,6 +1,7 @@
 /** The passkeys of the server half: their calls, and what is swept. */
 import type { Accounts, Handlers, ServerContext } from '#plugin-api/server';
 import type { passkeyCalls } from '../../common/passkey-calls.ts';
+import type { MailLinksOf } from '../mail-links.ts';
 import type { SelfProof } from '../proof/self-proof.ts';
 import type { FinishSignIn } from '../second-factor/finish-sign-in.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
@@ -16,6 +17,7 @@ interface Parts {
   readonly proof: SelfProof;
   readonly factor: SecondFactor;
   readonly finish: FinishSignIn;
+  readonly linksOf: MailLinksOf;
 }
 
 interface OpenPasskeys {
@@ -28,7 +30,7 @@ export const openPasskeys = ({ db: tables, mail, secrets, publicUrl, productName
   const challenges = new Challenges(db);
   const passkeys = new StoredPasskeys(db, secrets);
   const site = relyingParty(publicUrl, productName);
-  const parts = { ...own, passkeys, challenges, site, db, mail, publicUrl, productName };
+  const parts = { ...own, passkeys, challenges, site, db, mail, productName };
   return {
     routes: { ...passkeyRoutes(parts), ...passkeySignInRoutes(parts) },
     sweep: () => challenges.sweep(),

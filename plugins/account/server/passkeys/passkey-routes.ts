@@ -8,6 +8,7 @@ import type { SelfProof } from '../proof/self-proof.ts';
 import type { AccountTables } from '../tables.ts';
 import { type Challenges, VALID_MS } from './challenges.ts';
 import { challengeIn } from './client-data.ts';
+import type { MailLinksOf } from '../mail-links.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { StoredPasskey, StoredPasskeys } from './stored-passkeys.ts';
@@ -22,7 +23,7 @@ export interface PasskeyParts {
   readonly db: Kysely<AccountTables>;
   readonly mail: Mailer;
   readonly productName: string;
-  readonly publicUrl: string;
+  readonly linksOf: MailLinksOf;
 }
 
 const notFound = () => new HttpError(404, 'There is no such passkey.');
@@ -46,8 +47,13 @@ const fullName = ({ first_name, last_name, email }: Account): string => `${first
 export const passkeyRoutes = (
   parts: PasskeyParts,
 ): Pick<Handlers<typeof passkeyCalls>, 'passkeys' | 'beginPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey'> => {
-  const { proof, passkeys, challenges, site, db, mail, productName, publicUrl } = parts;
-  const link = `${publicUrl}/forgot-password`;
+  const { accounts, proof, passkeys, challenges, site, db, mail, productName, linksOf } = parts;
+  /** @throws HttpError 404 */
+  const self = async (id: number): Promise<Account> => {
+    const account = await accounts.byId(id);
+    if (!account) throw new HttpError(404, 'User not found.');
+    return account;
+  };
   const listOf = async (user: number) => ({ passkeys: (await passkeys.list(user)).map(tell) });
 
   return {
@@ -77,9 +83,10 @@ export const passkeyRoutes = (
         throw new HttpError(400, 'This passkey cannot be used here.');
       });
       const called = name.trim();
+      const { email, language, ...account } = await self(user.id);
       await db.transaction().execute(async (tx) => {
         await passkeys.add(user.id, { ...made, name: called }, tx);
-        await mail.send({ to: user.email, ...passkeyAddedMail[user.language](productName, called, link) }, tx);
+        await mail.send({ to: email, ...passkeyAddedMail[language](productName, called, linksOf(account)) }, tx);
       });
       return listOf(user.id);
     },
@@ -91,10 +98,11 @@ export const passkeyRoutes = (
     },
 
     async removePasskey({ user, params }) {
+      const { email, language, ...account } = await self(user.id);
       await db.transaction().execute(async (tx) => {
         const name = await passkeys.remove(user.id, params.id, tx);
         if (name === undefined) throw notFound();
-        await mail.send({ to: user.email, ...passkeyRemovedMail[user.language](productName, name, link) }, tx);
+        await mail.send({ to: email, ...passkeyRemovedMail[language](productName, name, linksOf(account)) }, tx);
       });
       return listOf(user.id);
     },

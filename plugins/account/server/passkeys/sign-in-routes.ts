@@ -33,7 +33,7 @@ export const passkeySignInRoutes = ({
   site,
   mail,
   productName,
-  publicUrl,
+  linksOf,
   factor,
   finish,
 }: PasskeyParts & { readonly factor: SecondFactor; readonly finish: FinishSignIn }): Pick<
@@ -45,7 +45,7 @@ export const passkeySignInRoutes = ({
     if (!account) return;
     await mail.send({
       to: account.email,
-      ...passkeyCopiedMail[account.language](productName, name, `${publicUrl}/forgot-password`),
+      ...passkeyCopiedMail[account.language](productName, name, linksOf(account)),
     });
   };
 

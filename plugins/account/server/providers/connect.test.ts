@@ -77,7 +77,7 @@ describe('a provider', () => {
     expect((await eve.send(contract.disconnectProvider, { params: { id } })).status).toBe(404);
     const mail = await house.mailOf(() => finn.call(contract.disconnectProvider, { params: { id } }));
     expect(mail).toContain('University is not connected');
-    expect((await house.enter(uni, { sub: 'finn' })).status).toBe(403);
+    expect((await house.enter(uni, { sub: 'finn' })).json).toMatchObject({ error: 'address_required' });
   });
 
   it('stays when it is the only way to sign in', async () => {

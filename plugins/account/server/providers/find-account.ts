@@ -1,6 +1,7 @@
 /**
  * Whose account it is that a provider's person signs in to: the one that is connected; for the first time one of the same proven address,
- * where that is safe, or a new one. Nobody gets into somebody's account by claiming their address.
+ * where that is safe, or a new one. Nobody gets into somebody's account by claiming their address: where the provider does not say that it
+ * is their own, a mailed code has to show it.
  */
 import type { Account, Accounts, Executor, Kysely } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
@@ -9,9 +10,22 @@ import type { AnnouncedSignUps } from '../sign-ups.ts';
 import type { AccountTables } from '../tables.ts';
 import type { AnnouncedArrivals } from './arrivals.ts';
 import { groupsIn, languageIn, namesIn, provenAddress, shownNameIn } from './groups.ts';
-import type { StoredIdentities, StoredIdentity } from './identities.ts';
+import type { Joining, StoredIdentities } from './identities.ts';
+import type { NamedAddress } from './newcomers.ts';
 import type { Arrived } from './provider-client.ts';
 import type { ProviderSetting } from './settings.ts';
+
+export interface Found {
+  readonly account: Account;
+  /** Its id; or of whom the account is still to be connected to, when its sign-in is complete. */
+  readonly identity: number | Joining;
+}
+
+/** An address that a mailed code has shown to be theirs. */
+export interface ShownAddress extends NamedAddress {
+  /** The account is found: what waited for the code ends with it. */
+  used(within: Executor): Promise<void>;
+}
 
 interface Parts {
   readonly db: Kysely<AccountTables>;
@@ -33,17 +47,25 @@ const isTaken = (title: string) =>
   );
 const hasNone = () => new HttpError(403, 'There is no account for you here yet. Please ask whoever runs this house.');
 
+/** An address that is certainly their own, and what an account is made with beside it. */
+interface Newcomer {
+  readonly email: string;
+  readonly language: 'en' | 'de';
+  readonly ip: string;
+}
+
 export const findAccount = ({ db, accounts, identities, signUps, arrivals }: Parts) => {
   /** Made for them by whoever runs the house, and never opened by anybody. */
   const isUnclaimed = async ({ id, has_password, is_email_verified }: Account, within: Executor): Promise<boolean> =>
     !has_password && !is_email_verified && (await identities.list(id, within)).length === 0;
 
   /** @throws HttpError 403, 409 */
-  const firstTime = async (provider: ProviderSetting, { claims }: Arrived, ip: string, within: Executor): Promise<Account> => {
-    const { title, links_by_address, makes_accounts } = provider;
-    const email = provenAddress(claims, provider);
-    if (email === undefined) throw notProven(title);
-    await identities.hold(within, [`address ${email}`]);
+  const firstTime = async (
+    { title, links_by_address, makes_accounts }: ProviderSetting,
+    { claims }: Arrived,
+    { email, language, ip }: Newcomer,
+    within: Executor,
+  ): Promise<Account> => {
     const known = await accounts.byEmail(email, within);
     if (known && (await isUnclaimed(known, within))) {
       const { first_name, last_name } = namesIn(claims);
@@ -57,27 +79,48 @@ export const findAccount = ({ db, accounts, identities, signUps, arrivals }: Par
     if (known) throw isTaken(title);
     if (!makes_accounts || !(await signUps.admits(email))) throw hasNone();
     const account = await accounts.create(
-      { email, ...namesIn(claims), language: languageIn(claims), is_email_verified: true, first_login: true },
+      { email, ...namesIn(claims), language, is_email_verified: true, first_login: true },
       within,
     );
     await signUps.announce(within, { user: account.id, email, ip });
     return account;
   };
 
-  /** @throws HttpError 403 or 409 for whom there is no account, and none is made */
-  return (provider: ProviderSetting, arrived: Arrived, ip: string): Promise<{ account: Account; identity: StoredIdentity }> =>
+  /**
+   * @param shown by a mailed code, where the provider tells no proven address
+   * @returns `undefined` for whom an address has to be shown first
+   * @throws HttpError 403 or 409 for whom there is no account, and none is made
+   */
+  return (provider: ProviderSetting, arrived: Arrived, ip: string, shown?: ShownAddress): Promise<Found | undefined> =>
     db.transaction().execute(async (tx) => {
-      const { id, issuer, groups: rules, groups_claim } = provider;
+      const { id, title, issuer, groups: rules, groups_claim, makes_accounts } = provider;
       const { subject, claims } = arrived;
-      const name = shownNameIn(claims);
-      await identities.hold(tx, [`${issuer} ${subject}`]);
-      const met = await identities.meet({ issuer, subject }, name, tx);
-      const found = met ? await accounts.byId(met.user_id, tx) : await firstTime(provider, arrived, ip, tx);
-      if (!found) throw hasNone();
-      const identity = met ?? (await identities.add(found.id, { provider: id, issuer, subject, name }, tx));
+      const who = { provider: id, issuer, subject, name: shownNameIn(claims) };
       const groups = groupsIn(claims, groups_claim);
-      if (groups) await arrivals.announce(tx, { user: found.id, source: id, standing: standingIn(rules, groups) });
-      // What groups bring is in the account.
-      return { account: (await accounts.byId(found.id, tx)) ?? found, identity };
+      const standing = groups && standingIn(rules, groups);
+
+      const settled = async (found: Account, identity: number): Promise<Found> => {
+        if (standing) await arrivals.announce(tx, { user: found.id, source: id, standing });
+        // What groups bring is in the account.
+        return { account: (await accounts.byId(found.id, tx)) ?? found, identity };
+      };
+
+      await identities.hold(tx, [`${issuer} ${subject}`]);
+      await shown?.used(tx);
+      const met = await identities.meet(who, who.name, tx);
+      if (met) {
+        const found = await accounts.byId(met.user_id, tx);
+        if (!found) throw hasNone();
+        return settled(found, met.id);
+      }
+      const email = shown?.email ?? provenAddress(claims, provider);
+      if (email === undefined && makes_accounts) return undefined;
+      if (email === undefined) throw notProven(title);
+      await identities.hold(tx, [`address ${email}`]);
+      const there = shown && (await accounts.byEmail(email, tx));
+      if (there?.is_email_verified) return { account: there, identity: { ...who, title, standing } };
+      const language = shown?.language ?? languageIn(claims);
+      const found = await firstTime(provider, arrived, { email, language, ip }, tx);
+      return settled(found, (await identities.add(found.id, who, tx)).id);
     });
 };

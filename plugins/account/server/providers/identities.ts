@@ -1,6 +1,7 @@
 /** Who is who at which provider. A person of a provider is one issuer's subject, and belongs to one account. */
 import type { Executor, Kysely, Secrets, Selectable } from '#plugin-api/server';
 import { sql } from '#server-kit';
+import type { Standing } from '../../common/server-services.ts';
 import type { AccountTables } from '../tables.ts';
 
 type Tables = AccountTables;
@@ -11,16 +12,24 @@ export interface Subject {
   readonly subject: string;
 }
 
+/** Who is connected to an account of before when the sign-in to it is complete, and what their groups bring then. */
+export interface Joining extends Subject {
+  readonly provider: string;
+  readonly title: string;
+  readonly name: string;
+  readonly standing: Standing | undefined;
+}
+
 /** How a provider has signed somebody in. */
 export interface Origin {
-  readonly identity: number;
+  readonly identity: number | Joining;
   /** What the provider calls its own session. */
   readonly sid: string | null;
   readonly idToken: string;
 }
 
 /** Of a session that a provider has signed in. */
-type Begun = Origin & { readonly session: number; readonly user: number };
+type Begun = Omit<Origin, 'identity'> & { readonly identity: number; readonly session: number; readonly user: number };
 
 const purposeOf = (session: number): string => `provider session ${session}`;
 

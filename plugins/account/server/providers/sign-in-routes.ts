@@ -1,27 +1,35 @@
 /** Signing in by a provider, and out of it: here and, as far as it can be asked, there. */
-import type { Accounts, Handlers, ProvenSignIn } from '#plugin-api/server';
+import type { Accounts, Handlers } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
+import { ADDRESS_REQUIRED } from '../../common/newcomer-calls.ts';
 import type { providerCalls } from '../../common/provider-calls.ts';
-import { secondStepNeeded, WEB } from '../second-factor/second-step-needed.ts';
-import type { SecondFactor } from '../second-factor/second-factor.ts';
 import type { findAccount } from './find-account.ts';
-import type { Origin, StoredIdentities } from './identities.ts';
+import type { StoredIdentities } from './identities.ts';
+import type { Newcomers } from './newcomers.ts';
 import type { Providers } from './providers.ts';
+import type { SignInFound } from './sign-in-found.ts';
 
 interface Parts {
   readonly accounts: Accounts;
   readonly providers: Providers;
   readonly identities: StoredIdentities;
-  readonly factor: Pick<SecondFactor, 'challenge'>;
+  readonly newcomers: Pick<Newcomers, 'add'>;
   readonly find: ReturnType<typeof findAccount>;
+  readonly signInFound: SignInFound;
 }
+
+const addressNeeded = (title: string): HttpError => {
+  const said = 'Please show first which email address is yours.';
+  return new HttpError(401, said, { error: ADDRESS_REQUIRED, error_description: said, title });
+};
 
 export const providerSignInRoutes = ({
   accounts,
   providers,
   identities,
-  factor,
+  newcomers,
   find,
+  signInFound,
 }: Parts): Pick<
   Handlers<typeof providerCalls>,
   'signInWays' | 'departToProvider' | 'returnFromProvider' | 'leaveProvider' | 'providerSignsOut'
@@ -31,22 +39,14 @@ export const providerSignInRoutes = ({
   departToProvider: ({ body: { provider }, log }) => providers.depart({ provider, user: null }, log),
 
   returnFromProvider({ body: { client_id: clientId, remember = true, ...body }, ip, userAgent, log }) {
-    let started: ProvenSignIn['started'];
-    const prove = async (): Promise<number> => {
+    const seek = async () => {
       const { setting, arrived } = await providers.arrive(body, null, log);
-      const { account, identity } = await find(setting, arrived, ip);
-      const { id: user, second_step } = account;
-      const { sid } = arrived.claims;
-      const origin: Origin = { identity: identity.id, sid: typeof sid === 'string' ? sid : null, idToken: arrived.idToken };
-      const first = { user, clientId: clientId ?? WEB, remember, userAgent };
-      if (second_step) throw secondStepNeeded(await factor.challenge(first, origin));
-      started = (session, within) => identities.began({ session, user, ...origin }, within);
-      return user;
+      const found = await find(setting, arrived, ip);
+      if (found) return { found, arrived };
+      await newcomers.add(body, arrived);
+      throw addressNeeded(setting.title);
     };
-    return accounts.signInBy(prove, {
-      ...{ clientId, remember, ip, userAgent },
-      started: async (session, within) => started?.(session, within),
-    });
+    return signInFound(seek, { clientId, remember, ip, userAgent });
   },
 
   async leaveProvider({ user, log }) {

@@ -54,8 +54,12 @@ describe('somebody of a provider', () => {
     ['does not say that it is proven', { email_verified: undefined }],
     ['tells none', { email: undefined }],
   ])('gets no account by an address when the provider %s', async (_, claims) => {
-    const { status, json } = await house.enter(uni, { sub: 'eve', email: 'eve@uni.example', email_verified: true, ...claims });
-    expect([status, json]).toMatchObject([403, { message: expect.stringContaining('does not say that your email address') }]);
+    const eve = { sub: 'eve', email: 'eve@uni.example', email_verified: true, ...claims };
+    const { status, json } = await house.enter(uni, eve);
+    expect([status, json]).toMatchObject([401, { error: 'address_required', title: 'University' }]);
+    const there = await house.enter(other, eve, 'other');
+    const message = expect.stringContaining('does not say that your email address');
+    expect([there.status, there.json]).toMatchObject([403, { message }]);
     expect(await accounts.byEmail('eve@uni.example')).toBeUndefined();
   });
 

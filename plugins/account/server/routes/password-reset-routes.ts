@@ -7,6 +7,7 @@ import { demand } from '../demand.ts';
 import { demandPasswords } from '../demand-passwords.ts';
 import { endPending } from '../end-pending.ts';
 import { Errands } from '../errands.ts';
+import type { MailLinksOf } from '../mail-links.ts';
 import { passwordChangedMail } from '../mails.ts';
 import type { Tickets } from '../tickets.ts';
 
@@ -15,7 +16,7 @@ interface Parts {
   readonly tickets: Tickets;
   readonly jobs: Jobs;
   readonly mail: Mailer;
-  readonly publicUrl: string;
+  readonly linksOf: MailLinksOf;
   readonly productName: string;
 }
 
@@ -24,7 +25,7 @@ export const passwordResetRoutes = ({
   tickets,
   jobs,
   mail,
-  publicUrl,
+  linksOf,
   productName,
 }: Parts): Pick<Handlers<typeof contract>, 'requestReset' | 'verifyReset' | 'applyReset'> => ({
   async requestReset({ body }) {
@@ -55,7 +56,7 @@ export const passwordResetRoutes = ({
         // With it: whoever had the old password is out when it has changed.
         await accounts.endSessions(account.id, undefined, tx);
         await endPending(tx, account.id);
-        const text = passwordChangedMail[account.language](productName, `${publicUrl}/forgot-password`);
+        const text = passwordChangedMail[account.language](productName, linksOf({ has_password: true }));
         await mail.send({ to: account.email, ...text }, tx);
       }));
     if (!isSet) throw new HttpError(404, 'This link is not valid any more.');

@@ -2,6 +2,7 @@
 import type { Accounts, Handlers, Kysely, Mailer } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { contract } from '../../common/contract.ts';
+import type { MailLinksOf } from '../mail-links.ts';
 import { secondFactorCodesMail, secondFactorOffMail, secondFactorOnMail } from '../mails.ts';
 import type { SelfProof } from '../proof/self-proof.ts';
 import type { AccountTables } from '../tables.ts';
@@ -17,7 +18,7 @@ interface Parts {
   readonly db: Kysely<AccountTables>;
   readonly mail: Mailer;
   readonly productName: string;
-  readonly publicUrl: string;
+  readonly linksOf: MailLinksOf;
 }
 
 type Calls =
@@ -36,9 +37,7 @@ const refused = (description: string) =>
   new HttpError(401, description, { error: 'invalid_grant', error_description: description });
 
 export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>, Calls> => {
-  const { accounts, proof, factor, finish, db, mail, productName, publicUrl } = parts;
-
-  const link = `${publicUrl}/forgot-password`;
+  const { accounts, proof, factor, finish, db, mail, productName, linksOf } = parts;
 
   return {
     async secondFactor({ user }) {
@@ -62,7 +61,7 @@ export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>
         if (!(await factor.takeAppCode(user.id, body.code, tx))) throw wrongCode();
         await factor.switchOn(user.id, tx);
         await accounts.update(user.id, { second_step: true }, tx);
-        await mail.send({ to: account.email, ...secondFactorOnMail[account.language](productName, link) }, tx);
+        await mail.send({ to: account.email, ...secondFactorOnMail[account.language](productName, linksOf(account)) }, tx);
         return factor.newCodes(user.id, tx);
       });
       await accounts.forgiveGuesses(guessesOf(user.id));
@@ -73,7 +72,7 @@ export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>
       const account = await proof.demand(user, body.password);
       if (!account.second_step) throw new HttpError(409, 'Two-step sign-in is off.');
       const codes = await db.transaction().execute(async (tx) => {
-        await mail.send({ to: account.email, ...secondFactorCodesMail[account.language](productName, link) }, tx);
+        await mail.send({ to: account.email, ...secondFactorCodesMail[account.language](productName, linksOf(account)) }, tx);
         return factor.newCodes(user.id, tx);
       });
       return { codes };
@@ -84,7 +83,7 @@ export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>
       await db.transaction().execute(async (tx) => {
         await factor.remove(user.id, tx);
         await accounts.update(user.id, { second_step: false }, tx);
-        await mail.send({ to: account.email, ...secondFactorOffMail[account.language](productName, link) }, tx);
+        await mail.send({ to: account.email, ...secondFactorOffMail[account.language](productName, linksOf(account)) }, tx);
       });
       return { success: true, message: 'Two-step sign-in is off.' };
     },

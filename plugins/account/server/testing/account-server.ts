@@ -67,11 +67,12 @@ export const startAccounts = async (env: Readonly<Record<string, string>> = {}) 
       tokenIn(await mailOf(() => server.guest.call(contract.join, { body: { email, language: 'en' } }))),
     signIn: (username: string, password: string) =>
       server.guest.send(sessionContract.token, { body: { grant_type: 'password', username, password } }),
-    /** Makes all questions to passkeys, sign-ins that wait, and trips to providers older. */
+    /** Makes all questions to passkeys, sign-ins that wait, trips to providers, and newcomers older. */
     letChallengesPass: async (minutes: number): Promise<void> => {
       const by = sql`${minutes} * interval '1 minute'`;
       await sql`update account_passkey_challenge set expires_at = expires_at - ${by}`.execute(server.executor);
       await sql`update account_challenge set expires_at = expires_at - ${by}`.execute(server.executor);
+      await sql`update account_newcomer set expires_at = expires_at - ${by}`.execute(server.executor);
       await sql`update account_trip set expires_at = expires_at - ${by}`.execute(server.executor);
     },
     /** Makes all links and codes that are out older. */

@@ -5,7 +5,7 @@ export default {
   doors: {
     open: `join signUpData confirmSignUp requestReset verifyReset applyReset secondStep avatarImage passkeyOptions passkeySignIn
       passkeySecondStep startConnecting finishConnecting downloadAccountArchive signInWays departToProvider returnFromProvider
-      providerSignsOut signInByLink`,
+      providerSignsOut signInByLink nameAddress arriveByCode`,
     either: 'verifyEmail resendConfirmation',
     'signed in': `requestEmailChange deactivate reactivate sessions endSession endOtherSessions secondFactor beginSecondFactor
       confirmSecondFactor renewRecoveryCodes endSecondFactor loginStatus info updateProfile uploadAvatar removeAvatar saveUsage
