@@ -1,4 +1,5 @@
 /** A session of whose house it is shows that it is them, as long as it is new; and old ones do not pile up. */
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testCaller } from '#core/server/testing/test-caller.ts';
 import { startForTests } from '#core/server/testing/test-server.ts';
@@ -7,7 +8,7 @@ import manifest from '../../plugins/account/plugin.ts';
 import { OWNER } from './owner.ts';
 import { ownerSession } from './owner-session.ts';
 
-const { core, app, db } = await startForTests({
+const { core, app, executor } = await startForTests({
   plugins: [{ manifest, server: async () => (await import('../../plugins/account/server/index.ts')).default }],
 });
 const { accounts } = core;
