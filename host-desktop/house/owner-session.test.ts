@@ -18,10 +18,7 @@ const wayOf = async (who: ReturnType<typeof testCaller>) => (await who.call(cont
 it('asks its owner for no code: an old sign-in is replaced by a new one', async () => {
   const first = await enter();
   expect(await wayOf(first)).toBe('none');
-  await db.kysely
-    .updateTable('core_session')
-    .set({ created_at: new Date(Date.now() - 3_600_000) })
-    .execute();
+  await sql`update core_session set created_at = created_at - interval '1 hour'`.execute(executor);
   expect(await wayOf(first)).toBe('code');
   const next = await enter();
   expect(await wayOf(next)).toBe('none');
