@@ -1,4 +1,5 @@
 /** A session of whose house it is shows that it is them, as long as it is new; and old ones do not pile up. */
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testCaller } from '#core/server/testing/test-caller.ts';
 import { startForTests } from '#core/server/testing/test-server.ts';
@@ -7,7 +8,7 @@ import manifest from '../../plugins/account/plugin.ts';
 import { OWNER } from './owner.ts';
 import { ownerSession } from './owner-session.ts';
 
-const { core, app, db } = await startForTests({
+const { core, app, executor } = await startForTests({
   plugins: [{ manifest, server: async () => (await import('../../plugins/account/server/index.ts')).default }],
 });
 const { accounts } = core;
@@ -17,10 +18,7 @@ const wayOf = async (who: ReturnType<typeof testCaller>) => (await who.call(cont
 it('asks its owner for no code: an old sign-in is replaced by a new one', async () => {
   const first = await enter();
   expect(await wayOf(first)).toBe('none');
-  await db.kysely
-    .updateTable('core_session')
-    .set({ created_at: new Date(Date.now() - 3_600_000) })
-    .execute();
+  await sql`update core_session set created_at = created_at - interval '1 hour'`.execute(executor);
   expect(await wayOf(first)).toBe('code');
   const next = await enter();
   expect(await wayOf(next)).toBe('none');
