@@ -36,7 +36,7 @@ export class TextCopy {
   /** Lines that are to go as soon as what has taken their place is kept. */
   #stale: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** One after the other. */
+  /** All that the device has not answered yet. It does one after the other by itself: of a page that goes away nobody is there to ask it again. */
   #work: Promise<unknown> = Promise.resolve();
 
   /** @param text kind and number @param tab number that this tab writes with @param stateOf what is known of the text right now */
@@ -92,7 +92,7 @@ export class TextCopy {
     this.#hasUnsent = false;
     const done = this.#isMarked ? [...tabs, this.#tab] : tabs;
     this.#isMarked = false;
-    if (done.length > 0) this.#work = this.#work.then(() => this.#device.sent(done));
+    if (done.length > 0) this.#ask(this.#device.sent(done));
   }
 
   /** Resolves when the device has everything, or cannot keep it. */
@@ -116,7 +116,7 @@ export class TextCopy {
     this.#line = undefined;
     this.#isMarked = false;
     this.#hasUnsent = false;
-    this.#work = this.#work.then(() => this.#device.forget(this.#text));
+    this.#ask(this.#device.forget(this.#text));
   }
 
   #write(): void {
@@ -135,10 +135,12 @@ export class TextCopy {
     this.#isMarked ||= unsent !== undefined;
     const isMuch = this.#count > MANY;
     if (isMuch) this.#count = 1;
-    this.#work = this.#work.then(async () => {
-      await this.#device.add(this.#text, line, { state, updates, unsent });
-      if (stale.length > 0) await this.#device.forget(this.#text, stale);
-      if (isMuch) await this.#device.compact(line, join);
-    });
+    this.#ask(this.#device.add(this.#text, line, { state, updates, unsent }));
+    if (stale.length > 0) this.#ask(this.#device.forget(this.#text, stale));
+    if (isMuch) this.#ask(this.#device.compact(line, join));
+  }
+
+  #ask(answer: Promise<void>): void {
+    this.#work = Promise.all([this.#work, answer]);
   }
 }
