@@ -42,3 +42,7 @@ export const libraryIsKept = async (page: Page, ...titles: readonly string[]): P
 
 export const pdfsAreKept = (page: Page, count: number): Promise<void> =>
   expect.poll(async () => (await page.evaluate(textsIn, ['.pdfs', 'uses'] as const)).length, PATIENCE).toBe(count);
+
+/** Own changes that the server does not have yet: a mark is seen before it is kept. */
+export const changesAreKept = (page: Page, count: number): Promise<void> =>
+  expect.poll(async () => (await page.evaluate(textsIn, ['.library', 'changes'] as const)).length, PATIENCE).toBe(count);
