@@ -4,7 +4,7 @@ import { makePdf } from '../fixtures/pdf.ts';
 import { comeBack, goOffline, offlineBar } from './apart.ts';
 import { expect, newAccount, signedIn, testAsPro as test } from './app.ts';
 import { somebody } from './calls.ts';
-import { changesAreKept, pdfsAreKept } from './kept.ts';
+import { changeIsKept, pdfsAreKept } from './kept.ts';
 import { addPdfs, newProject, pdfFile, references } from './library.ts';
 import { onPhone, picture } from './phone.ts';
 import { marks, selectLine } from './reader.ts';
@@ -47,7 +47,7 @@ test('a project is taken along, read and marked without a connection, sent, and 
   await selectLine(page, 'A line of Owls at Dusk.');
   await page.getByRole('dialog', { name: 'Selected text' }).getByRole('button', { name: 'Yellow' }).tap();
   await expect(marks(page)).toHaveCount(1);
-  await changesAreKept(page, 1);
+  await changeIsKept(page, 'A line of Owls at Dusk.');
   await page.reload();
   await open(page, 'Owls at Dusk');
   await expect(marks(page)).toHaveCount(1);
