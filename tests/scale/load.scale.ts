@@ -11,7 +11,7 @@ import { startHouse } from './house.ts';
 import { call, signUpPeople } from './person.ts';
 import type { Machine } from './processes.ts';
 
-/** They make one call after the other, as many of them at three processes as at one: the machine is as busy then. */
+/** Of each process; they make one call after the other. A process with fewer does fewer calls in one turn, and each of them takes longer. */
 const PEOPLE = 12;
 const SECONDS = numberSet('SCALE_SECONDS', 4);
 const ROUNDS = 6;
@@ -30,7 +30,7 @@ const people: string[] = [];
 /** One of each of them. */
 const projects: number[] = [];
 beforeAll(async () => {
-  people.push(...(await signUpPeople(house, PEOPLE)));
+  people.push(...(await signUpPeople(house, PEOPLE * webs.length)));
   for (const token of people) {
     const made = await call<{ project?: { id: number } }>(house.balancer.url, 'POST', '/projects/', { title: 'Mine' }, token);
     if (!made.json?.project) throw new Error(`No project was made: ${made.status} ${JSON.stringify(made.json)}`);
@@ -77,7 +77,8 @@ const askAt = async (asked: readonly Machine[], seconds: number, most = Number.P
     }
   };
   const [before, began] = [await usedBy(asked), Date.now()];
-  await Promise.all(people.map((token, at) => work(asked[at % asked.length]?.port ?? 0, token, projects[at] ?? 0)));
+  const all = people.slice(0, PEOPLE * asked.length);
+  await Promise.all(all.map((token, at) => work(asked[at % asked.length]?.port ?? 0, token, projects[at] ?? 0)));
   const took = (Date.now() - began) / 1000;
   return { perSecond: answered / took, perCall: ((await usedBy(asked)) - before) / answered };
 };

@@ -140,8 +140,8 @@ const onSite = async <T>({ config, log }: RestoredHouse, work: (site: Site) => P
   }
 };
 
-/** Bytes, with which a database can neither write its log nor end in order. */
-const NO_ROOM = 1_000_000;
+/** Bytes: a database begins each part of its log with 16 MiB, and ends where it cannot. */
+const NO_ROOM = 20_000_000;
 
 /** A database without room for its log ends, and who asks it hears of a connection that is lost, and nothing of the disk. */
 const hasNoRoom = async (dataDir: string): Promise<boolean> =>
