@@ -325,8 +325,15 @@ describe('on several machines a dump', () => {
     await rm(outside);
   });
 
+  it('in a folder that was made just now is read by the worker beside it, which has not told of the folder yet', async () => {
+    workers.push({ place: 'here', tools: undefined, can: ['at here'] });
+    expect((await begun()).data.state).toBe('waiting');
+  });
+
   it('is told from one of the same name in another folder at the same place', async () => {
+    await worker('another machine', folder);
     const before = await filling.reach.of(join(folder, 'works.jsonl'));
+    expect(workers[0]?.can).toContain(before);
     await rm(join(folder, '.carrel-dumps'));
     expect(await filling.reach.of(join(folder, 'works.jsonl'))).not.toBe(before);
   });

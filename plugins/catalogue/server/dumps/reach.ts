@@ -37,10 +37,12 @@ export class Reach {
     return folder ? [place, folder.ability] : [place];
   }
 
-  /** What it takes to read this file. */
+  /** What it takes to read this file. A folder that was made just now is one that no worker has told of yet. */
   async of(path: string): Promise<string> {
     const folder = await this.#shared();
-    return folder && path.startsWith(folder.root + sep) ? folder.ability : `at ${this.#workers.place}`;
+    const isIn = folder !== undefined && path.startsWith(folder.root + sep);
+    const isTold = isIn && (await this.#workers.told()).some(({ can }) => can.includes(folder.ability));
+    return isTold ? folder.ability : `at ${this.#workers.place}`;
   }
 
   /** @throws WorkError when workers live, and none of them reads it */
