@@ -82,8 +82,8 @@ const looks = async (page: Page, language: string): Promise<void> => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(saved(page)).toBeVisible();
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(beyond, `${language} ${colorScheme} ${width}`).toBeLessThanOrEqual(0);
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(beyond, `${language} ${colorScheme} ${width}`).toBeLessThanOrEqual(0);
       expect(await barriersOf(page, (all) => all.include('[data-panel="search.recent"]'))).toEqual([]);
       await picture(page, `${language}-${colorScheme}-${width}`);
     }
