@@ -4,8 +4,9 @@ import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit'
 import { Host, Language, Session } from '#plugin-api/client';
 import { Button, Field, TextInput } from '#ui';
 import { contract } from '../../common/contract.ts';
-import { CODE_LENGTH, codeProblem, emailProblem, normaliseEmail, plainCode } from '../../common/rules.ts';
+import { codeProblem, emailProblem, normaliseEmail, plainCode } from '../../common/rules.ts';
 import { Entrance } from '../entrance.tsx';
+import { EntranceCode } from '../entrance-code.tsx';
 import { EntranceForm } from '../entrance-form.tsx';
 import { formFailure, signInFailure } from '../failure.ts';
 import { keepFocus } from '../keep-focus.ts';
@@ -113,17 +114,7 @@ function Code({ email, ...props }: NewcomerProps & { readonly email: string }) {
     >
       {note !== undefined && <p role="status">{note}</p>}
       <EntranceForm form={form} action={t('signIn.action')}>
-        <Field label={t('field.code')} error={form.error('code')}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={CODE_LENGTH}
-            autoFocus
-            size="large"
-            mono
-            {...form.input('code')}
-          />
-        </Field>
+        <EntranceCode error={form.error('code')} input={form.input('code')} />
       </EntranceForm>
     </Entrance>
   );

@@ -2,11 +2,9 @@
 import { useEffect, useState } from 'react';
 import { useApi, useService, useTranslate } from '#client-kit';
 import { Host, Session } from '#plugin-api/client';
-import { Button, Skeleton } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { LINK_SIGN } from '../../common/link-calls.ts';
-import { Entrance } from '../entrance.tsx';
-import styles from '../entrance.module.css';
+import { Entering } from '../entering.tsx';
 import { signInFailure } from '../failure.ts';
 import { challengeIn, SecondStep } from '../second-factor/second-step.tsx';
 
@@ -34,20 +32,5 @@ export function EnterByLink({ token, onBack }: { readonly token: string; readonl
     // Once: a link is good one time.
   }, []);
   if (challenge !== undefined) return <SecondStep challenge={challenge} onBack={onBack} />;
-  return (
-    <Entrance title={t('provider.entering')}>
-      {failure === undefined ? (
-        <Skeleton count={3} />
-      ) : (
-        <div className={styles.other}>
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-          <Button variant="primary" size="large" onClick={onBack}>
-            {t('reset.back')}
-          </Button>
-        </div>
-      )}
-    </Entrance>
-  );
+  return <Entering title={t('provider.entering')} failure={failure} back={t('reset.back')} onBack={onBack} />;
 }

@@ -4,11 +4,9 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#plugin-api';
 import { useApi, useService, useTranslate } from '#client-kit';
 import { Host, Navigation, Session } from '#plugin-api/client';
-import { Button, Skeleton } from '#ui';
 import { contract } from '../../common/contract.ts';
 import { ADDRESS_REQUIRED } from '../../common/newcomer-calls.ts';
-import { Entrance } from '../entrance.tsx';
-import styles from '../entrance.module.css';
+import { Entering } from '../entering.tsx';
 import { signInFailure } from '../failure.ts';
 import { Newcomer } from '../providers/newcomer.tsx';
 import { endTrip, keepTrip, type Newcoming, tripTo } from '../providers/trip.ts';
@@ -74,20 +72,12 @@ const ProviderReturn = observer(({ params: { provider } }: { readonly params: { 
   if (trip && newcoming)
     return <Newcomer {...{ trip, newcoming }} onNewcoming={setNewcoming} onChallenge={setChallenge} onBack={goBack} />;
   return (
-    <Entrance title={t(isConnecting ? 'provider.connecting' : 'provider.entering')}>
-      {failure === undefined ? (
-        <Skeleton count={3} />
-      ) : (
-        <div className={styles.other}>
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-          <Button variant="primary" size="large" onClick={goBack}>
-            {t(isConnecting ? 'provider.toProfile' : 'reset.back')}
-          </Button>
-        </div>
-      )}
-    </Entrance>
+    <Entering
+      title={t(isConnecting ? 'provider.connecting' : 'provider.entering')}
+      failure={failure}
+      back={t(isConnecting ? 'provider.toProfile' : 'reset.back')}
+      onBack={goBack}
+    />
   );
 });
 export default ProviderReturn;

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { useApi, useService, useTranslate } from '#client-kit';
 import { Navigation } from '#plugin-api/client';
-import { Field, TextInput } from '#ui';
 import { contract } from '../../common/contract.ts';
-import { CODE_LENGTH, codeProblem, plainCode } from '../../common/rules.ts';
+import { codeProblem, plainCode } from '../../common/rules.ts';
 import { Entrance } from '../entrance.tsx';
+import { EntranceCode } from '../entrance-code.tsx';
 import { EntranceForm } from '../entrance-form.tsx';
 import { ScreenLink } from '../screen-link.tsx';
 import { useEntranceForm } from '../use-entrance-form.ts';
@@ -32,17 +32,7 @@ function VerifyResetForm() {
       below={<ScreenLink to="/forgot-password">{t('reset.action')}</ScreenLink>}
     >
       <EntranceForm form={form} action={t('reset.codeAction')}>
-        <Field label={t('field.code')} error={form.error('code')}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={CODE_LENGTH}
-            autoFocus
-            size="large"
-            mono
-            {...form.input('code')}
-          />
-        </Field>
+        <EntranceCode error={form.error('code')} input={form.input('code')} />
       </EntranceForm>
     </Entrance>
   );

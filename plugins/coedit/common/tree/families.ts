@@ -47,7 +47,7 @@ interface Side {
   readonly partners: ReadonlyMap<number, number>;
   /** Of a line, the words that its partner has not. */
   readonly own: (at: number) => Bag;
-  /** Of a line without any such words that were found again, by letters. */
+  /** Lines of the other side that are akin to one by letters: asked where no words tell. */
   readonly kin: (at: number) => readonly number[];
 }
 
