@@ -92,7 +92,7 @@ test('[ACC-008] the mailed link, while it holds', async ({ app, page }) => {
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Check your mail')).toBeVisible();
   expect(await barriers(page), 'mail sent').toEqual([]);
-  await page.goto(`${app.url}${/\/account-confirm\/[\w-]+/.exec(await app.mailTo(email))?.[0] ?? ''}`);
+  await page.goto(`${app.url}${/\/account-confirm\/[\w-]+/.exec(await app.mailTo(email, '/account-confirm/'))?.[0] ?? ''}`);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('This field is required.').first()).toBeVisible();
   expect(await barriers(page), 'form with errors').toEqual([]);

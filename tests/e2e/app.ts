@@ -158,8 +158,8 @@ export class App {
     return this.#output;
   }
 
-  /** The newest mail to an address as raw text with soft line breaks undone. */
-  async mailTo(address: string): Promise<string> {
+  /** Waits for a mail to an address that says this. @returns the newest, as raw text with soft line breaks undone */
+  async mailTo(address: string, saying = ''): Promise<string> {
     let found = '';
     await expect
       .poll(
@@ -168,15 +168,15 @@ export class App {
           const mails = (existsSync(folder) ? readdirSync(folder) : [])
             .filter((file) => !file.startsWith('.')) // still being written
             .sort()
-            .map((file) => readFileSync(join(folder, file), 'utf8'));
-          found = mails.filter((mail) => mail.includes(address)).at(-1) ?? '';
+            .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+          found = mails.findLast((mail) => mail.includes(address) && mail.includes(saying)) ?? '';
           return found;
         },
         // Benches have no configuration that says so.
         { timeout: 60_000 },
       )
       .not.toBe('');
-    return found.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+    return found;
   }
 }
 
@@ -189,7 +189,7 @@ const newAddress = (): string => `ada-${Date.now()}@example.org`;
 
 /** What the mailed link of a sign-up ends with. */
 const mailedToken = async (app: App, email: string): Promise<string> =>
-  /\/account-confirm\/([\w-]+)/.exec(await app.mailTo(email))?.[1] ?? '';
+  /\/account-confirm\/([\w-]+)/.exec(await app.mailTo(email, '/account-confirm/'))?.[1] ?? '';
 
 /** Signs up through the screens and the mailed link, as a new person does; ends in the workbench. */
 export const signUpOnScreen = async (app: App, page: Page, email = newAddress()): Promise<string> => {

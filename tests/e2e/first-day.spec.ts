@@ -152,7 +152,7 @@ const joinByKeys = async (app: App, page: Page): Promise<void> => {
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Check your mail')).toBeVisible();
-  await page.goto(`${app.url}${/\/account-confirm\/[\w-]+/.exec(await app.mailTo(email))?.[0] ?? ''}`);
+  await page.goto(`${app.url}${/\/account-confirm\/[\w-]+/.exec(await app.mailTo(email, '/account-confirm/'))?.[0] ?? ''}`);
   for (const [label, text] of [
     ['First name', 'Ada'],
     ['Last name', 'Lovelace'],

@@ -106,7 +106,7 @@ test.describe('publishing', () => {
     await act(ada, order, 'Everything is right');
     await expect(order.getByText('Completed').first()).toBeVisible();
     await expect(atDesk.getByText('Completed').first()).toBeVisible();
-    expect(await app.mailTo('publishing@example.org')).toContain('Your order is done');
+    await app.mailTo('publishing@example.org', 'Your order is done');
   };
 
   test('[PUB-002] [PUB-003] journals are ranked for a manuscript, refined at the desk, and taken by its author', async ({

@@ -150,6 +150,21 @@ it('gives the keyboard back to the text, behind the words that a comment is abou
   expect(reveal).toHaveBeenCalledExactlyOnceWith(THING, { document: 71, from: 7, to: 7 }, '');
 });
 
+it('leaves the keyboard to whoever has gone on before the comment was sent', async () => {
+  let sent = (_: unknown): void => undefined;
+  const { desk, reveal } = await show(() => {}, 'comment', { begin: () => new Promise((resolve) => (sent = resolve)) });
+  await act(async () => desk.begin(KIND, THING, { document: 71, from: 0, to: 3 }));
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' });
+  fireEvent.change(box, { target: { value: 'Why?' } });
+  await act(async () => void fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true }));
+  const elsewhere = document.body.appendChild(document.createElement('button'));
+  elsewhere.focus();
+  await act(async () => sent({ thread: deskStage(CONTENT).thread(9, 'One') }));
+  await vi.waitFor(() => expect(desk.draft).toBeUndefined());
+  expect(reveal).not.toHaveBeenCalled();
+  elsewhere.remove();
+});
+
 it('offers to change one’s own comment, and not that of another', async () => {
   await show((stage) => {
     stage.said.threads = [stage.thread(1, 'One', { comments: [commentOf(10, 'Theirs'), commentOf(11, 'Mine', mine)] })];
