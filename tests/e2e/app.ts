@@ -168,7 +168,11 @@ export class App {
           const mails = (existsSync(folder) ? readdirSync(folder) : [])
             .filter((file) => !file.startsWith('.')) // still being written
             .sort()
-            .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+            .map((file) =>
+              readFileSync(join(folder, file), 'utf8')
+                .replaceAll(/=\r?\n/g, '')
+                .replaceAll('=3D', '='),
+            );
           found = mails.findLast((mail) => mail.includes(address) && mail.includes(saying)) ?? '';
           return found;
         },

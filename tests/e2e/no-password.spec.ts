@@ -15,7 +15,8 @@ const enter = async (app: App, page: Page, name: string): Promise<string> => {
   return `${name}@uni.example`;
 };
 const growOld = (app: App) => inDatabase(app, `update core_session set created_at = created_at - interval '11 minutes'`);
-const mailedCode = async (app: App, email: string) => /to go on is (\d{6})/.exec(await app.mailTo(email, 'to go on is'))?.[1] ?? '';
+const mailedCode = async (app: App, email: string) =>
+  /to go on is (\d{6})/.exec(await app.mailTo(email, 'to go on is'))?.[1] ?? '';
 
 test('an account is cancelled with a mailed code, and nothing asks for a password', async ({ app, page }) => {
   const email = await enter(app, page, 'cancels');

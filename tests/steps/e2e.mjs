@@ -31,7 +31,9 @@ const saidBy = ({ tests }) => {
   const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
   if (!error) return '';
   const { file, line } = error.location ?? {};
-  const said = stripVTControlCharacters(error.message ?? '').trim().slice(0, MOST_SAID);
+  const said = stripVTControlCharacters(error.message ?? '')
+    .trim()
+    .slice(0, MOST_SAID);
   return `\n${file ? `at ${relative(root, file)}:${line}: ` : ''}${said}`.replaceAll('\n', '\n    ');
 };
 
