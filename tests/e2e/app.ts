@@ -106,7 +106,7 @@ export class App {
       process.kill('SIGTERM');
       await ended;
     }
-    rmSync(this.data, { recursive: true, force: true });
+    rmSync(this.data, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 
   /**

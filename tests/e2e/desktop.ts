@@ -89,6 +89,7 @@ export class Desktop {
   /** After a test, however it went. */
   async remove(): Promise<void> {
     if (this.#electron && !this.#electron.app.hasQuit) await this.quit().catch(() => undefined);
-    if (this.#data !== undefined) rmSync(this.#data, { recursive: true, force: true });
+    // A database that had not ended when the program gave up waiting for it writes for a moment more.
+    if (this.#data !== undefined) rmSync(this.#data, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 }
