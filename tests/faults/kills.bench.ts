@@ -11,13 +11,12 @@ import type { Report } from '../bench/run-sequences.ts';
 import { type House, startHouse } from '../load/house.ts';
 import { numberSetting } from '../load/settings.ts';
 import { postmasterOf } from '../load/use.ts';
-import { call, signIn } from '../scale/person.ts';
+import { call, PASSWORD, signIn } from '../scale/person.ts';
 import { KillState } from './kill-state.ts';
 
 const WRITERS = 20;
 const CYCLES = 1_000;
 const WITH_DATABASE = 5;
-const PASSWORD = 'engine no 1';
 /** Of the writing before a kill, in milliseconds; and what is written at the least. */
 const WRITING = { least: 200, more: 800, times: WRITERS };
 /** Milliseconds after which they sign in again: a token is good for a quarter of an hour. */
@@ -35,7 +34,7 @@ interface Writer {
 }
 
 const tokenOf = async (house: House, email: string): Promise<string> => {
-  const { json } = await signIn(house.url, email, PASSWORD);
+  const { json } = await signIn(house.url, email);
   if (!json.access_token) throw new Error(`${email} is not let in`);
   return json.access_token;
 };

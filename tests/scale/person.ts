@@ -8,7 +8,7 @@ export interface Answer<T = unknown> {
   readonly json: T;
 }
 
-const PASSWORD = 'engine no 1';
+export const PASSWORD = 'engine no 1';
 
 /** @param url of the balancer, or of one process @param more headers */
 export const call = async <T>(
