@@ -1,4 +1,5 @@
 /** The database of a process: the embedded PostgreSQL of the data folder, or the server that a URL names. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '../../plugin-api/server.ts';
@@ -33,18 +34,37 @@ export interface DatabaseOptions {
 interface Backing {
   readonly address: () => Address;
   readonly startup: Startup;
+  /** Milliseconds in which a server that was there and is gone comes back by itself. */
+  readonly comesBackIn: number;
   close(): Promise<void>;
 }
+
+/** Whoever left as the last one may have stopped the embedded server just when it was found; it is started anew then. */
+const COMES_BACK_IN = 15_000;
+const BETWEEN_TRIES = 50;
 
 const external = (url: string): Backing => ({
   address: () => ({ connectionString: url }),
   startup: { mode: 'external', recoveryMs: 0 },
+  comesBackIn: 0,
   close: async () => {},
 });
 
+const embedded = async (dataDir: string, log: Log): Promise<Backing> => {
+  const supervisor = await superviseEmbedded(dataDir, log);
+  return {
+    address: supervisor.address,
+    get startup() {
+      return supervisor.startup;
+    },
+    comesBackIn: COMES_BACK_IN,
+    close: () => supervisor.close(),
+  };
+};
+
 /** Opens the database and waits until it answers, through crash recovery where needed. */
 export const openDatabase = async ({ url, dataDir, log, poolSize = 20 }: DatabaseOptions): Promise<Database> => {
-  const backing = url ? external(url) : await superviseEmbedded(dataDir, log);
+  const backing = url ? external(url) : await embedded(dataDir, log);
   const trips = new RoundTrips();
   const pool = createPool(backing.address, poolSize, log, trips);
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -55,11 +75,14 @@ export const openDatabase = async ({ url, dataDir, log, poolSize = 20 }: Databas
   };
   let ending: Promise<void> | undefined;
   const close = (): Promise<void> => (ending ??= end());
-  try {
-    await pool.query('select 1');
-  } catch (error) {
-    await close();
-    throw new Error(`The database cannot be reached: ${(error as Error).message}`, { cause: error });
-  }
+  for (const until = Date.now() + backing.comesBackIn; ; await sleep(BETWEEN_TRIES))
+    try {
+      await pool.query('select 1');
+      break;
+    } catch (error) {
+      if (Date.now() < until) continue;
+      await close();
+      throw new Error(`The database cannot be reached: ${(error as Error).message}`, { cause: error });
+    }
   return { kysely, pool, trips, startup: backing.startup, session: (name) => openSession(backing.address(), name), close };
 };

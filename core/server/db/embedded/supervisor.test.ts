@@ -16,6 +16,9 @@ const isRoot = process.getuid?.() === 0;
 /** Most tests share one cluster, because making one takes a second. */
 const shared = join(temporary, 'shared');
 
+/** Who waits for a lock such as that of those who use the server. */
+const WAITING = "select from pg_locks where locktype = 'advisory' and not granted";
+
 const opened: Database[] = [];
 const open = async (dataDir = shared): Promise<Database> => {
   const database = await openDatabase({ dataDir, log: silentLog, poolSize: 3 });
@@ -98,7 +101,6 @@ describe('embedded PostgreSQL', () => {
     last.on('error', () => undefined);
     // As who leaves holds it, from being told that nobody else is there until the server is stopped.
     const alone = last.query('select pg_advisory_lock($1)', [IN_USE]);
-    const WAITING = "select from pg_locks where locktype = 'advisory' and not granted";
     await expect.poll(async () => (await first.pool.query(WAITING)).rowCount, { timeout: 15_000 }).toBe(1);
     await first.close();
     await alone;
@@ -194,6 +196,23 @@ describe('embedded PostgreSQL', () => {
     } finally {
       process.seteuid?.(0);
     }
+  });
+
+  it('answers whoever had been let in when the last one stopped it', async () => {
+    const first = await open();
+    const last = await first.session('the last one');
+    last.on('error', () => undefined);
+    const alone = last.query('select pg_advisory_lock($1)', [IN_USE]);
+    await expect.poll(async () => (await first.pool.query(WAITING)).rowCount, { timeout: 15_000 }).toBe(1);
+    await first.close();
+    await alone;
+    const coming = open();
+    await expect.poll(async () => (await last.query(WAITING)).rowCount, { timeout: 15_000 }).toBe(1);
+    const pid = (await running())?.pid ?? 0;
+    await last.end();
+    process.kill(pid, 'SIGINT');
+    expect((await (await coming).pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await expect.poll(async () => (await running())?.pid ?? pid, { timeout: 15_000 }).not.toBe(pid);
   });
 
   it('comes back by itself when it is killed and the app lives', async () => {

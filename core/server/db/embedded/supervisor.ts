@@ -82,12 +82,13 @@ class Supervisor {
     await this.#revival;
     const lifeline = this.#lifeline;
     if (!lifeline) return;
-    const isLast = await this.#letGo(lifeline);
+    if (await this.#letGo(lifeline)) {
+      const { pid, host } = this.#running.postmaster;
+      // Under our lock: who comes meanwhile waits for it, and learns from its loss that this server is none to begin with.
+      await stopServer(pid, this.#folders, this.#programs);
+      await removeSocketFolder(host);
+    }
     await lifeline.end();
-    if (!isLast) return;
-    const { pid, host } = this.#running.postmaster;
-    await stopServer(pid, this.#folders, this.#programs);
-    await removeSocketFolder(host);
   }
 
   /** Two processes that leave at once both let go first and ask then, so that one of them is told to be the last. */
