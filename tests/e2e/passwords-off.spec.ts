@@ -116,12 +116,12 @@ test('who has an account by one provider comes into it by another with a mailed 
   await page.getByRole('button', { name: 'Send the code' }).click();
   const code = /University is (\d{6})/.exec(await app.mailTo(email, 'University is'))?.[1] ?? '';
   await page.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('The code is not valid.')).toBeVisible();
   expect(await barriers(page), 'wrong code').toEqual([]);
   await page.reload();
   await page.getByLabel('Code from the mail').fill(code);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/profile');
   for (const title of ['Laboratory', 'University'])
     await expect(page.getByRole('button', { name: `Disconnect ${title}` })).toBeVisible();

@@ -84,6 +84,7 @@ function Code({ email, ...props }: NewcomerProps & { readonly email: string }) {
     submit: async ({ code }) => {
       const { provider, key } = trip;
       const client_id = kind === 'desktop' ? 'carrel-desktop' : 'carrel-web';
+      setNote(undefined);
       try {
         await session.enter(await arriveByCode({ body: { provider, key, code: plainCode(code), client_id } }));
       } catch (error) {

@@ -28,10 +28,7 @@ const arrive = async (house: House, name: string) => {
   const { address, key } = await house.depart('uni');
   const claims = { sub: `${name} there`, email: `${name}@uni.example`, email_verified: true, groups: ['staff'] };
   const { status, json } = await house.comeBack('uni', uni.signIn(address, claims), key);
-  expect([status, json]).toMatchObject([
-    401,
-    { error: 'address_required', title: 'University', account: `${name}@uni.example` },
-  ]);
+  expect([status, json]).toMatchObject([401, { error: 'address_required', title: 'University', account: `${name}@uni.example` }]);
   return key;
 };
 /** The whole way. */

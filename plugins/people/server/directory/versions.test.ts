@@ -1,4 +1,5 @@
 /** Versions of people and groups: who knows one is told nothing twice, and changes nothing that they have not seen. */
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { contract as accountCalls } from '#plugins/account/common/contract.ts';
 import { testCaller } from '#core/server/testing/test-caller.ts';
@@ -34,6 +35,9 @@ const KINDS = [
     },
   ],
 ] as const;
+
+/** Whose rows are theirs. */
+const TABLES: Readonly<Record<string, string>> = { Users: 'core_user', Groups: 'people_group' };
 
 describe.each(KINDS)('%s', (_, make) => {
   it('has a version where it is made, read and changed, in the header and in itself', async () => {
@@ -86,8 +90,16 @@ describe.each(KINDS)('%s', (_, make) => {
 
   it('is changed by one of several who have all seen the same', async () => {
     const { path, etag, some } = await make();
-    const replies = await Promise.all([1, 2, 3, 4].map(() => scim('PATCH', path, some, TOKEN, { 'if-match': etag })));
-    const statuses = replies.map(({ status }) => status);
+    const [kind = '', id] = path.split('/');
+    // All of them have come before the first one can change anything.
+    const other = await server.db.pool.connect();
+    await other.query('begin');
+    await other.query(`select from ${TABLES[kind]} where id = $1 for update`, [id]);
+    const changes = [1, 2, 3, 4].map(() => scim('PATCH', path, some, TOKEN, { 'if-match': etag }));
+    await setTimeout(300);
+    await other.query('commit');
+    other.release();
+    const statuses = (await Promise.all(changes)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 412)).toHaveLength(3);
   });
 });
