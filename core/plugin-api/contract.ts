@@ -24,6 +24,14 @@ export interface FileField {
   readonly maxFiles?: number;
 }
 
+/** Headers of an answer that stand in the answer itself, each by the dotted name of its field. */
+export interface TellingFields {
+  /** Its version, quotes included (RFC 9110 §8.8.3); a GET that brings it in `If-None-Match` is answered with 304 and nothing else. */
+  readonly etag?: string;
+  /** Where what was made is found. */
+  readonly location?: string;
+}
+
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As the specification writes it, below `/api`, with `{name}` placeholders. Both forms of the trailing slash are taken. */
@@ -48,6 +56,12 @@ export interface Route {
   readonly speaks?: readonly string[];
   /** Media type of the answers, for standards that want one of their own; `application/json` when not given. */
   readonly type?: `application/${string}+json`;
+  /**
+   * What a standard wants in the body of each failure beside the house's `message`, also of those that are refused before the handler is
+   * asked. With it failures are of the route's `type` too.
+   */
+  readonly failures?: (status: number, message: string) => Readonly<Record<string, unknown>>;
+  readonly headers?: TellingFields;
   /** Status of success; 200 when not given. With 204 nothing of the reply is sent: for standards that want it so, not for the app's own calls. */
   readonly status?: 200 | 201 | 204;
   /** Who may call; `bearer` when not given. */

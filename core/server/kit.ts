@@ -2,6 +2,7 @@
 export { ArchiveFailure, type ArchiveProblem } from './account-archive/archive-failure.ts';
 export { archiveFields } from './account-archive/fields.ts';
 export { standing } from './account-archive/standing.ts';
+export { namesTag } from './app/entity-tags.ts';
 export { HttpError, LimitError } from './app/http-error.ts';
 export { ZipArchive, type ZipEntry } from './archives/zip-archive.ts';
 export { demandReadable } from './archives/zip-directory.ts';

@@ -93,3 +93,39 @@ test('who comes by a provider that tells no address shows one by a mailed code, 
   await atProvider();
   await page.waitForURL((url) => url.pathname === '/profile');
 });
+
+test('who has an account by one provider comes into it by another with a mailed code, and with both from then on', async ({
+  app,
+  page,
+}) => {
+  const email = 'grace@uni.example';
+  const comeBy = async (title: string) => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${app.url}/sign-in?next=%2Fprofile`);
+    await page.getByRole('button', { name: `Sign in with ${title}` }).click();
+    await page.getByLabel('Name').fill('grace');
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+  await page.goto(`${app.url}/sign-in`);
+  await comeBy('Laboratory');
+  await page.waitForURL((url) => url.pathname === '/profile');
+  await comeBy('University');
+  await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible();
+  await expect(page.locator('input')).toHaveCount(0);
+  expect(await barriers(page), 'account').toEqual([]);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  const code = /University is (\d{6})/.exec(await app.mailTo(email, 'University is'))?.[1] ?? '';
+  await page.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('The code is not valid.')).toBeVisible();
+  expect(await barriers(page), 'wrong code').toEqual([]);
+  await page.reload();
+  await page.getByLabel('Code from the mail').fill(code);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/profile');
+  for (const title of ['Laboratory', 'University'])
+    await expect(page.getByRole('button', { name: `Disconnect ${title}` })).toBeVisible();
+  expect(await app.mailTo(email, 'University was connected')).toContain('sign in to your account by University');
+  await comeBy('University');
+  await page.waitForURL((url) => url.pathname === '/profile');
+});

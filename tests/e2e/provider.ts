@@ -82,7 +82,17 @@ export const test = base.extend<object, { env: NodeJS.ProcessEnv }>({
   ],
 });
 
-/** Whose people know no passwords. */
+/** Whose people know no passwords; some come by a second provider, of which the first knows nothing. */
 export const testWithoutPasswords = test.extend<object, { env: NodeJS.ProcessEnv }>({
-  env: [({ env }, use) => use({ ...env, PASSWORD_SIGN_IN: 'false' }), { scope: 'worker' }],
+  env: [
+    async ({ env }, use) => {
+      const { server, issuer } = await startProvider();
+      const lab = { id: 'lab', title: 'Laboratory', issuer, client_id: CLIENT };
+      const known = JSON.parse(env['PROVIDERS'] ?? '[]') as object[];
+      await use({ ...env, PASSWORD_SIGN_IN: 'false', PROVIDERS: JSON.stringify([...known, lab]) });
+      server.closeAllConnections();
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
 });

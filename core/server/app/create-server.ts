@@ -10,7 +10,7 @@ import { demandSecret } from './access-secret.ts';
 import { apiDocs, DOCS_POLICY, docsLanguage } from './api-docs.ts';
 import { contentPolicy } from './content-policy.ts';
 import { addDraining, type Draining } from './draining.ts';
-import { errorAnswer } from './error-answer.ts';
+import { errorAnswer, type FailureForm, inForm } from './error-answer.ts';
 import { addEventStream } from './event-stream.ts';
 import { HttpError } from './http-error.ts';
 import { mountPlugins } from './mount-plugins.ts';
@@ -45,8 +45,8 @@ const JSON_MAX_BYTES = 1024 * 1024;
 
 const answerError =
   ({ log, reports }: Core) =>
-  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const { status, body } = errorAnswer(error, request.id);
+  (error: unknown, request: FastifyRequest, reply: FastifyReply, form?: FailureForm): void => {
+    const { status, body, type } = inForm(errorAnswer(error, request.id), form);
     if (status >= 500)
       log.error({ err: error, request: request.id, method: request.method, path: request.routeOptions.url }, 'Failed');
     // What has an id is what nobody expected: refusals and a database that is away are answers too.
@@ -54,7 +54,7 @@ const answerError =
       reports.report(error, `${request.method} ${request.routeOptions.config.path ?? 'other'}`, request.id);
     if (status === 401 || status === 403) log.info({ request: request.id, status, path: request.routeOptions.url }, 'Refused');
     if (typeof body.retry_after === 'number') reply.header('retry-after', String(body.retry_after));
-    reply.code(status).type('application/json; charset=utf-8').send(body);
+    reply.code(status).type(type).send(body);
   };
 
 /** An empty body is no body, whatever type it claims to be. */
@@ -129,7 +129,7 @@ export const createServer = async ({
   const closeQuietly = closingQuietly(app);
   if (config.ACCESS_SECRET) demandSecret(app, config.ACCESS_SECRET);
   app.decorateRequest('signedIn', undefined);
-  app.setErrorHandler(onError);
+  app.setErrorHandler((error, request, reply) => onError(error, request, reply, request.routeOptions.config.failureForm));
   acceptEmptyJson(app);
   await app.register(formbody, { bodyLimit: JSON_MAX_BYTES });
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -1,4 +1,5 @@
 /** What a thrown error becomes on the wire: a status and `{message, …}`, never a stack or an inner text (decisions §18). */
+import type { Route } from '../../plugin-api/contract.ts';
 import { FileMissing } from '../files/file-missing.ts';
 import { isCollision, isDatabaseAway, isImpossibleValue, isStorageFull } from './database-errors.ts';
 import { HttpError } from './http-error.ts';
@@ -39,3 +40,13 @@ export const errorAnswer = (error: unknown, id: string): ErrorAnswer => {
   if (status !== undefined) return answer(status, OWN_TEXT[status] ?? 'Bad request.');
   return answer(500, 'Something went wrong.', { error_id: id });
 };
+
+/** How the failures of a route are told. */
+export type FailureForm = Pick<Route, 'type' | 'failures'>;
+
+/** The answer as the route's standard wants it, where it has one. */
+export const inForm = ({ status, body }: ErrorAnswer, { type, failures }: FailureForm = {}): ErrorAnswer & { type: string } => ({
+  status,
+  body: { ...body, ...failures?.(status, String(body['message'])) },
+  type: (failures && type) ?? 'application/json; charset=utf-8',
+});

@@ -5,9 +5,12 @@ import type { BinaryReply, Route } from '../../plugin-api/contract.ts';
 import type { BinaryAnswer, Call, Log } from '../../plugin-api/server.ts';
 import type { SignedIn } from '../auth/signed-in.ts';
 import { withDeadline } from '../db/deadline.ts';
+import { namesTag } from './entity-tags.ts';
+import type { FailureForm } from './error-answer.ts';
 import { HttpError } from './http-error.ts';
 import { type Input, readInput } from './read-input.ts';
 import { sendBinary } from './send-binary.ts';
+import { headersIn } from './told-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,6 +20,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's path with its placeholders: the label of the request in metrics. */
     path?: string;
+    failureForm?: FailureForm;
   }
 }
 
@@ -89,6 +93,10 @@ export const mountRoute = (scope: FastifyInstance, { route, handler, admit, log,
       reply.code(route.status ?? 200);
       if (route.type) reply.type(route.type);
       const told = checkedReply(route.reply, answer, route);
+      const headers = headersIn(told, route.headers);
+      reply.headers(headers);
+      const isKnown = request.method === 'GET' && namesTag(request.headers['if-none-match'], headers.etag);
+      if (isKnown) return await reply.code(304).send();
       return route.status === 204 ? await reply.send() : told;
     } catch (error) {
       throw (error instanceof HttpError ? undefined : read?.failure()) ?? error;
@@ -100,7 +108,7 @@ export const mountRoute = (scope: FastifyInstance, { route, handler, admit, log,
   const options: RouteOptions = {
     method: route.method,
     url: routerPath(route.path),
-    config: { path: route.path },
+    config: { path: route.path, failureForm: route },
     exposeHeadRoute: false,
     ...(route.maxBytes === undefined ? {} : { bodyLimit: route.maxBytes }),
     onRequest: async (request) => {

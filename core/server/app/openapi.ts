@@ -61,21 +61,23 @@ const success = ({ reply, type, status }: Route): Json =>
       ? { description: 'The bytes', content: { [reply.type]: { schema: { type: 'string', format: 'binary' } } } }
       : { description: 'Success', content: { [type ?? 'application/json']: { schema: schemaOf(reply, 'output') } } };
 
-const failure = (description: string): Json => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-});
-
-const failures = (route: Route): Json => ({
-  ...(route.params || route.query || route.body || route.rawBody || route.form
-    ? { 400: failure('The request is not valid') }
-    : {}),
-  ...(route.auth === 'guest' ? {} : { 401: failure('Not signed in') }),
-  ...(route.params ? { 404: failure('Not there, or not for this caller') } : {}),
-  ...(route.body || route.rawBody || route.files ? { 413: failure('Too large') } : {}),
-  ...(route.perMinute === undefined ? {} : { 429: failure(`More than ${route.perMinute} calls a minute`) }),
-  default: failure('Any other failure'),
-});
+const failures = (route: Route): Json => {
+  const type = (route.failures && route.type) ?? 'application/json';
+  const failure = (description: string): Json => ({
+    description,
+    content: { [type]: { schema: { $ref: '#/components/schemas/Failure' } } },
+  });
+  return {
+    ...(route.params || route.query || route.body || route.rawBody || route.form
+      ? { 400: failure('The request is not valid') }
+      : {}),
+    ...(route.auth === 'guest' ? {} : { 401: failure('Not signed in') }),
+    ...(route.params ? { 404: failure('Not there, or not for this caller') } : {}),
+    ...(route.body || route.rawBody || route.files ? { 413: failure('Too large') } : {}),
+    ...(route.perMinute === undefined ? {} : { 429: failure(`More than ${route.perMinute} calls a minute`) }),
+    default: failure('Any other failure'),
+  };
+};
 
 const SECURITY = {
   bearer: [{ bearer: [] }],

@@ -3,15 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BinaryAnswer } from '../../plugin-api/server.ts';
 import { type ByteRange, byteRange } from './byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';
+import { namesTag } from './entity-tags.ts';
 
 const bytesOf = async ({ body }: BinaryAnswer, range: ByteRange | undefined) => {
   if (typeof body === 'function') return body(range);
   return range ? body.subarray(range.start, range.end + 1) : body;
 };
-
-const isUnchanged = (header: string | undefined, etag: string | undefined): boolean =>
-  etag !== undefined &&
-  (header?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*') ?? false);
 
 /** A range of an older version would be glued to the wrong bytes. */
 const rangeStillFits = (ifRange: string | undefined, etag: string | undefined): boolean =>
@@ -39,7 +36,7 @@ export const sendBinary = async (request: FastifyRequest, reply: FastifyReply, a
     'cache-control': etag ? 'private, no-cache' : 'no-store',
     ...(etag ? { etag } : {}),
   });
-  if (isUnchanged(header('if-none-match'), etag)) return reply.code(304).send();
+  if (namesTag(header('if-none-match'), etag)) return reply.code(304).send();
   const range = rangeStillFits(header('if-range'), etag) ? byteRange(header('range'), answer.size) : undefined;
   if (range === 'unsatisfiable') {
     return reply

@@ -72,7 +72,7 @@ export const providerCalls = defineContract({
     auth: 'guest',
     body: z.extend(Return, { client_id: z.optional(Text), remember: z.optional(z.boolean()) }),
     reply: Tokens,
-    doc: 'Signs in with what a provider has answered, as often as a network address may try passwords. Who comes for the first time gets an account. The error `mfa_required` brings a `challenge` for the second step.',
+    doc: 'Signs in with what a provider has answered, as often as a network address may try passwords. Who comes for the first time gets an account. The errors `address_required`, for whom a mailed code has to show an address first, and `mfa_required`, which brings a `challenge` for the second step, are no refusals.',
   },
   leaveProvider: {
     method: 'POST',

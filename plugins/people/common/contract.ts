@@ -1,15 +1,19 @@
 /** The calls with which a house's directory keeps its people (SCIM 2.0, RFC 7643 and 7644). It shows a bearer token of the settings. */
 import { defineContract } from '#plugin-api';
 import * as z from 'zod/mini';
+import { abilityCalls } from './ability-calls.ts';
+import { ById, listOf, scim, text } from './scim.ts';
 
-const SCHEMAS = 'urn:ietf:params:scim:schemas:core:2.0';
-export const USER_SCHEMA = `${SCHEMAS}:User`;
-export const GROUP_SCHEMA = `${SCHEMAS}:Group`;
-export const TYPE_SCHEMA = `${SCHEMAS}:ResourceType`;
-export const CONFIG_SCHEMA = `${SCHEMAS}:ServiceProviderConfig`;
-export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
-
-const Meta = z.object({ resourceType: z.string(), created: z.string(), lastModified: z.string(), location: z.string() });
+const Meta = z.object({
+  resourceType: z.string(),
+  created: z.string(),
+  lastModified: z.string(),
+  location: z.string(),
+  version: z.string(),
+});
+/** A call that answers with one resource tells its version, and takes back one that is known (RFC 7644 §3.14). */
+const one = { ...scim, headers: { etag: 'meta.version' } } as const;
+const made = { ...scim, headers: { etag: 'meta.version', location: 'meta.location' } } as const;
 
 const ScimUser = z.object({
   schemas: z.array(z.string()),
@@ -35,40 +39,12 @@ const ScimGroup = z.object({
 });
 export type ScimGroup = z.output<typeof ScimGroup>;
 
-const listOf = <S extends z.ZodMiniType>(resource: S) =>
-  z.object({
-    schemas: z.array(z.string()),
-    totalResults: z.number(),
-    startIndex: z.number(),
-    itemsPerPage: z.number(),
-    Resources: z.array(resource),
-  });
-
-/** Ids and queries are taken as they are written: the handlers read them, so that what is wrong with them is said as SCIM says it. */
-const text = z.optional(z.string());
-const ById = z.object({ id: z.string() });
 const Shown = z.object({ attributes: text, excludedAttributes: text });
 const ListQuery = z.extend(Shown, { filter: text, startIndex: text, count: text });
 export type ListQuery = z.output<typeof ListQuery>;
 
-/** Who calls is told by the token, which the handlers look at. The body is read by them too: it is `application/scim+json`. */
-const scim = { auth: 'guest', rawBody: true, type: 'application/scim+json', perMinute: 1200 } as const;
-
 export const contract = defineContract({
-  directoryAbilities: {
-    ...scim,
-    method: 'GET',
-    path: '/scim/v2/ServiceProviderConfig',
-    reply: z.looseObject({ schemas: z.array(z.string()) }),
-    doc: 'What of SCIM is understood here.',
-  },
-  directoryTypes: {
-    ...scim,
-    method: 'GET',
-    path: '/scim/v2/ResourceTypes',
-    reply: listOf(z.looseObject({ id: z.string() })),
-    doc: 'What a directory keeps here: people and groups.',
-  },
+  ...abilityCalls,
   directoryPeople: {
     ...scim,
     method: 'GET',
@@ -78,7 +54,7 @@ export const contract = defineContract({
     doc: 'People whom the directory looks after, 100 a page; with a `filter` of `userName`, `externalId`, `emails.value`, `id` or `active`, each with `eq` and several with `and`, whoever is so.',
   },
   directoryPerson: {
-    ...scim,
+    ...one,
     method: 'GET',
     path: '/scim/v2/Users/{id}',
     params: ById,
@@ -86,7 +62,7 @@ export const contract = defineContract({
     doc: 'One person.',
   },
   addToDirectory: {
-    ...scim,
+    ...made,
     method: 'POST',
     path: '/scim/v2/Users',
     status: 201,
@@ -94,7 +70,7 @@ export const contract = defineContract({
     doc: 'Makes an account, without a password: the person comes by a provider, or by a mailed link. Whom the directory had let go is let in again.',
   },
   replaceInDirectory: {
-    ...scim,
+    ...one,
     method: 'PUT',
     path: '/scim/v2/Users/{id}',
     params: ById,
@@ -102,7 +78,7 @@ export const contract = defineContract({
     doc: 'Replaces what the directory says of a person. Who is not active is signed out everywhere at once.',
   },
   changeInDirectory: {
-    ...scim,
+    ...one,
     method: 'PATCH',
     path: '/scim/v2/Users/{id}',
     params: ById,
@@ -127,7 +103,7 @@ export const contract = defineContract({
     doc: 'Groups, 100 a page; with a `filter` of `displayName`, `externalId`, `id` or `members.value`. `excludedAttributes=members` leaves their people out.',
   },
   directoryGroup: {
-    ...scim,
+    ...one,
     method: 'GET',
     path: '/scim/v2/Groups/{id}',
     params: ById,
@@ -136,7 +112,7 @@ export const contract = defineContract({
     doc: 'One group.',
   },
   addGroup: {
-    ...scim,
+    ...made,
     method: 'POST',
     path: '/scim/v2/Groups',
     status: 201,
@@ -144,7 +120,7 @@ export const contract = defineContract({
     doc: 'Makes a group; who is in it has what the setting `SCIM_GROUPS` says that it brings.',
   },
   replaceGroup: {
-    ...scim,
+    ...one,
     method: 'PUT',
     path: '/scim/v2/Groups/{id}',
     params: ById,
@@ -152,13 +128,13 @@ export const contract = defineContract({
     doc: 'Replaces a group: who is not named is not in it any more.',
   },
   changeGroup: {
-    ...scim,
+    ...one,
     method: 'PATCH',
     path: '/scim/v2/Groups/{id}',
     params: ById,
     status: 204,
-    reply: z.object({}),
-    doc: 'Renames a group, and takes people in and out of it. Lists of members are long, so none is answered.',
+    reply: z.object({ meta: z.pick(Meta, { version: true }) }),
+    doc: 'Renames a group, and takes people in and out of it. Lists of members are long, so none is answered, and its version alone is told.',
   },
   removeGroup: {
     ...scim,

@@ -1,4 +1,7 @@
-/** Who comes by a provider that does not say which address is theirs: asks for it, and for the code that is mailed there. */
+/**
+ * Whose provider does not say which address is theirs, or not so that it is enough for the account that is there: asks for the address
+ * where it is not known, and for the code that is mailed there.
+ */
 import { useState } from 'react';
 import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Host, Language, Session } from '#plugin-api/client';
@@ -23,12 +26,12 @@ interface NewcomerProps {
 }
 
 /** Has a code mailed, which stays true for this tab when the page is loaded anew meanwhile. */
-const useSend = ({ trip: { provider, key, ...trip }, newcoming: { title }, onNewcoming }: NewcomerProps) => {
+const useSend = ({ trip: { provider, key, ...trip }, newcoming, onNewcoming }: NewcomerProps) => {
   const { nameAddress } = useApi(contract);
   const { code: language } = useService(Language);
   return async (email: string): Promise<void> => {
     await nameAddress({ body: { provider, key, email, language } });
-    const next = { title, email: normaliseEmail(email) };
+    const next = { ...newcoming, email: normaliseEmail(email) };
     keepTrip({ ...trip, provider, key, newcoming: next });
     onNewcoming(next);
   };
@@ -36,17 +39,18 @@ const useSend = ({ trip: { provider, key, ...trip }, newcoming: { title }, onNew
 
 function Address(props: NewcomerProps) {
   const { newcoming, onBack } = props;
+  const { title: provider, account } = newcoming;
   const t = useTranslate();
   const send = useSend(props);
   const form = useEntranceForm({
-    initial: { email: '' },
+    initial: { email: account ?? '' },
     checks: { email: (value: string) => emailProblem(value) },
     submit: ({ email }) => send(email),
   });
   return (
     <Entrance
-      title={t('newcomer.title')}
-      lead={t('newcomer.text', { provider: newcoming.title })}
+      title={t(account === undefined ? 'newcomer.title' : 'newcomer.known')}
+      lead={account === undefined ? t('newcomer.text', { provider }) : t('newcomer.knownText', { provider, email: account })}
       below={
         <Button variant="ghost" onClick={onBack}>
           {t('reset.back')}
@@ -54,16 +58,18 @@ function Address(props: NewcomerProps) {
       }
     >
       <EntranceForm form={form} action={t('reset.action')}>
-        <Field label={t('field.email')} error={form.error('email')}>
-          <TextInput type="email" autoComplete="email" autoFocus size="large" {...form.input('email')} />
-        </Field>
+        {account === undefined && (
+          <Field label={t('field.email')} error={form.error('email')}>
+            <TextInput type="email" autoComplete="email" autoFocus size="large" {...form.input('email')} />
+          </Field>
+        )}
       </EntranceForm>
     </Entrance>
   );
 }
 
 function Code({ email, ...props }: NewcomerProps & { readonly email: string }) {
-  const { trip, newcoming, onNewcoming, onChallenge } = props;
+  const { trip, newcoming, onNewcoming, onChallenge, onBack } = props;
   const t = useTranslate();
   const offline = useOfflineReason();
   const { arriveByCode } = useApi(contract);
@@ -78,6 +84,7 @@ function Code({ email, ...props }: NewcomerProps & { readonly email: string }) {
     submit: async ({ code }) => {
       const { provider, key } = trip;
       const client_id = kind === 'desktop' ? 'carrel-desktop' : 'carrel-web';
+      setNote(undefined);
       try {
         await session.enter(await arriveByCode({ body: { provider, key, code: plainCode(code), client_id } }));
       } catch (error) {
@@ -106,9 +113,15 @@ function Code({ email, ...props }: NewcomerProps & { readonly email: string }) {
           <Button variant="ghost" busy={isSending} disabledReason={offline} onMouseDown={keepFocus} onClick={() => void again()}>
             {t('proof.again')}
           </Button>
-          <Button variant="ghost" onMouseDown={keepFocus} onClick={() => onNewcoming({ title: newcoming.title })}>
-            {t('newcomer.other')}
-          </Button>
+          {newcoming.account === undefined ? (
+            <Button variant="ghost" onMouseDown={keepFocus} onClick={() => onNewcoming({ title: newcoming.title })}>
+              {t('newcomer.other')}
+            </Button>
+          ) : (
+            <Button variant="ghost" onMouseDown={keepFocus} onClick={onBack}>
+              {t('reset.back')}
+            </Button>
+          )}
         </>
       }
     >

@@ -157,6 +157,31 @@ describe('who comes by a provider that tells no address', () => {
   });
 });
 
+describe('who comes to an account of before that has their address', () => {
+  it('has the code mailed without saying the address, and is in by it, or goes back', async () => {
+    await leave('/sign-in?next=%2Fprofile');
+    const account = 'ada@example.org';
+    stage.answers['/auth/provider/'] = refused(401, { message: 'x', error: 'address_required', title: 'University', account });
+    await start('/sign-in/provider/uni?code=c&state=s');
+    await screen.findByText(/^There is an account with the address ada@example.org already/);
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    await press('Send the code');
+    await screen.findByText(/^A code is on its way to ada/);
+    const who = { provider: 'uni', key: 'the-key' };
+    expect(to('/auth/provider/address/')[0]?.body).toEqual({ ...who, email: account, language: 'en' });
+    await start('/sign-in/provider/uni?code=c&state=s');
+    await screen.findByText(/^A code is on its way to ada/);
+    expect(screen.queryByRole('button', { name: 'Another address' })).toBeNull();
+    await screen.findByRole('button', { name: 'Back to sign in' });
+    stage.answers['/auth/provider/code/'] = tokens;
+    await type('Code from the mail', '123456');
+    await press('Sign in');
+    await waitFor(() => expect(location.pathname).toBe('/profile'));
+    expect(to('/auth/provider/code/').map(({ body }) => body)).toEqual([{ ...who, code: '123456', client_id: 'carrel-web' }]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
 describe('a house without passwords', () => {
   it('asks for none', async () => {
     stage.answers['/auth/ways/'] = ways(false);

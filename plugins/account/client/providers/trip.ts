@@ -1,7 +1,7 @@
 /**
  * What this tab keeps while the person is at a provider: the key without which their answer is worth nothing, and where they wanted to go.
- * Kept in the tab, so that two tabs can be at providers at once and nothing of it stays behind. Whose provider tells no address stays on the
- * trip until they have shown one: phones forget pages while somebody looks for the mail.
+ * Kept in the tab, so that two tabs can be at providers at once and nothing of it stays behind. Who has to show an address stays on the trip
+ * until they have: phones forget pages while somebody looks for the mail.
  */
 import * as z from 'zod/mini';
 
@@ -10,6 +10,8 @@ const NAME = 'carrel.trip';
 const Newcoming = z.object({
   /** The provider's. */
   title: z.string(),
+  /** Address of the account that is there, as the provider has told it. */
+  account: z.optional(z.string()),
   /** Where the code was mailed to. */
   email: z.optional(z.string()),
 });

@@ -17,8 +17,10 @@ const PROFILE = '/profile#providers';
 /** Of a sign-in that waits until the person has shown which address is theirs. */
 const newcomingIn = (error: unknown): Newcoming | undefined => {
   const body = error instanceof ApiError ? error.body : undefined;
-  const title = body?.['error'] === ADDRESS_REQUIRED ? body['title'] : undefined;
-  return typeof title === 'string' ? { title } : undefined;
+  if (body?.['error'] !== ADDRESS_REQUIRED) return undefined;
+  const { title, account } = body;
+  if (typeof title !== 'string') return undefined;
+  return typeof account === 'string' ? { title, account } : { title };
 };
 
 const ProviderReturn = observer(({ params: { provider } }: { readonly params: { readonly provider: string } }) => {

@@ -1,7 +1,7 @@
 /**
  * Whose account it is that a provider's person signs in to: the one that is connected; for the first time one of the same proven address,
  * where that is safe, or a new one. Nobody gets into somebody's account by claiming their address: where the provider does not say that it
- * is their own, a mailed code has to show it.
+ * is their own, or there is an account of it that this provider may not be connected to by itself, a mailed code has to show it.
  */
 import type { Account, Accounts, Executor, Kysely } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
@@ -21,6 +21,12 @@ export interface Found {
   readonly identity: number | Joining;
 }
 
+/** Whose address a mailed code has to show first. */
+export interface ToBeShown {
+  /** Of an account, as the provider has told it; `undefined` where they still have to say which one is theirs. */
+  readonly toBeShown: string | undefined;
+}
+
 /** An address that a mailed code has shown to be theirs. */
 export interface ShownAddress extends NamedAddress {
   /** The account is found: what waited for the code ends with it. */
@@ -35,11 +41,6 @@ interface Parts {
   readonly arrivals: AnnouncedArrivals;
 }
 
-const notProven = (title: string) =>
-  new HttpError(
-    403,
-    `${title} does not say that your email address is your own. Sign in here in another way, then connect ${title} in your profile.`,
-  );
 const isTaken = (title: string) =>
   new HttpError(
     409,
@@ -52,6 +53,8 @@ interface Newcomer {
   readonly email: string;
   readonly language: 'en' | 'de';
   readonly ip: string;
+  /** The account of this address. */
+  readonly known: Account | undefined;
 }
 
 export const findAccount = ({ db, accounts, identities, signUps, arrivals }: Parts) => {
@@ -61,12 +64,11 @@ export const findAccount = ({ db, accounts, identities, signUps, arrivals }: Par
 
   /** @throws HttpError 403, 409 */
   const firstTime = async (
-    { title, links_by_address, makes_accounts }: ProviderSetting,
+    { title, makes_accounts }: ProviderSetting,
     { claims }: Arrived,
-    { email, language, ip }: Newcomer,
+    { email, language, ip, known }: Newcomer,
     within: Executor,
   ): Promise<Account> => {
-    const known = await accounts.byEmail(email, within);
     if (known && (await isUnclaimed(known, within))) {
       const { first_name, last_name } = namesIn(claims);
       const names = { first_name: known.first_name || first_name, last_name: known.last_name || last_name };
@@ -74,8 +76,8 @@ export const findAccount = ({ db, accounts, identities, signUps, arrivals }: Par
       await signUps.announce(within, { user: account.id, email, ip });
       return account;
     }
+    if (known?.is_email_verified) return known;
     // An address that was never proven may be somebody else's who has only claimed it.
-    if (known && links_by_address && known.is_email_verified) return known;
     if (known) throw isTaken(title);
     if (!makes_accounts || !(await signUps.admits(email))) throw hasNone();
     const account = await accounts.create(
@@ -87,13 +89,12 @@ export const findAccount = ({ db, accounts, identities, signUps, arrivals }: Par
   };
 
   /**
-   * @param shown by a mailed code, where the provider tells no proven address
-   * @returns `undefined` for whom an address has to be shown first
+   * @param shown by a mailed code, where what the provider tells is not enough
    * @throws HttpError 403 or 409 for whom there is no account, and none is made
    */
-  return (provider: ProviderSetting, arrived: Arrived, ip: string, shown?: ShownAddress): Promise<Found | undefined> =>
+  return (provider: ProviderSetting, arrived: Arrived, ip: string, shown?: ShownAddress): Promise<Found | ToBeShown> =>
     db.transaction().execute(async (tx) => {
-      const { id, title, issuer, groups: rules, groups_claim, makes_accounts } = provider;
+      const { id, title, issuer, groups: rules, groups_claim, links_by_address } = provider;
       const { subject, claims } = arrived;
       const who = { provider: id, issuer, subject, name: shownNameIn(claims) };
       const groups = groupsIn(claims, groups_claim);
@@ -114,13 +115,13 @@ export const findAccount = ({ db, accounts, identities, signUps, arrivals }: Par
         return settled(found, met.id);
       }
       const email = shown?.email ?? provenAddress(claims, provider);
-      if (email === undefined && makes_accounts) return undefined;
-      if (email === undefined) throw notProven(title);
+      if (email === undefined) return { toBeShown: undefined };
       await identities.hold(tx, [`address ${email}`]);
-      const there = shown && (await accounts.byEmail(email, tx));
-      if (there?.is_email_verified) return { account: there, identity: { ...who, title, standing } };
+      const known = await accounts.byEmail(email, tx);
+      if (known?.is_email_verified && shown) return { account: known, identity: { ...who, title, standing } };
+      if (known?.is_email_verified && !links_by_address) return { toBeShown: email };
       const language = shown?.language ?? languageIn(claims);
-      const found = await firstTime(provider, arrived, { email, language, ip }, tx);
+      const found = await firstTime(provider, arrived, { email, language, ip, known }, tx);
       return settled(found, (await identities.add(found.id, who, tx)).id);
     });
 };

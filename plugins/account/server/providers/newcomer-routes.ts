@@ -1,4 +1,4 @@
-/** An account for who comes by a provider that does not say which address is theirs: they show it by a mailed code. */
+/** An account for whom it takes more than what their provider says: they show by a mailed code which address is theirs. */
 import type { Handlers, Mailer } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { newcomerCalls } from '../../common/newcomer-calls.ts';
@@ -71,7 +71,7 @@ export const newcomerRoutes = ({
             if (!(await newcomers.end(waiting, within))) throw overdue();
           },
         });
-        if (!found) throw overdue();
+        if ('toBeShown' in found) throw overdue();
         return { found, arrived };
       };
       return signInFound(seek, { clientId, remember, ip, userAgent });

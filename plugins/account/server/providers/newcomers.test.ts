@@ -1,8 +1,5 @@
 /** Who comes by a provider that tells no proven address, as ORCID: a mailed code shows it, and makes or finds their account. */
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testCaller } from '#core/server/testing/test-caller.ts';
-import type { Tokens } from '#plugin-api';
 import { contract } from '../../common/contract.ts';
 import { Arrivals, SignUps } from '../../common/server-services.ts';
 import { bytesOf } from '../testing/base32.ts';
@@ -14,7 +11,7 @@ import { startProviderHouse } from '../testing/provider-house.ts';
 const orcid = await localProvider();
 const groups = [{ group: 'lab', plan: 'P' }];
 const house = await startProviderHouse([orcid.setting({ id: 'orcid', title: 'ORCID', groups })], { PASSWORD_SIGN_IN: 'false' });
-const { server } = house;
+const { server, meOf, identitiesOf } = house;
 const { accounts } = server.core;
 const provider = 'orcid';
 
@@ -31,22 +28,14 @@ const arrive = async (sub: string, more: object = {}) => {
   expect([status, json]).toMatchObject([401, { error: 'address_required', title: 'ORCID' }]);
   return key;
 };
-const name = (key: string, email: string, language: 'en' | 'de' = 'en') =>
-  server.guest.send(contract.nameAddress, { body: { provider, key, email, language } });
-const give = (key: string, code: string) => server.guest.send(contract.arriveByCode, { body: { provider, key, code } });
-const codeFor = async (key: string, email: string) =>
-  /ORCID is (\d{6})/.exec(await house.mailOf(() => name(key, email)))?.[1] ?? '';
+const name = (key: string, email: string, language?: 'en' | 'de') => house.name(provider, key, email, language);
+const give = (key: string, code: string) => house.give(provider, key, code);
+const codeFor = (key: string, email: string) => house.codeFor(provider, key, email);
 /** The whole way. */
 const come = async (sub: string, email: string) => {
   const key = await arrive(sub);
   return give(key, await codeFor(key, email));
 };
-const meOf = async ({ json }: { json: unknown }) =>
-  (await testCaller(server.app, (json as Tokens).access_token).call(contract.info)).user;
-const identitiesOf = async (id: number) =>
-  (
-    await sql<{ provider: string }>`select provider from account_identity where user_id = ${id}`.execute(server.executor)
-  ).rows.map((row) => row.provider);
 
 describe('a newcomer', () => {
   it('gets an account with the code, as one with a proven address does, and comes in without one from then on', async () => {
@@ -120,6 +109,16 @@ describe('an account of before', () => {
     expect((await come('sue', 'sue@lab.example')).status).toBe(401);
     await accounts.suspend(sue.account.id, false);
     expect(await identitiesOf(sue.account.id)).toEqual([]);
+  });
+
+  it('that is cancelled is not connected, neither while it may be read nor later', async () => {
+    const ken = await house.member('ken@lab.example');
+    await accounts.update(ken.account.id, { deactivated_at: new Date() });
+    const soon = await come('ken', 'ken@lab.example');
+    expect([soon.status, soon.json]).toMatchObject([403, { message: expect.stringContaining('is cancelled') }]);
+    await accounts.update(ken.account.id, { deactivated_at: new Date(Date.now() - 31 * 24 * 3_600_000) });
+    expect((await come('ken', 'ken@lab.example')).status).toBe(401);
+    expect([await identitiesOf(ken.account.id), heard]).toEqual([[], []]);
   });
 
   it('whose address was never proven is not taken over, nor shared', async () => {

@@ -1,6 +1,6 @@
 /**
- * People whose provider has said who they are, and not which address is theirs: what it has said waits here for a quarter of an hour, for
- * the browser that has the key of their trip, until a mailed code has shown the address.
+ * People whose provider has said who they are, and not which address is theirs, or not so that it is enough for the account of it: what it
+ * has said waits here for a quarter of an hour, for the browser that has the key of their trip, until a mailed code has shown the address.
  */
 import type { Executor, Kysely, Secrets } from '#plugin-api/server';
 import { sql } from '#server-kit';

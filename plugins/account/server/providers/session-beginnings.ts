@@ -1,6 +1,6 @@
 /**
  * What happens with the session that a provider has signed in, in the transaction that starts it. Who has shown by a mailed code that an
- * account is theirs is connected to it only here: after its second step, and never while they are shut out.
+ * account is theirs is connected to it only here: after its second step, and never while they are shut out or the account is cancelled.
  */
 import type { Accounts, Executor, Mailer } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
@@ -17,16 +17,19 @@ interface Parts {
   readonly productName: string;
 }
 
+const isCancelled = () => new HttpError(403, 'This account is cancelled. Sign in to it in the way that you did before.');
+
 export const beginningSessions = ({ accounts, identities, arrivals, mail, publicUrl, productName }: Parts) => {
-  /** @returns the identity @throws HttpError 409 when somebody else is connected to this person meanwhile */
+  /** @returns the identity @throws HttpError 403 for an account that is cancelled, 409 when somebody else is connected to this person meanwhile */
   const connect = async (user: number, { title, standing, ...who }: Joining, within: Executor): Promise<number> => {
     await identities.hold(within, [`${who.issuer} ${who.subject}`]);
     const met = await identities.meet(who, who.name, within);
     if (met && met.user_id !== user) throw new HttpError(409, `This person of ${title} is connected to another account already.`);
     if (met) return met.id;
+    const account = await accounts.byId(user, within);
+    if (account?.deactivated_at) throw isCancelled();
     const { id } = await identities.add(user, who, within);
     if (standing) await arrivals.announce(within, { user, source: who.provider, standing });
-    const account = await accounts.byId(user, within);
     if (account) {
       const text = providerConnectedMail[account.language](productName, title, `${publicUrl}/profile`);
       await mail.send({ to: account.email, ...text }, within);

@@ -27,7 +27,7 @@ const ProviderSetting = z.strictObject({
   groups: z._default(z.array(GroupRule), []),
   /** Addresses are the person's own although the provider does not say `email_verified`, because the house knows how it gives them out. */
   trusts_addresses: z._default(z.boolean(), false),
-  /** Who has an account with the same, verified address is taken for the same person. Else they sign in first and connect the two. */
+  /** Who has an account with the same, verified address is taken for the same person. Else a mailed code shows it. */
   links_by_address: z._default(z.boolean(), false),
   /** Who comes for the first time gets an account. */
   makes_accounts: z._default(z.boolean(), true),

@@ -18,9 +18,10 @@ interface Parts {
   readonly signInFound: SignInFound;
 }
 
-const addressNeeded = (title: string): HttpError => {
+/** @param account address of the account that is there */
+const addressNeeded = (title: string, account: string | undefined): HttpError => {
   const said = 'Please show first which email address is yours.';
-  return new HttpError(401, said, { error: ADDRESS_REQUIRED, error_description: said, title });
+  return new HttpError(401, said, { error: ADDRESS_REQUIRED, error_description: said, title, ...(account && { account }) });
 };
 
 export const providerSignInRoutes = ({
@@ -42,9 +43,9 @@ export const providerSignInRoutes = ({
     const seek = async () => {
       const { setting, arrived } = await providers.arrive(body, null, log);
       const found = await find(setting, arrived, ip);
-      if (found) return { found, arrived };
+      if (!('toBeShown' in found)) return { found, arrived };
       await newcomers.add(body, arrived);
-      throw addressNeeded(setting.title);
+      throw addressNeeded(setting.title, found.toBeShown);
     };
     return signInFound(seek, { clientId, remember, ip, userAgent });
   },

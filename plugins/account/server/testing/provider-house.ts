@@ -1,4 +1,7 @@
-/** For tests: a house whose people come by providers, and the way of a browser to one and back. */
+/** For tests: a house whose people come by providers, the way of a browser to one and back, and showing an address by a mailed code. */
+import { sql } from 'kysely';
+import { testCaller } from '#core/server/testing/test-caller.ts';
+import type { Tokens } from '#plugin-api';
 import { contract } from '../../common/contract.ts';
 import { startAccounts } from './account-server.ts';
 import type { localProvider, ProviderPerson } from './local-provider.ts';
@@ -17,10 +20,26 @@ export const startProviderHouse = async (settings: readonly object[], env: Reado
   const depart = (provider = 'uni') => server.guest.call(contract.departToProvider, { body: { provider } });
   const comeBack = (provider: string, answer: string, key: string) =>
     server.guest.send(contract.returnFromProvider, { body: { provider, answer, key } });
+  const name = (provider: string, key: string, email: string, language: 'en' | 'de' = 'en') =>
+    server.guest.send(contract.nameAddress, { body: { provider, key, email, language } });
   return {
     ...house,
     depart,
     comeBack,
+    name,
+    give: (provider: string, key: string, code: string) =>
+      server.guest.send(contract.arriveByCode, { body: { provider, key, code } }),
+    codeFor: async (provider: string, key: string, email: string) =>
+      /to sign in by .+ is (\d{6})/.exec(await house.mailOf(() => name(provider, key, email)))?.[1] ?? '',
+    /** Who is signed in by an answer. */
+    meOf: async ({ json }: { readonly json: unknown }) =>
+      (await testCaller(server.app, (json as Tokens).access_token).call(contract.info)).user,
+    /** Providers by which somebody signs in. */
+    identitiesOf: async (user: number) => {
+      const { rows } = await sql<{ provider: string }>`
+        select provider from account_identity where user_id = ${user} order by id`.execute(server.executor);
+      return rows.map(({ provider }) => provider);
+    },
     /** The whole way, as somebody of the provider. */
     async enter(at: LocalProvider, person: ProviderPerson = ADA, provider = 'uni') {
       const { address, key } = await depart(provider);

@@ -1,12 +1,14 @@
 /** The calls of SCIM about people, for who shows the token of the settings. Without a token in the settings there are none. */
 import type { Handlers } from '#plugin-api/server';
-import { type contract, LIST_SCHEMA, type ScimUser, USER_SCHEMA } from '../../common/contract.ts';
+import type { contract, ScimUser } from '../../common/contract.ts';
+import { LIST_SCHEMA, USER_SCHEMA } from '../../common/scim.ts';
 import { type Directory, type KeptPerson, PERSON_FILTERS } from './directory.ts';
 import { jsonIn } from './read-patch.ts';
 import { readUser, readUserPatch } from './read-user.ts';
 import { idIn, pageIn, type scimDoor } from './scim-door.ts';
 import { scimError } from './scim-error.ts';
 import { readFilter } from './scim-filter.ts';
+import { believedIn } from './version.ts';
 
 type Calls =
   | 'directoryPeople'
@@ -16,7 +18,7 @@ type Calls =
   | 'changeInDirectory'
   | 'removeFromDirectory';
 
-const userOf = ({ account, userName, externalId, changedAt }: KeptPerson, base: string): ScimUser => {
+const userOf = ({ account, userName, externalId, changedAt, version }: KeptPerson, base: string): ScimUser => {
   const { id, email, first_name: givenName, last_name: familyName, language, suspended_at, deactivated_at } = account;
   const formatted = `${givenName} ${familyName}`.trim();
   return {
@@ -31,7 +33,7 @@ const userOf = ({ account, userName, externalId, changedAt }: KeptPerson, base: 
     emails: [{ value: email, type: 'work', primary: true }],
     meta: {
       ...{ resourceType: 'User', location: `${base}/Users/${id}` },
-      ...{ created: account.date_joined.toISOString(), lastModified: changedAt.toISOString() },
+      ...{ created: account.date_joined.toISOString(), lastModified: changedAt.toISOString(), version },
     },
   };
 };
@@ -67,17 +69,18 @@ export const directoryRoutes = (
     admit(raw);
     const { givenName = '', familyName = '', active = true, ...said } = readUser(jsonIn(raw.bytes));
     if (said.userName === undefined) throw scimError(400, 'userName is missing.', 'invalidValue');
-    return userOf(await directory.change(idIn(params), { ...said, givenName, familyName, active }), base);
+    const whole = { ...said, givenName, familyName, active };
+    return userOf(await directory.change(idIn(params), whole, believedIn(raw)), base);
   },
 
   async changeInDirectory({ raw, params }) {
     admit(raw);
-    return userOf(await directory.change(idIn(params), readUserPatch(jsonIn(raw.bytes))), base);
+    return userOf(await directory.change(idIn(params), readUserPatch(jsonIn(raw.bytes)), believedIn(raw)), base);
   },
 
   async removeFromDirectory({ raw, params }) {
     admit(raw);
-    await directory.remove(idIn(params));
+    await directory.remove(idIn(params), believedIn(raw));
     return {};
   },
 });

@@ -11,12 +11,14 @@ import type { SaidPerson } from './read-user.ts';
 import type { Page } from './scim-door.ts';
 import { scimError } from './scim-error.ts';
 import type { Condition } from './scim-filter.ts';
+import { type Believed, demandVersion, versionOf } from './version.ts';
 
 export interface KeptPerson {
   readonly account: Account;
   readonly userName: string;
   readonly externalId: string | null;
   readonly changedAt: Date;
+  readonly version: string;
 }
 
 type PersonFilter = Condition<'username' | 'externalid' | 'email' | 'id' | 'active'>;
@@ -72,22 +74,26 @@ export class Directory {
    * Those that it looks after, in the order in which they came; by a filter also somebody who came by themselves: so a directory finds whom
    * it is to look after from now on. Whom it has let go is not there.
    */
-  async list(filter: readonly PersonFilter[], { offset, limit }: Page): Promise<{ people: KeptPerson[]; total: number }> {
+  async list(
+    filter: readonly PersonFilter[],
+    { offset, limit }: Page,
+    within: Kysely<PeopleTables> = this.#db,
+  ): Promise<{ people: KeptPerson[]; total: number }> {
     const conditions = filter.length === 0 ? [sql<boolean>`d.user_id is not null`] : filter.map(conditionOf);
     const from = sql`
       core_user u left join people_directory d on d.user_id = u.id
       where d.deleted_at is null and ${sql.join(conditions, sql` and `)}`;
     const { rows } = await sql<Row>`
       select u.id, d.user_name, d.external_id, d.changed_at from ${from} order by u.id offset ${offset} limit ${limit}`.execute(
-      this.#db,
+      within,
     );
-    const counted = await sql<{ total: string | number }>`select count(*) as total from ${from}`.execute(this.#db);
-    return { people: await this.#kept(rows), total: Number(counted.rows[0]?.total ?? 0) };
+    const counted = await sql<{ total: string | number }>`select count(*) as total from ${from}`.execute(within);
+    return { people: await this.#kept(rows, within), total: Number(counted.rows[0]?.total ?? 0) };
   }
 
   /** @throws HttpError 404 */
-  async one(id: number): Promise<KeptPerson> {
-    const { people } = await this.list([{ by: 'id', value: String(id) }], { offset: 0, limit: 1 });
+  async one(id: number, within?: Kysely<PeopleTables>): Promise<KeptPerson> {
+    const { people } = await this.list([{ by: 'id', value: String(id) }], { offset: 0, limit: 1 }, within);
     const [found] = people;
     if (!found) throw notThere();
     return found;
@@ -114,10 +120,10 @@ export class Directory {
     });
   }
 
-  /** What is not said stays as it is. @throws HttpError 400, 404, 409 */
-  async change(id: number, said: SaidPerson): Promise<KeptPerson> {
-    const before = await this.one(id);
+  /** What is not said stays as it is. @throws HttpError 400, 404, 409, 412 */
+  async change(id: number, said: SaidPerson, believed?: Believed): Promise<KeptPerson> {
     return this.#keeping(async (tx) => {
+      const before = await this.#held(tx, id, believed);
       const email = said.email === undefined && said.userName === undefined ? undefined : addressIn(said);
       const { account } = before;
       const isOther = email !== undefined && normaliseEmail(email) !== account.email;
@@ -140,16 +146,24 @@ export class Directory {
 
   /**
    * Lets somebody go: as who is suspended they are signed out everywhere and let in by no way, and they have no more what groups brought.
-   * Nothing of theirs is erased: that is for whoever runs the house to do. @throws HttpError 404
+   * Nothing of theirs is erased: that is for whoever runs the house to do. @throws HttpError 404, 412
    */
-  async remove(id: number): Promise<void> {
-    const { userName, externalId } = await this.one(id);
+  async remove(id: number, believed?: Believed): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
+      const { userName, externalId } = await this.#held(tx, id, believed);
       await this.#note(tx, id, { userName, externalId });
       await this.#shutOut(tx, id, true);
       await this.#groups.leaveAll(tx, id);
       await tx.updateTable('people_directory').set({ deleted_at: sql<Date>`now()` }).where('user_id', '=', id).execute();
     });
+  }
+
+  /** Somebody whom nobody changes until the transaction ends: what is changed is what was looked at. @throws HttpError 404, 412 */
+  async #held(tx: Tx, id: number, believed: Believed): Promise<KeptPerson> {
+    await sql`select from core_user where id = ${id} for no key update`.execute(tx);
+    const found = await this.one(id, tx);
+    demandVersion(believed, found.version);
+    return found;
   }
 
   /** What whoever runs the house has shut is not opened by a directory. */
@@ -201,14 +215,19 @@ export class Directory {
     }
   }
 
-  async #kept(rows: readonly Row[]): Promise<KeptPerson[]> {
-    const accounts = new Map((await this.#accounts.byIds(rows.map(({ id }) => Number(id)))).map((one) => [one.id, one]));
-    return rows.flatMap(({ id, user_name, external_id, changed_at }) => {
+  async #kept(rows: readonly Row[], within: Kysely<PeopleTables>): Promise<KeptPerson[]> {
+    const found = await this.#accounts.byIds(
+      rows.map(({ id }) => Number(id)),
+      within,
+    );
+    const accounts = new Map(found.map((one) => [one.id, one]));
+    return rows.flatMap(({ id, user_name, external_id: externalId, changed_at }) => {
       const account = accounts.get(Number(id));
       if (!account) return [];
-      return [
-        { account, userName: user_name ?? account.email, externalId: external_id, changedAt: changed_at ?? account.date_joined },
-      ];
+      const { email, first_name, last_name, language, suspended_at, deactivated_at } = account;
+      const [userName, changedAt] = [user_name ?? email, changed_at ?? account.date_joined];
+      const shown = [id, email, first_name, last_name, language, suspended_at, deactivated_at];
+      return [{ account, userName, externalId, changedAt, version: versionOf(...shown, userName, externalId, changedAt) }];
     });
   }
 }

@@ -1,15 +1,20 @@
 /** The calls of SCIM about groups, for who shows the token of the settings. */
 import type { Handlers } from '#plugin-api/server';
-import { type contract, GROUP_SCHEMA, LIST_SCHEMA, type ScimGroup } from '../../common/contract.ts';
+import type { contract, ScimGroup } from '../../common/contract.ts';
+import { GROUP_SCHEMA, LIST_SCHEMA } from '../../common/scim.ts';
 import { GROUP_FILTERS, type Groups, type KeptGroup } from './groups.ts';
 import { readGroup, readGroupPatch } from './read-group.ts';
 import { jsonIn } from './read-patch.ts';
 import { idIn, pageIn, type scimDoor, wantsMembers } from './scim-door.ts';
 import { readFilter } from './scim-filter.ts';
+import { believedIn } from './version.ts';
 
 type Calls = 'directoryGroups' | 'directoryGroup' | 'addGroup' | 'replaceGroup' | 'changeGroup' | 'removeGroup';
 
-const groupOf = ({ id, displayName, externalId, createdAt, changedAt, members }: KeptGroup, base: string): ScimGroup => ({
+const groupOf = (
+  { id, displayName, externalId, createdAt, changedAt, version, members }: KeptGroup,
+  base: string,
+): ScimGroup => ({
   schemas: [GROUP_SCHEMA],
   id: String(id),
   ...(externalId !== null && { externalId }),
@@ -22,7 +27,7 @@ const groupOf = ({ id, displayName, externalId, createdAt, changedAt, members }:
   }),
   meta: {
     ...{ resourceType: 'Group', location: `${base}/Groups/${id}` },
-    ...{ created: createdAt.toISOString(), lastModified: changedAt.toISOString() },
+    ...{ created: createdAt.toISOString(), lastModified: changedAt.toISOString(), version },
   },
 });
 
@@ -56,19 +61,18 @@ export const groupRoutes = (
   async replaceGroup({ raw, params }) {
     admit(raw);
     const id = idIn(params);
-    await groups.change(id, readGroup(jsonIn(raw.bytes)));
+    await groups.change(id, readGroup(jsonIn(raw.bytes)), believedIn(raw));
     return groupOf(await groups.one(id, true), base);
   },
 
   async changeGroup({ raw, params }) {
     admit(raw);
-    await groups.change(idIn(params), readGroupPatch(jsonIn(raw.bytes)));
-    return {};
+    return { meta: { version: await groups.change(idIn(params), readGroupPatch(jsonIn(raw.bytes)), believedIn(raw)) } };
   },
 
   async removeGroup({ raw, params }) {
     admit(raw);
-    await groups.remove(idIn(params));
+    await groups.remove(idIn(params), believedIn(raw));
     return {};
   },
 });

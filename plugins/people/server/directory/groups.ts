@@ -8,6 +8,7 @@ import type { MemberChange, SaidGroup } from './read-group.ts';
 import type { Page } from './scim-door.ts';
 import { scimError } from './scim-error.ts';
 import type { Condition } from './scim-filter.ts';
+import { type Believed, demandVersion, versionOf } from './version.ts';
 
 export interface KeptGroup {
   readonly id: number;
@@ -15,6 +16,8 @@ export interface KeptGroup {
   readonly externalId: string | null;
   readonly createdAt: Date;
   readonly changedAt: Date;
+  /** Also another one when others are in it; what they are called is not the group's. */
+  readonly version: string;
   /** Oldest account first; `undefined` where they were not asked for. */
   readonly members: readonly { readonly id: number; readonly email: string }[] | undefined;
 }
@@ -59,6 +62,7 @@ export class Groups {
   async list(
     filter: readonly GroupFilter[],
     { offset, limit, withMembers }: Page & { readonly withMembers: boolean },
+    within: Kysely<PeopleTables> = this.#db,
   ): Promise<{ groups: KeptGroup[]; total: number }> {
     const from = sql`people_group g where ${sql.join([sql<boolean>`true`, ...filter.map(conditionOf)], sql` and `)}`;
     const { rows } = await sql<{
@@ -67,20 +71,27 @@ export class Groups {
       external_id: string | null;
       created_at: Date;
       changed_at: Date;
-    }>`select g.* from ${from} order by g.id offset ${offset} limit ${limit}`.execute(this.#db);
-    const counted = await sql<{ total: string | number }>`select count(*) as total from ${from}`.execute(this.#db);
-    const members = withMembers ? await this.#membersOf(rows.map(({ id }) => id)) : undefined;
+      people: string | null;
+    }>`
+      select g.*, (
+        select md5(string_agg(m.user_id::text, ' ' order by m.user_id)) from people_member m where m.group_id = g.id
+      ) as people
+      from ${from} order by g.id offset ${offset} limit ${limit}`.execute(within);
+    const counted = await sql<{ total: string | number }>`select count(*) as total from ${from}`.execute(within);
+    const ids = rows.map(({ id }) => id);
+    const members = withMembers ? await this.#membersOf(ids, within) : undefined;
     const groups = rows.map((row) => ({
       ...{ id: Number(row.id), displayName: row.display_name, externalId: row.external_id },
       ...{ createdAt: row.created_at, changedAt: row.changed_at },
+      version: versionOf(row.id, row.display_name, row.external_id, row.changed_at, row.people),
       members: members && (members.get(Number(row.id)) ?? []),
     }));
     return { groups, total: Number(counted.rows[0]?.total ?? 0) };
   }
 
   /** @throws HttpError 404 */
-  async one(id: number, withMembers: boolean): Promise<KeptGroup> {
-    const { groups } = await this.list([{ by: 'id', value: String(id) }], { offset: 0, limit: 1, withMembers });
+  async one(id: number, withMembers: boolean, within?: Kysely<PeopleTables>): Promise<KeptGroup> {
+    const { groups } = await this.list([{ by: 'id', value: String(id) }], { offset: 0, limit: 1, withMembers }, within);
     const [found] = groups;
     if (!found) throw notThere();
     return found;
@@ -99,32 +110,30 @@ export class Groups {
     });
   }
 
-  /** What is not said stays as it is. @throws HttpError 400, 404, 409 */
-  async change(id: number, { displayName, externalId, members }: SaidGroup): Promise<void> {
-    await this.#writing(async (tx) => {
-      const before = await tx.selectFrom('people_group').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-      if (!before) throw notThere();
-      const names = { display_name: displayName ?? before.display_name, external_id: externalId ?? before.external_id };
+  /** What is not said stays as it is. @returns its version then @throws HttpError 400, 404, 409, 412 */
+  change(id: number, { displayName, externalId, members }: SaidGroup, believed?: Believed): Promise<string> {
+    return this.#writing(async (tx) => {
+      const before = await this.#held(tx, id, believed);
+      const names = { display_name: displayName ?? before.displayName, external_id: externalId ?? before.externalId };
       await tx
         .updateTable('people_group')
         .set({ ...names, changed_at: sql<Date>`now()` })
         .where('id', '=', id)
         .execute();
       const changed = await this.#changeMembers(tx, id, members);
-      const isRenamed = names.display_name !== before.display_name || names.external_id !== before.external_id;
+      const isRenamed = names.display_name !== before.displayName || names.external_id !== before.externalId;
       await this.#settle(tx, isRenamed ? [...changed, ...(await this.#idsIn(tx, id))] : changed);
-      return id;
+      return (await this.one(id, false, tx)).version;
     });
   }
 
-  /** @throws HttpError 404 */
-  async remove(id: number): Promise<void> {
+  /** @throws HttpError 404, 412 */
+  async remove(id: number, believed?: Believed): Promise<void> {
     await this.#writing(async (tx) => {
+      await this.#held(tx, id, believed);
       const members = await this.#idsIn(tx, id);
-      const gone = await tx.deleteFrom('people_group').where('id', '=', id).executeTakeFirst();
-      if (gone.numDeletedRows === 0n) throw notThere();
+      await tx.deleteFrom('people_group').where('id', '=', id).execute();
       await this.#settle(tx, members);
-      return id;
     });
   }
 
@@ -145,6 +154,14 @@ export class Groups {
       if (rows.length < STEP) return;
       last = Number(rows.at(-1)?.id ?? 0);
     }
+  }
+
+  /** A group that nobody changes until the transaction ends. @throws HttpError 404, 412 */
+  async #held(tx: Tx, id: number, believed: Believed): Promise<KeptGroup> {
+    await tx.selectFrom('people_group').select('id').where('id', '=', id).forUpdate().execute();
+    const found = await this.one(id, false, tx);
+    demandVersion(believed, found.version);
+    return found;
   }
 
   /** @returns who is in it now and was not, or was and is not */
@@ -195,10 +212,13 @@ export class Groups {
     return rows.map(({ user_id }) => Number(user_id));
   }
 
-  async #membersOf(groups: readonly number[]): Promise<Map<number, { id: number; email: string }[]>> {
+  async #membersOf(
+    groups: readonly number[],
+    within: Kysely<PeopleTables>,
+  ): Promise<Map<number, { id: number; email: string }[]>> {
     const { rows } = await sql<{ group: string | number; id: string | number; email: string }>`
       select m.group_id as group, u.id, u.email from people_member m join core_user u on u.id = m.user_id
-      where m.group_id = any(${[...groups]}::bigint[]) order by u.id`.execute(this.#db);
+      where m.group_id = any(${[...groups]}::bigint[]) order by u.id`.execute(within);
     const found = new Map<number, { id: number; email: string }[]>();
     for (const { group, id, email } of rows) {
       const members = found.get(Number(group)) ?? [];
@@ -209,7 +229,7 @@ export class Groups {
   }
 
   /** @throws HttpError 409 for a name that another group has */
-  async #writing(work: (tx: Tx) => Promise<number>): Promise<number> {
+  async #writing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       return await this.#db.transaction().execute(work);
     } catch (error) {

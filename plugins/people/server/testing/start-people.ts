@@ -23,17 +23,25 @@ export const startPeople = async (env: Readonly<Record<string, string>> = {}) =>
       const owner = await server.signIn({ plan: 'P' });
       return { owner, id: (await newProject(owner)).id };
     },
-    /** As the directory does it. */
-    async scim(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object, token = TOKEN) {
+    /** As the directory does it. @param conditions further headers */
+    async scim(
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      path: string,
+      body?: object,
+      token = TOKEN,
+      conditions: Readonly<Record<string, string>> = {},
+    ) {
       const { statusCode, json, headers, payload } = await server.app.inject({
         method,
         url: `/api/scim/v2/${path}`,
-        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/scim+json' }) },
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/scim+json' }), ...conditions },
         ...(body && { payload: JSON.stringify(body) }),
       });
       return {
         status: statusCode,
         type: headers['content-type'],
+        etag: headers.etag,
+        location: headers.location,
         body: payload === '' ? (undefined as never) : json<Record<string, unknown> & { id: string }>(),
       };
     },
