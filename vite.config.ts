@@ -15,6 +15,7 @@ import { pdfAssets } from './core/devtools/pdf-assets.ts';
 import { pluginPages } from './core/devtools/plugin-pages.ts';
 import { serviceWorker } from './core/devtools/service-worker.ts';
 import { webApp } from './core/devtools/web-app.ts';
+import { APART } from './core/devtools/packages-apart.ts';
 import { webPage } from './core/devtools/web-page.ts';
 import { withoutDocs } from './core/devtools/without-docs.ts';
 import { readConfig } from './core/server/config.ts';
@@ -59,6 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     webPage('host-web/index.html', 'host-web/popout.html', product),
   ],
   css: { postcss: { plugins: [withoutDockThemes] } },
+  ...(isSsrBuild && { ssr: { noExternal: true, external: APART } }),
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
