@@ -66,6 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         target: 'node20',
+        manifest: true,
         rolldownOptions: {
           input: {
             main: 'host-web/server/main.ts',
