@@ -13,6 +13,7 @@ import { modulesOf } from './core/devtools/modules-of.ts';
 import { programsOf } from './core/devtools/programs-of.ts';
 import { pdfAssets } from './core/devtools/pdf-assets.ts';
 import { pluginPages } from './core/devtools/plugin-pages.ts';
+import { APART, serverChunks } from './core/devtools/server-bundle.ts';
 import { serviceWorker } from './core/devtools/service-worker.ts';
 import { webApp } from './core/devtools/web-app.ts';
 import { webPage } from './core/devtools/web-page.ts';
@@ -23,6 +24,7 @@ const root = import.meta.dirname;
 const backend = process.env.CARREL_DEV_API ?? 'http://127.0.0.1:4700';
 const { PRODUCT_NAME: product } = readConfig({ PRODUCT_NAME: process.env.PRODUCT_NAME }, root);
 
+const server = serverChunks(root);
 const workbench = modulesOf(resolve(root, 'core/client/workbench/workbench.tsx'));
 
 /** Tests of what draws, listens or stores in a browser, each with a page of its own. */
@@ -51,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pdfAssets(),
     withoutEarlyErrors(),
     withoutDocs(),
-    workbench.plugin,
+    ...(isSsrBuild ? server.plugins : [workbench.plugin]),
     firstScript('host-web/index.html', 'ahead'),
     pluginPages(() => [react(), localeSections(resolve(root, 'locales')), withoutEarlyErrors()]),
     webApp({ page: 'host-web/index.html', manifest: 'host-web/manifest.webmanifest', icons: 'host-web/icons' }, product),
@@ -59,10 +61,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     webPage('host-web/index.html', 'host-web/popout.html', product),
   ],
   css: { postcss: { plugins: [withoutDockThemes] } },
+  ...(isSsrBuild && { ssr: { noExternal: true, external: APART } }),
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
         target: 'node20',
+        manifest: true,
         rolldownOptions: {
           input: {
             main: 'host-web/server/main.ts',
@@ -71,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             ...programsOf(root),
             house: 'host-desktop/house/main.ts',
           },
+          output: { codeSplitting: { groups: server.groups } },
         },
       }
     : {

@@ -5,6 +5,8 @@ export const ToHouse = z.discriminatedUnion('say', [
   z.object({ say: z.literal('stop') }),
   /** Asks for a session of the one who owns this machine's house. */
   z.object({ say: z.literal('session'), id: z.number() }),
+  /** A window shows what it was opened for: the rest of the house may begin. */
+  z.object({ say: z.literal('shown') }),
 ]);
 export type ToHouse = z.output<typeof ToHouse>;
 

@@ -1,6 +1,7 @@
 /** What each call of the bridge does. */
 import type { Handlers } from './bridge.ts';
 import { saveFile } from './files.ts';
+import type { House } from './house.ts';
 import type { KeptFile } from './kept-file.ts';
 import type { Leaving } from './leaving.ts';
 import type { OpenedQueue } from './links.ts';
@@ -20,10 +21,11 @@ export interface HandlerParts {
   readonly updates: Updates;
   readonly queue: OpenedQueue;
   readonly leaving: Leaving;
+  readonly house: Pick<House, 'shown'>;
   readonly isMac: boolean;
 }
 
-export const handlersOf = ({ electron, windows, program, tokens, updates, queue, leaving, isMac }: HandlerParts): Handlers => {
+export const handlersOf = ({ electron, windows, program, tokens, updates, queue, leaving, house, isMac }: HandlerParts): Handlers => {
   const { dialog, shell, nativeTheme, net, app } = electron;
   const save = (name: string, bytes: Uint8Array) => saveFile({ dialog, folder: app.getPath('downloads') }, name, bytes);
   const othersThan = (from: Contents): readonly Window[] => windows.all.filter(({ webContents }) => webContents.id !== from.id);
@@ -60,6 +62,7 @@ export const handlersOf = ({ electron, windows, program, tokens, updates, queue,
     newWindow: () => void windows.open(),
     restored: () => {
       queue.restored();
+      house.shown();
       void updates.check();
     },
     checkForUpdates: () => updates.check(),

@@ -93,6 +93,12 @@ it('gives sessions to who asks, each its own', async () => {
   ]);
 });
 
+it('hears that a window shows what it was opened for', async () => {
+  await comeUp();
+  house.shown();
+  expect(last().heard).toEqual([{ say: 'shown' }]);
+});
+
 it('says in its own words why it does not come up', async () => {
   const door = house.door();
   last().says({ say: 'failed', text: 'The database belongs to another user.' });

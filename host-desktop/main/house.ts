@@ -64,6 +64,11 @@ export class House {
     return answered;
   }
 
+  /** A window has all that it waited for. */
+  shown(): void {
+    this.#say({ say: 'shown' });
+  }
+
   /** Ends it with its database; what has not ended after 4.5 seconds is cut off, which loses nothing that was acknowledged. */
   async stop(): Promise<void> {
     this.#isStopping = true;

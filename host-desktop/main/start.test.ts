@@ -120,6 +120,8 @@ it('opens files and links once the layout stands', async () => {
     { files: [], path: '/library/1' },
     { files: [{ name: 'refs.bib', bytes: new Uint8Array(Buffer.from('@book{a}')) }] },
   ]);
+  // What the house put off for the window's sake begins.
+  expect(house.heard).toContainEqual({ say: 'shown' });
 });
 
 it('a quit waits for the house, however often it is asked for', async () => {

@@ -4,6 +4,7 @@ import { bootstrap } from '../../core/client/boot/bootstrap.tsx';
 import { TheLanguage } from '../../core/client/boot/parts.ts';
 import { ask } from '../../core/client/plugins/ask.ts';
 import { storageKey } from '../../core/client/storage/keys.ts';
+import { workbenchChunk } from '../../core/client/workbench/load-workbench.ts';
 import { Navigation, Notices, Session } from '../../core/plugin-api/services.ts';
 import { clientHalves, manifests } from '../../host-web/plugins.ts';
 import { bridgedStorage } from './bridged-storage.ts';
@@ -16,6 +17,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
 
 const bridge = theBridge();
+// What is drawn as soon as the house answers is at hand then.
+workbenchChunk.load().catch(() => undefined);
 const { place, tokens } = await bridge.start();
 const AUTH = storageKey('auth');
 const tokenStorage = bridgedStorage(bridge, AUTH, tokens);

@@ -1,27 +1,10 @@
-/** The web process of Carrel: the app and its API from one port. */
+/** The web process of Carrel: the app and its API from one port. Its database comes up while the rest of the code is read. */
 import { join } from 'node:path';
-import { onStop } from '../../core/server/app/on-stop.ts';
-import { runServer } from '../../core/server/app/run-server.ts';
-import { version } from '../../package.json';
-import { plugins } from './plugins.ts';
-import { config, log, root } from './settings.ts';
+import { beginDatabase } from '../../core/server/app/database-of.ts';
+import { keepCode } from '../../core/server/app/kept-code.ts';
+import { config, log } from './settings.ts';
 
-const explain = (error: unknown): string => {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${config.PORT} is already in use. Set PORT to another one.`;
-  }
-  return error instanceof Error ? error.message : String(error);
-};
-
-try {
-  const webRoot = join(root, 'dist/web');
-  const workerScript = join(import.meta.dirname, 'worker.js');
-  const server = await runServer({ config, plugins, log, version, webRoot, workerScript });
-  // Whoever presses Ctrl-C does not wait for a balancer.
-  onStop((signal) => server.stop({ drains: signal === 'SIGTERM' }), log);
-  console.log(`${config.PRODUCT_NAME} is ready at ${config.PUBLIC_URL}`);
-} catch (error) {
-  log.debug({ err: error }, 'Could not start');
-  console.error(explain(error));
-  process.exit(1);
-}
+keepCode(config.CARREL_DATA);
+const database = beginDatabase({ config, log });
+const { serve } = await import('./serve.ts');
+await serve({ database, workerScript: join(import.meta.dirname, 'worker.js') });

@@ -36,7 +36,7 @@ import { smtpTransport } from '../mail/smtp-transport.ts';
 import { ErrorReports } from '../reports/error-reports.ts';
 import { reportedJobs } from '../reports/reported-jobs.ts';
 import { HouseRates } from '../rates/house-rates.ts';
-import { demandNotNewer, migrationsRun, runMigrations } from '../migrations/run-migrations.ts';
+import { demandNotNewer, migrationsRun, notYetRun, runMigrations } from '../migrations/run-migrations.ts';
 import { migrationSetsOf } from '../migrations/sets-of.ts';
 import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
 import { coreData } from '../personal/core-data.ts';
@@ -104,14 +104,15 @@ const jobsOf = (plugins: readonly LoadedPlugin[]): NamedJob[] =>
 
 /** A broken plugin does not stop it; a broken core does. @throws AnotherHouse where the processes of a house have not the same key or files */
 export const openCore = async ({ config, plugins, db, log, logOf, env, version = '' }: CoreOptions): Promise<Core> => {
-  demandNotNewer(await migrationsRun(db.kysely), await migrationSetsOf(plugins));
-  await runMigrations(db, coreMigrations, log);
+  const ran = await migrationsRun(db.kysely);
+  demandNotNewer(ran, await migrationSetsOf(plugins));
+  await runMigrations(db, notYetRun(ran, coreMigrations), log);
   const stored = await filesOf(config);
   const files = removingAfterBackups(stored, db.kysely);
   const key = await secretKey(config.CARREL_DATA, config.SECRET_KEY);
   await checkHouse({ db: db.kysely, config, files, key, log });
   const table = await readPlanTable(config.PLANS_FILE);
-  const queue = await createJobs({ db, log });
+  const queue = await createJobs({ db, log, ran });
   const events = await createEvents({ db, log });
   const transport = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : emlTransport(join(config.CARREL_DATA, 'mail'));
   const mail = createMailer({ jobs: queue, from: config.MAIL_FROM, transport });
@@ -183,6 +184,7 @@ export const openCore = async ({ config, plugins, db, log, logOf, env, version =
     dataDir,
     publicUrl,
     productName,
+    ran,
   };
   const loaded = await loadPlugins(plugins, shared);
   records.take(loaded);

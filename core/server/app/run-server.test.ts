@@ -1,5 +1,7 @@
 /** A whole web process: what it has opened when it runs, and that nothing of it is left when it ends or could not begin. */
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Health } from '../../common/core-contract.ts';
 import { readConfig } from '../config.ts';
@@ -58,6 +60,28 @@ it('leaves nothing open when a setting turns out to be of no use', async () => {
   const broken = options({ PLANS_FILE: join(folder, 'no-plans.json') });
   await expect(runServer(broken)).rejects.toThrow('no-plans.json');
   await expect.poll(sessions).toBe(alone);
+});
+
+it('leaves the processor to others before it starts its worker, and starts none after its end', async () => {
+  const children = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length;
+  const workerScript = join(folder, 'worker.mjs');
+  await writeFile(workerScript, "process.on('disconnect', () => process.exit(0)); process.send('ready');");
+  const before = children();
+  let isTime = (): void => {};
+  const afterwards = new Promise<void>((done) => (isTime = done));
+  const server = await runServer({ ...options(), workerScript, afterwards });
+  expect(await health(server)).toMatchObject({ worker: { ok: false, detail: 'starting' } });
+  expect(children()).toBeLessThanOrEqual(before);
+  isTime();
+  await expect.poll(() => health(server)).toMatchObject({ worker: { ok: true } });
+  await server.stop();
+
+  const late = new Promise<void>((done) => (isTime = done));
+  await (await runServer({ ...options(), workerScript, afterwards: late })).stop();
+  isTime();
+  await late;
+  await setImmediate();
+  expect(children()).toBeLessThanOrEqual(before);
 });
 
 it('knows that no worker lives, here or elsewhere', async () => {

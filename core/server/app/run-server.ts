@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { demandRestored } from '../backup/restore-journal.ts';
 import type { Config } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { workerState } from '../observe/worker-state.ts';
 import type { LoadablePlugin } from '../plugins/loadable-plugin.ts';
 import { checkRoom } from '../db/room-for-connections.ts';
 import { createServer } from './create-server.ts';
+import { databaseOf } from './database-of.ts';
 import { Draining } from './draining.ts';
 import { type Core, openCore } from './open-core.ts';
 import { WorkerProcess } from './worker-process.ts';
@@ -20,6 +20,8 @@ export interface RunOptions {
   readonly log: Logger;
   /** Of the app, for error reports. */
   readonly version?: string;
+  /** That of the settings, where it is being opened already. */
+  readonly database?: Promise<Database>;
 }
 
 export interface ServerRunOptions extends RunOptions {
@@ -27,6 +29,8 @@ export interface ServerRunOptions extends RunOptions {
   readonly webRoot: string;
   /** The worker's script; without it, or with `WORKER=false`, jobs wait for a worker elsewhere. */
   readonly workerScript?: string;
+  /** Until then all that nobody waits for leaves the processor to others: the worker above all. */
+  readonly afterwards?: Promise<unknown>;
   /** Milliseconds that requests and jobs which run at a stop have to end by themselves. */
   readonly patience?: number;
 }
@@ -45,14 +49,14 @@ const closeApp = async (app: FastifyInstance, patience: number): Promise<void> =
 };
 
 /** Opens what web process and worker share. */
-export const openShared = async ({ config, plugins, log, version = '' }: RunOptions) => {
-  await demandRestored(config.CARREL_DATA);
-  const { DATABASE_URL: url, CARREL_DATA: dataDir, DATABASE_CONNECTIONS: poolSize } = config;
-  const db = await openDatabase({ url, dataDir, poolSize, log });
+export const openShared = async ({ config, plugins, log, version = '', database = databaseOf({ config, log }) }: RunOptions) => {
+  // Halves are read while the database comes up; what is wrong with one is told where it is set up.
+  for (const { server } of plugins) void server?.().catch(() => undefined);
+  const db = await database;
   try {
     const logOf = (plugin: string) => log.child({ plugin });
     const core = await openCore({ config, plugins, db, log, logOf, env: process.env, version });
-    await checkRoom(db.kysely, poolSize, log);
+    await checkRoom(db.kysely, config.DATABASE_CONNECTIONS, log);
     return { db, core };
   } catch (error) {
     await db.close();
@@ -62,7 +66,7 @@ export const openShared = async ({ config, plugins, log, version = '' }: RunOpti
 
 /** @throws when the port is taken or the database does not come up; nothing is left running then */
 export const runServer = async (options: ServerRunOptions): Promise<RunningServer> => {
-  const { config, log, version, webRoot, workerScript, patience = 10_000 } = options;
+  const { config, log, version, webRoot, workerScript, afterwards, patience = 10_000 } = options;
   const { db, core } = await openShared(options);
   const worker = config.WORKER && workerScript ? new WorkerProcess(workerScript, log) : undefined;
   const own = worker && (() => worker.state());
@@ -84,7 +88,9 @@ export const runServer = async (options: ServerRunOptions): Promise<RunningServe
     await stop();
     throw error;
   }
-  void core.hasher.prepare();
-  worker?.start();
+  void Promise.resolve(afterwards).then(() => {
+    void core.hasher.prepare();
+    worker?.start();
+  });
   return { port: (app.server.address() as AddressInfo).port, core, stop };
 };

@@ -27,7 +27,9 @@ export class WorkerProcess {
     this.#log = log;
   }
 
+  /** Nothing once it was stopped. */
   start(): void {
+    if (this.#isStopping) return;
     const began = Date.now();
     const child = fork(this.#script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     this.#child = child;

@@ -14,9 +14,16 @@ import { taskName } from './task.ts';
 /** What a job carries is ids and small settings; larger things go to the file store. */
 const MAX_PAYLOAD = 256 * 1024;
 
+export interface JobsParts {
+  readonly db: Database;
+  readonly log: Log;
+  /** Migrations that had run when the process began, by owner. */
+  readonly ran?: ReadonlyMap<string, readonly string[]>;
+}
+
 /** Makes the queue's tables where they are missing. */
-export const createJobs = async ({ db, log }: { db: Database; log: Log }): Promise<JobQueue> => {
-  await installQueue(db, log);
+export const createJobs = async ({ db, log, ran }: JobsParts): Promise<JobQueue> => {
+  await installQueue(db, log, ran);
   const urgencies = new Map<string, JobUrgency>();
 
   const of = (plugin: string): Jobs => ({

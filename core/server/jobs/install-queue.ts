@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Log, Migration } from '../../plugin-api/server.ts';
 import type { Database } from '../db/database.ts';
 import { withLock } from '../db/lock.ts';
-import { runMigrations } from '../migrations/run-migrations.ts';
+import { notYetRun, runMigrations } from '../migrations/run-migrations.ts';
 import { queueLogger } from './queue-logger.ts';
 
 /** One table lets one of several workers add a scheduled job, one tells which workers live. */
@@ -37,7 +37,12 @@ export const jobMigrations: readonly Migration[] = [
   },
 ];
 
-export const installQueue = async ({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>, log: Log): Promise<void> => {
+/** @param ran migrations of which it is known that they have run, by owner */
+export const installQueue = async (
+  { kysely, pool }: Pick<Database, 'kysely' | 'pool'>,
+  log: Log,
+  ran: ReadonlyMap<string, readonly string[]> = new Map(),
+): Promise<void> => {
   await withLock(kysely, 'core.jobs', () => runQueueMigrations({ pgPool: pool, logger: queueLogger(log) }));
-  await runMigrations({ kysely }, [{ owner: 'core.jobs', migrations: jobMigrations }], log);
+  await runMigrations({ kysely }, notYetRun(ran, [{ owner: 'core.jobs', migrations: jobMigrations }]), log);
 };

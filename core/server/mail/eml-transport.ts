@@ -1,17 +1,16 @@
 /** Writes mails into a folder, for machines without a mail server: one `.eml` file each, which any mail program opens. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
-import { type MailTransport, messageOf } from './transport.ts';
+import { loadMailer, type MailTransport, messageOf } from './transport.ts';
 
 /**
  * Files are called `<time>-<id>.eml`, so that they sort by the time they were queued. Both come from the queued mail: a repeated
  * try replaces its own file.
  */
 export const emlTransport = (folder: string): MailTransport => {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail, from) {
+      const composer = (await loadMailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await composer.sendMail(messageOf(mail, from));
       const name = `${mail.queuedAt.replaceAll(':', '-')}-${mail.id}.eml`;
       const draft = join(folder, `.${name}`);

@@ -1,6 +1,5 @@
 /** Hands mails to a mail server. */
-import nodemailer from 'nodemailer';
-import { type MailTransport, messageOf } from './transport.ts';
+import { loadMailer, type MailTransport, messageOf } from './transport.ts';
 
 const PATIENCE = 15_000;
 
@@ -8,16 +7,17 @@ const timeouts = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socke
 
 /** Asks a mail server whether it would take a mail, without giving it one. @throws when it does not answer or refuses the account */
 export const askMailServer = async (url: string): Promise<void> => {
-  const server = nodemailer.createTransport({ url, ...timeouts });
+  const server = (await loadMailer()).createTransport({ url, ...timeouts });
   await server.verify().finally(() => server.close());
 };
 
 /** @param url `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte */
 export const smtpTransport = (url: string): MailTransport => {
-  const server = nodemailer.createTransport({ url, ...timeouts });
+  const open = async () => (await loadMailer()).createTransport({ url, ...timeouts });
+  let opened: ReturnType<typeof open> | undefined;
   return {
     async send(mail, from) {
-      await server.sendMail(messageOf(mail, from));
+      await (await (opened ??= open())).sendMail(messageOf(mail, from));
     },
   };
 };

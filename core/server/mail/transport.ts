@@ -7,6 +7,9 @@ export interface MailTransport {
   send(mail: QueuedMail, from: string): Promise<void>;
 }
 
+/** Read with the first mail: no start waits for it. */
+export const loadMailer = async () => (await import('nodemailer')).default;
+
 /** The message for nodemailer. The recipient is one address, whatever commas it holds. */
 export const messageOf = ({ id, queuedAt, to, subject, text, html, unsubscribe }: QueuedMail, from: string): SendMailOptions => ({
   from,

@@ -47,6 +47,13 @@ export const demandNotNewer = (ran: ReadonlyMap<string, readonly string[]>, sets
   }
 };
 
+/** Those of `sets` with steps that have not run: at most starts there is none, and nothing has to be locked and asked for once more. */
+export const notYetRun = (ran: ReadonlyMap<string, readonly string[]>, sets: readonly MigrationSet[]): MigrationSet[] =>
+  sets.filter(({ owner, migrations }) => {
+    const done = new Set(ran.get(owner));
+    return migrations.some(({ name }) => !done.has(name));
+  });
+
 const runSet = async (connection: Kysely<unknown>, set: MigrationSet, log: Log): Promise<void> => {
   const { owner } = set;
   const steps = sorted(set);
@@ -78,10 +85,12 @@ const runSet = async (connection: Kysely<unknown>, set: MigrationSet, log: Log):
  *
  * @throws DatabaseIsNewer when an owner has run a migration that its set does not have
  */
-export const runMigrations = (db: Pick<Database, 'kysely'>, sets: readonly MigrationSet[], log: Log): Promise<void> =>
-  withLock(db.kysely, 'core.migrations', async (connection) => {
+export const runMigrations = async (db: Pick<Database, 'kysely'>, sets: readonly MigrationSet[], log: Log): Promise<void> => {
+  if (sets.length === 0) return;
+  await withLock(db.kysely, 'core.migrations', async (connection) => {
     await sql`create table if not exists core_migration (
       owner text not null, name text not null, ran_at timestamptz not null, primary key (owner, name)
     )`.execute(connection);
     for (const set of sets) await runSet(connection, set, log);
   });
+};

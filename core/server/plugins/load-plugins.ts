@@ -9,7 +9,7 @@ import type { AnyManifest } from '../../plugin-api/manifest.ts';
 import type { Log, ServerHalf, ServerParts } from '../../plugin-api/server.ts';
 import type { Clients } from '../auth/clients.ts';
 import type { PlanLimits } from '../limits/limits.ts';
-import { runMigrations } from '../migrations/run-migrations.ts';
+import { notYetRun, runMigrations } from '../migrations/run-migrations.ts';
 import type { LoadablePlugin } from './loadable-plugin.ts';
 import { pluginContext, type SharedServices } from './plugin-context.ts';
 import { orderPlugins, requiredBy } from './plugin-order.ts';
@@ -28,6 +28,8 @@ export type LoadedPlugin =
 export interface LoaderServices extends SharedServices {
   readonly limits: PlanLimits;
   readonly clients: Pick<Clients, 'declare'>;
+  /** Migrations that had run when the process began, by owner. */
+  readonly ran: ReadonlyMap<string, readonly string[]>;
   /** The log of one plugin. */
   readonly logOf: (plugin: string) => Log;
 }
@@ -53,7 +55,7 @@ const declareLimits = ({ contributes }: AnyManifest, parts: ServerParts<Contract
 
 const setUp = async (manifest: AnyManifest, half: ServerHalf, services: LoaderServices): Promise<LoadedPlugin> => {
   const log = services.logOf(manifest.id);
-  await runMigrations(services.db, [{ owner: manifest.id, migrations: half.migrations }], log);
+  await runMigrations(services.db, notYetRun(services.ran, [{ owner: manifest.id, migrations: half.migrations }]), log);
   const parts = await half.setup(pluginContext(manifest.id, log, services));
   declareLimits(manifest, parts, services.limits);
   checkContentSources(parts.contentSources ?? {});

@@ -69,7 +69,7 @@ export class Exporter {
     layout: Layout | undefined,
   ): Promise<Buffer> {
     await packManuscript(folder, manuscript, await this.#picturesOf(file, manuscript, format));
-    const { source, options, isNative } = programOf(format);
+    const { source, options, isNative } = await programOf(format);
     const limits = { ...LIMITS, ...(isNative && { isNative }) };
     const all: WriterOptions = { house: this.#richtext.publicUrl, layout, ...options };
     const program = { source, args: [format, folder, JSON.stringify(all)], limits };

@@ -1,8 +1,6 @@
 /** Programs that write formats, and what they need to find. */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import writing from './write.child.ts?bundled';
-import setting from './write-pdf.child.ts?bundled';
 import type { Written } from './result.ts';
 import type { WriterOptions } from './writers.ts';
 
@@ -16,5 +14,9 @@ export interface WritingProgram {
 const engineAddress = (): string =>
   pathToFileURL(createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-node-compiler')).href;
 
-export const programOf = (format: Written): WritingProgram =>
-  format === 'pdf' ? { source: setting, options: { engine: engineAddress() }, isNative: true } : { source: writing };
+/** Each is half a megabyte of text, which no start reads. */
+export const programOf = async (format: Written): Promise<WritingProgram> => {
+  if (format !== 'pdf') return { source: (await import('./write.child.ts?bundled')).default };
+  const { default: source } = await import('./write-pdf.child.ts?bundled');
+  return { source, options: { engine: engineAddress() }, isNative: true };
+};

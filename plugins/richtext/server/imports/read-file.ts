@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import type { IncomingFile } from '#plugin-api/server';
 import { HttpError, pdfjsAddress, type ProcessLimits, Turns, withScratchFolder } from '#server-kit';
-import source from './read.child.ts?bundled';
 import { runProgram } from '../limited/run-program.ts';
 import type { ImportFailureReason } from './import-failure.ts';
 import { takenKind } from './kinds.ts';
@@ -66,6 +65,8 @@ export const readTaken = async (
     await pipeline(file.stream, createWriteStream(path, { mode: 0o600 }));
     const beside = carried && join(folder, 'carried.json');
     if (beside !== undefined) await writeFile(beside, JSON.stringify(carried), { mode: 0o600 });
+    // Half a megabyte of text, which no start reads.
+    const { default: source } = await import('./read.child.ts?bundled');
     const run = (drawing?: DrawingPackages) => {
       const options: ReaderOptions = { main, carried: beside, drawing };
       const limits = { ...LIMITS, ...(drawing && { isNative: true as const }) };

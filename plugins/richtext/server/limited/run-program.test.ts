@@ -22,7 +22,7 @@ const item = { type: 'line', attrs: { list: 'bullet' }, content: [{ type: 'text'
 const printed = async (items: number, seconds: number) => {
   const doc = documentOf({ type: 'doc', content: Array.from({ length: items }, () => item) });
   await packManuscript(folder, manuscriptOf(doc), []);
-  const { source, options } = programOf('pdf');
+  const { source, options } = await programOf('pdf');
   const limits = { maxBytes: 1_500 * 1024 * 1024, maxSeconds: seconds, maxTotalSeconds: seconds, isNative: true as const };
   const args = ['pdf', folder, JSON.stringify({ house: 'https://example.org', ...options })];
   return runProgram(folder, { source, args, limits }, new AbortController().signal);
