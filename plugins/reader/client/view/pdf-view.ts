@@ -3,6 +3,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Quad } from '../../common/geometry/types.ts';
 import type { PdfMark, PdfPosition, PdfSource, PdfZoom } from '../../common/services.ts';
+import type { PageText } from '../../common/text/page-text.ts';
 import { type PdfDestination, placeOfDestination } from '../document/destinations.ts';
 import { type Opening, PdfOpenError } from '../document/opening.ts';
 import { openings } from '../document/openings.ts';
@@ -49,6 +50,8 @@ export interface PdfViewEvents {
   /** What a link is called that has no words. */
   linkName(): string;
 }
+
+const NO_TEXT: PageText = { text: '', runs: [] };
 
 /** What a view says on its pages. */
 export type PdfViewTexts = Pick<PdfViewEvents, 'pageName' | 'pageFailure' | 'linkName'>;
@@ -103,6 +106,11 @@ export class PdfView {
   /** Of the pages that exist now. */
   get textLayers(): readonly TextLayer[] {
     return this.#pool?.textLayers ?? [];
+  }
+
+  /** The text of a page as far as it is on the screen. */
+  textShown(index: number): PageText {
+    return this.#pool?.texts.find((shown) => shown.index === index)?.page ?? NO_TEXT;
   }
 
   /** Takes the elements in which pages are shown. @returns gives them back. */
