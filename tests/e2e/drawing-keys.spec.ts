@@ -20,6 +20,8 @@ const drag = async (page: Page, from: readonly [number, number], to: readonly [n
 };
 
 test('each tool has a key, which its button says, the list has, and the person can change', async ({ app, desk: page }) => {
+  // Where there is room, the tools stand side by side.
+  await page.setViewportSize({ width: 1920, height: 900 });
   await newProject(page, 'By keys');
   await addPdfs(page, pdfFile('keys.pdf', PAPER));
   await references(page).getByText(TITLE).dblclick();

@@ -13,6 +13,8 @@ import { marks, pdf } from './reader.ts';
 const TITLE = 'Marks that Stay';
 const LINES = Array.from({ length: 30 }, (_, line) => `Sentence ${line + 1} says what it has to say of marks that stay.`);
 const paper = pdfFile('marks.pdf', makePdf({ title: TITLE, pages: [[TITLE, ...LINES]] }));
+/** Lines that are on the screen. */
+const SEEN = 16;
 /** Each with another tool than the one before. */
 const KILLS = 20;
 const KILLS_ONLINE = 4;
@@ -22,15 +24,17 @@ const open = async (page: Page) => {
   await expect(page.getByText(LINES[0] ?? '')).toBeVisible();
 };
 
-/** Takes a tool by its key, and draws a line somewhere else each time. */
+/** Takes a tool by its key, and draws over another line of the text. */
 const draw = async (page: Page, at: number) => {
   const pages = pdf(page, TITLE).getByRole('group', { name: 'Pages' });
   const fingers = await Fingers.on(page);
-  const y = 200 + 22 * at;
+  const line = await page.getByText(LINES[at % SEEN] ?? '').boundingBox();
+  if (!line) throw new Error('There is no text');
+  const y = line.y + line.height / 2;
   const key = ['i', 'a', 'b'][at % 3] ?? 'i';
   await pages.focus();
   await page.keyboard.press(key);
-  const [from, to] = way(80, y, 300, key === 'a' ? y + 12 : y);
+  const [from, to] = way(line.x + 1, y, line.x + line.width - 1, key === 'a' ? y + 12 : y);
   await fingers.pen([from, to]);
 };
 
@@ -42,6 +46,7 @@ const kill = async (page: Page): Promise<Page> => {
   // Nobody is left to answer.
   devtools.send('Page.crash').catch(() => undefined);
   await died;
+  await page.close();
   return next;
 };
 
@@ -63,9 +68,7 @@ test('a mark that was seen is not lost with its tab, whatever it was drawn with,
   const drawAndKill = async () => {
     await draw(page, made);
     await expect(marks(page)).toHaveCount(made - lost.length + 1);
-    const next = await kill(page);
-    if (page !== first) await page.close();
-    page = next;
+    page = await kill(page);
     await page.goto(app.url + '/library');
     await open(page);
     await expect(marks(page))
@@ -86,5 +89,5 @@ test('a mark that was seen is not lost with its tab, whatever it was drawn with,
   const { data } = await elsewhere.calls<{ data: { id: number; title: string }[] }>('GET', 'articles/?limit=10');
   const stored = () => elsewhere.calls<{ total: number }>('GET', `citations/?article=${data[0]?.id}`);
   await expect.poll(async () => (await stored()).total).toBe(made);
-  await page.close();
+  await page.context().close();
 });

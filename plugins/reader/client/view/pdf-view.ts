@@ -22,6 +22,7 @@ import type { LoadedDocument, PageFailure } from './page-jobs.ts';
 import { PagePool } from './page-pool.ts';
 import { PageStage } from './page-stage.ts';
 import { PenWatch } from './pen-watch.ts';
+import { Pinch } from './pinch.ts';
 import { guardSelection } from './selection-guard.ts';
 import { SelectionWatch } from './selection-watch.ts';
 import type { TextLayer } from './text-layer.ts';
@@ -127,7 +128,7 @@ export class PdfView {
       onCanvas: () => this.#firstDrawn(),
       onText: (index) => pool.drawShapes(index),
     });
-    this.motion.surface = { stage, pool };
+    this.motion.surface = { stage, pool, pinch: new Pinch(stage) };
     const resize = new ResizeObserver(() => {
       this.motion.resized();
       this.events.onSized?.();
@@ -143,7 +144,8 @@ export class PdfView {
       this.pen.attach(scroller, sheet),
       listenForZoom(scroller, {
         zoomBy: (factor, x, y) => this.motion.zoomBy(factor, x, y),
-        panBy: (right, down) => scroller.scrollBy(right, down),
+        pinch: (step) => this.motion.pinch(step),
+        endPinch: () => this.motion.endPinch(),
         isPalm: ({ timeStamp }) => this.pen.isNear(timeStamp),
       }),
       guardSelection(scroller, () => pool.textLayers),
