@@ -49,6 +49,7 @@ test('each tool has a key, which its button says, the list has, and the person c
     await expect(marks(page)).toHaveCount(2);
     await drag(page, [300, 450], [300, 550]);
     await expect(marks(page)).toHaveCount(1);
+    await expect(page.getByText('Citation has been deleted.')).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(marks(page)).toHaveCount(2);
     await page.keyboard.press('Escape');
