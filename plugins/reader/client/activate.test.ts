@@ -9,7 +9,7 @@ import { ReaderService } from '../common/services.ts';
 import { activate } from './activate.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
 import { ReaderSessions } from './reader/reader-sessions.ts';
-import { Actions, Kept, Sessions, TheOffline } from './tokens.ts';
+import { Actions, Kept, Seen, Sessions, TheOffline } from './tokens.ts';
 
 const sessionOf = (id: number) => ({
   id,
@@ -35,6 +35,7 @@ const setUp = () => {
   const position = { article: 7, page: 3, x: 1, y: 2, zoom: 1, rotation: 0 };
   const small = new Map<string, unknown>([['reader.positions', [{ position, at: Date.now(), isWaiting: true }]]]);
   const local = { read: (key: string) => small.get(key), write: (key: string, value: unknown) => void small.set(key, value) };
+  const makeLeft = vi.fn(async () => new Set<number>());
   const drawUnsaved = vi.fn((_: ReaderSession) => undefined);
   const services = new Map<AnyToken, unknown>([
     [Sessions, sessions],
@@ -45,6 +46,7 @@ const setUp = () => {
     [References, { onChange: references.event }],
     [ProjectRights, { onLost: lost.event }],
     [Kept, kept],
+    [Seen, { makeLeft }],
     [Api, { of: () => ({ savePosition }) }],
     [LocalStore, local],
     [TheOffline, { isAnyMarked: false, onLoaded: () => ({ dispose() {} }) }],
@@ -63,6 +65,7 @@ const setUp = () => {
     keys,
     savePosition,
     drawUnsaved,
+    makeLeft,
     focus: (instance: string) => {
       panels.active = { instance };
       activated.fire(instance);
@@ -94,6 +97,13 @@ describe('the reader', () => {
     reconnect();
     await vi.advanceTimersByTimeAsync(10);
     expect(savePosition).toHaveBeenCalledTimes(1);
+    end();
+  });
+
+  it('[CORE-043] makes the marks that a tab left unmade as soon as there is a connection again', () => {
+    const { makeLeft, reconnect, end } = setUp();
+    reconnect();
+    expect(makeLeft).toHaveBeenCalledOnce();
     end();
   });
 

@@ -10,7 +10,7 @@ import { ReaderService } from '../common/services.ts';
 import { followOffline } from './kept/follow-offline.ts';
 import type { ReaderSession } from './reader/reader-session.ts';
 import type { ReaderSessions } from './reader/reader-sessions.ts';
-import { Actions, Kept, Sessions } from './tokens.ts';
+import { Actions, Kept, Seen, Sessions } from './tokens.ts';
 
 /** Milliseconds in which several changes of one reference are taken together. */
 const TOGETHER = 400;
@@ -70,8 +70,9 @@ export const activate = (ctx: ClientContext): void => {
     if (session.unsaved.list.length > 0) void ctx.service(Actions).drawUnsaved(session);
   };
   subscriptions.add(events.onReconnect(() => sessions.open.forEach(reconnected)));
-  subscriptions.add(events.onReconnect(() => void sendPositions(ctx)));
-  subscriptions.add(ctx.service(Session).afterSignIn(START, () => sendPositions(ctx)));
+  const sendKept = async (): Promise<void> => void (await Promise.all([sendPositions(ctx), ctx.service(Seen).makeLeft()]));
+  subscriptions.add(events.onReconnect(() => void sendKept()));
+  subscriptions.add(ctx.service(Session).afterSignIn(START, sendKept));
   followOffline(ctx);
   const kept = ctx.service(Kept);
   subscriptions.add(ctx.service(ProjectRights).onLost((project) => void kept.lose(project)));

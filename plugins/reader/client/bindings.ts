@@ -16,17 +16,19 @@ import { CitationTarget, DocumentReader, TagChooser } from '#plugins/library/com
 import { PdfViews, ReaderService } from '../common/services.ts';
 import { LateOffline } from './kept/late-offline.ts';
 import { KeptPdfs } from './kept/kept-pdfs.ts';
+import { SeenMarks } from './kept/seen-marks.ts';
 import { ListActions } from './own-list/list-actions.ts';
 import { HighlightTags } from './reader/highlight-tags.ts';
 import { OpenReader } from './reader/open-reader.ts';
 import { ReaderActions } from './reader/reader-actions.ts';
 import { ReaderSessions } from './reader/reader-sessions.ts';
-import { Actions, Kept, OwnLists, Sessions, Tagging, TheOffline } from './tokens.ts';
+import { Actions, Kept, OwnLists, Seen, Sessions, Tagging, TheOffline } from './tokens.ts';
 import { pdfViews } from './viewer/pdf-views.tsx';
 
 export const bindings: readonly Binding[] = [
   provide(PdfViews, () => pdfViews),
   provide(Kept, (get) => new KeptPdfs(get(LocalDatabases))),
+  provide(Seen, (get) => new SeenMarks(get(LocalDatabases), get(Api).of(libraryContract))),
   provide(TheOffline, (get) => {
     const [api, session] = [get(Api), get(Session)];
     return new LateOffline({ kept: get(Kept), local: get(LocalStore), api, calls: api.of(libraryContract), session });

@@ -152,7 +152,7 @@ describe('a command', () => {
     const { run, find, session, library } = await setUp();
     await find('loop');
     await run('reader.highlight');
-    session.tools.setInk({ index: 0, strokes: [[1, 2, 3, 4]] });
+    session.tools.setInk({ id: 'tmp-ink', index: 0, strokes: [[1, 2, 3, 4]] });
     await run('reader.undo');
     expect([session.tools.ink, library.citations[0]?.is_deleted]).toEqual([undefined, false]);
     await run('reader.undo');

@@ -1,8 +1,8 @@
 /** What the reader's commands do: each is for the PDF that was used last. */
 import { type ClientContext, Panels, Undo } from '#plugin-api/client';
 import { HIGHLIGHTS } from '#plugins/library/common/colours.ts';
-import type { DrawnKind } from '../common/mark-kinds.ts';
 import { type ReaderPlace, ReaderService } from '../common/services.ts';
+import type { Tool } from './draw/drawing-tools.ts';
 import { keepProject } from './kept/keep-project.ts';
 import type { HighlightTags } from './reader/highlight-tags.ts';
 import { type ReaderActions, SCOPE } from './reader/reader-actions.ts';
@@ -35,7 +35,7 @@ const onTagged =
   };
 
 /** Takes a tool into the hand, or puts it down. */
-const taking = (tool: DrawnKind) =>
+const taking = (tool: Tool) =>
   onActive(({ tools, view }) => {
     tools.choose(tool);
     view.focus();
@@ -62,10 +62,12 @@ export const commands = {
   'reader.underline': onActive((session, actions) => actions.mark(session, 'underline')),
   'reader.strikeOut': onActive((session, actions) => actions.mark(session, 'strikeout')),
   'reader.squiggle': onActive((session, actions) => actions.mark(session, 'squiggly')),
+  'reader.drawHighlight': taking('highlight'),
   'reader.drawArea': taking('area'),
   'reader.drawInk': taking('ink'),
   'reader.drawNote': taking('note'),
   'reader.drawText': taking('text'),
+  'reader.erase': taking('erase'),
   'reader.recolour': onActive<Color>((session, actions, { color }) => {
     const [key, to] = [session.chosenKey, HIGHLIGHTS[color]];
     return key && to && actions.recolour(session, key, to);
@@ -90,6 +92,6 @@ export const commands = {
   },
   'reader.keepProject': keepProject,
   'reader.undo': (context: ClientContext) =>
-    context.service(Sessions).active?.tools.takeBackStroke() || context.service(Undo).undo(SCOPE),
+    context.service(Sessions).active?.drawn.takeBackStroke() || context.service(Undo).undo(SCOPE),
   'reader.redo': (context: ClientContext) => context.service(Undo).redo(SCOPE),
 };

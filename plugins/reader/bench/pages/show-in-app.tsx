@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { TextsProvider } from '#core/client/i18n/translation.ts';
 import { ContainerProvider } from '#core/client/plugins/container-context.tsx';
 import { OwnPlugin } from '#core/client/plugins/own-plugin.ts';
-import { Host, Notices, Settings } from '#core/plugin-api/services.ts';
+import { Host, Notices, Session, Settings } from '#core/plugin-api/services.ts';
 
 const nothing = { dispose: () => undefined };
 
@@ -20,6 +20,7 @@ export const showInApp = async (): Promise<(content: ReactNode) => void> => {
     .toConstantValue({ get: () => 'paper', set: () => undefined, onChange: () => nothing } as unknown as Settings);
   container.bind(Host).toConstantValue({ kind: 'web', save: async () => undefined, openExternal: () => undefined });
   container.bind(Notices).toConstantValue({} as Notices);
+  container.bind(Session).toConstantValue({ isOnline: true } as Session);
   const root = document.createElement('div');
   root.style.cssText = 'position:fixed;inset:0';
   document.body.append(root);

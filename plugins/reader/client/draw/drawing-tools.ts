@@ -7,11 +7,13 @@ import type { DrawnKind } from '../../common/mark-kinds.ts';
 import type { PdfMark } from '../../common/services.ts';
 import type { DrawnMark } from './make-drawn.ts';
 
-/** `highlight` marks the words that it goes over. */
-export type Tool = 'select' | 'highlight' | DrawnKind;
+/** `highlight` marks the words that it goes over, `erase` takes away the drawings that it touches. */
+export type Tool = 'select' | 'highlight' | 'erase' | DrawnKind;
 
 /** Strokes of the pen that become one drawing when the pen rests. */
 export interface InkDraft {
+  /** The client's id of the citation that they are to become. */
+  readonly id: string;
   /** Index of the page. */
   readonly index: number;
   readonly strokes: readonly Stroke[];

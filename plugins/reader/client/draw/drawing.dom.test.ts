@@ -171,7 +171,7 @@ describe('ink', () => {
       [200, 120],
     ]);
     expect(session.tools.draft?.drawing?.strokes).toHaveLength(2);
-    act(() => void session.tools.takeBackStroke());
+    act(() => void session.drawn.takeBackStroke());
     expect(session.tools.draft?.drawing?.strokes).toHaveLength(1);
     await rested();
     expect(stored()[0]?.drawing?.strokes).toHaveLength(1);
@@ -179,10 +179,38 @@ describe('ink', () => {
       [100, 300],
       [200, 300],
     ]);
-    act(() => void session.tools.takeBackStroke());
-    expect([session.tools.draft, session.tools.takeBackStroke()]).toEqual([undefined, false]);
+    act(() => void session.drawn.takeBackStroke());
+    expect([session.tools.draft, session.drawn.takeBackStroke()]).toEqual([undefined, false]);
     await rested();
     expect(stored()).toHaveLength(1);
+  });
+
+  it('[CORE-043] is kept as soon as the pen is lifted, as it is seen, until it is stored', async () => {
+    const { take, drag, event, stored, session, library } = await drawingStage();
+    const strokes = () => [...library.noted.values()].map(({ drawing }) => drawing?.strokes?.length);
+    vi.useFakeTimers();
+    take('ink');
+    event('pointerdown', 100, 100);
+    event('pointermove', 200, 100);
+    expect(strokes()).toEqual([]);
+    event('pointerup', 200, 100);
+    expect(strokes()).toEqual([1]);
+    await drag([
+      [100, 120],
+      [200, 120],
+    ]);
+    expect(strokes()).toEqual([2]);
+    act(() => void session.drawn.takeBackStroke());
+    expect(strokes()).toEqual([1]);
+    const [id] = library.noted.keys();
+    await rested();
+    expect([strokes(), stored().length, session.highlights.list[0]?.key]).toEqual([[], 1, id]);
+    await drag([
+      [100, 300],
+      [200, 300],
+    ]);
+    act(() => void session.drawn.takeBackStroke());
+    expect(strokes()).toEqual([]);
   });
 
   it('is stored at once when the tool is put down, when another page is drawn on, and when the panel goes', async () => {

@@ -24,7 +24,7 @@ interface Spot {
 interface Press {
   readonly pointer: number;
   readonly from: Spot;
-  /** The other end of the pen erases; a pen without a tool selects words. */
+  /** The other end of the pen erases, as the eraser does; a pen without a tool selects words. */
   readonly does: 'erase' | 'select' | 'tool';
 }
 
@@ -126,17 +126,17 @@ export class Drawing {
   #down(event: PointerEvent, pan: FingerPan, sheet: HTMLElement): void {
     const { tools, canWrite, view } = this.#session;
     const isHandle = event.target instanceof Element && event.target.closest('[data-handle]');
-    const erases = isEraser(event);
+    const isOtherEnd = isEraser(event);
     if (isHandle) return;
-    if (!erases && !tools.isDrawing && event.pointerType === 'pen' && event.button === 0) return this.#begin(event, 'select');
-    if (!(erases || (tools.isDrawing && event.button === 0)) || !canWrite) return;
+    if (!isOtherEnd && !tools.isDrawing && event.pointerType === 'pen' && event.button === 0) return this.#begin(event, 'select');
+    if (!(isOtherEnd || (tools.isDrawing && event.button === 0)) || !canWrite) return;
     // Neither text is selected nor a link followed, and the keys are for the tool.
     event.preventDefault();
     view.focus();
     const part = pan.press(event);
     if (part === 'pans') return this.#cancel();
     if (part === 'nothing') return;
-    this.#begin(event, erases ? 'erase' : 'tool');
+    this.#begin(event, isOtherEnd || tools.tool === 'erase' ? 'erase' : 'tool');
     sheet.setPointerCapture?.(event.pointerId);
   }
 
@@ -260,6 +260,10 @@ export class Drawing {
       if (box) this.#area(spot.index, box);
     }
     if (tools.tool === 'ink') this.#turnPen(spot);
+    if (tools.tool === 'erase') {
+      this.#eraser.touch(spot.index, spot.at, this.#scale(spot.index));
+      this.#eraser.lift();
+    }
     return true;
   }
 

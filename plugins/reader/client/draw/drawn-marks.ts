@@ -1,19 +1,22 @@
 /** Stores what was drawn on the pages of one document, and takes over what other programs drew there. */
+import { clientId } from '#plugin-api';
 import { newAdopted } from '../foreign/adopt.ts';
 import { frameOf } from '../document/page-frames.ts';
 import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
 import type { Highlight } from '../highlights/highlight.ts';
 import type { HighlightsStore } from '../highlights/highlights-store.ts';
+import type { SeenMarks } from '../kept/seen-marks.ts';
 import type { PdfView } from '../view/pdf-view.ts';
 import type { DrawingTools } from './drawing-tools.ts';
-import { type DrawnMark, newDrawnCitation } from './make-drawn.ts';
-import { isFinal, newUnsaved, type Unsaved, type UnsavedDrawings } from './unsaved-drawings.ts';
+import { type DrawnMark, inkOf, newDrawnCitation } from './make-drawn.ts';
+import { isFinal, type Unsaved, type UnsavedDrawings } from './unsaved-drawings.ts';
 
 export interface DrawnMarksParts {
   readonly view: PdfView;
   readonly highlights: HighlightsStore;
   readonly tools: DrawingTools;
   readonly unsaved: UnsavedDrawings;
+  readonly seen: Pick<SeenMarks, 'note' | 'settle'>;
   /** Of the next mark. */
   readonly color: () => string;
   /** Of the file that is open, as soon as it is known. */
@@ -31,9 +34,36 @@ export class DrawnMarks {
     this.#parts = parts;
   }
 
-  /** @throws ApiError; what was drawn is kept then, if it may be stored later; text is with its writer */
-  add(drawn: DrawnMark): Promise<Highlight[]> {
-    return this.#add(newUnsaved(drawn, this.#parts.color()), true);
+  /**
+   * @param id the client's, where it was noted before
+   * @throws ApiError; what was drawn is kept then, if it may be stored later; text is with its writer
+   */
+  add(drawn: DrawnMark, id = clientId()): Promise<Highlight[]> {
+    return this.#add({ id, drawn, color: this.#parts.color() }, true);
+  }
+
+  /** The strokes so far are seen, though more may follow before they become one drawing. */
+  noteInk(): void {
+    const { tools, color } = this.#parts;
+    const { ink } = tools;
+    if (ink) this.#note({ id: ink.id, drawn: inkOf(ink.index, ink.strokes), color: color() });
+  }
+
+  /** Takes back the last stroke that is not stored yet. @returns whether there was one. */
+  takeBackStroke(): boolean {
+    const { tools, seen } = this.#parts;
+    const { ink } = tools;
+    if (!ink) return false;
+    tools.takeBackStroke();
+    if (tools.ink) this.noteInk();
+    else seen.settle([ink.id]);
+    return true;
+  }
+
+  /** Forgets what could not be stored. */
+  giveUp(): void {
+    const { unsaved, seen } = this.#parts;
+    seen.settle(unsaved.take().map(({ id }) => id));
   }
 
   /** Tries again to store what could not be stored. @throws ApiError the first one; what failed again is kept again */
@@ -67,18 +97,37 @@ export class DrawnMarks {
   }
 
   async #add(unsaved: Unsaved, isChosen: boolean): Promise<Highlight[]> {
+    this.#note(unsaved);
     try {
       return await this.#store(unsaved, isChosen);
     } catch (error) {
-      if (unsaved.drawn.kind !== 'text' && !isFinal(error)) this.#parts.unsaved.keep(unsaved);
+      if (unsaved.drawn.kind === 'text' || isFinal(error)) this.#parts.seen.settle([unsaved.id]);
+      else this.#keep(unsaved);
       throw error;
     }
   }
 
+  #keep(unsaved: Unsaved): void {
+    this.#parts.unsaved.keep(unsaved);
+    this.#note(unsaved);
+  }
+
+  /** Has this browser keep a mark as it is seen: by what is known of its page right now. */
+  #note({ id, drawn, color }: Unsaved): void {
+    const { view, fileHash, seen } = this.#parts;
+    const frame = view.motion.surface?.stage.frames[drawn.index];
+    if (!frame) return;
+    const making = { id, article: this.#article, color, fileHash: fileHash(), frame, text: view.textShown(drawn.index) };
+    seen.note([newDrawnCitation(drawn, making)]);
+  }
+
   async #store({ id, drawn, color }: Unsaved, isChosen: boolean): Promise<Highlight[]> {
-    const { view, highlights, tools, fileHash, made } = this.#parts;
+    const { view, highlights, tools, fileHash, seen, made } = this.#parts;
     const { document } = view;
-    if (!document) return [];
+    if (!document) {
+      seen.settle([id]);
+      return [];
+    }
     const { draft } = tools;
     const reading = [document.pdf.getPage(drawn.index + 1), document.texts.read(drawn.index)] as const;
     const [page, { page: text }] = await Promise.all(reading).finally(() => {

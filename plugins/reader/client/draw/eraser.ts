@@ -1,4 +1,4 @@
-/** The other end of a pen: takes away the drawings that it goes over, as one step. */
+/** The eraser, and the other end of a pen: takes away the drawings that it goes over, as one step. */
 import { distanceToStrokes, type Point } from '../../common/geometry/drawing.ts';
 import type { ReaderActions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';

@@ -1,16 +1,9 @@
 /** The pen: strokes that follow each other soon become one drawing. By keyboard it is moved by the arrows and put down by Enter. */
-import {
-  boxOfStrokes,
-  MAX_POINTS,
-  MAX_STROKES,
-  type Point,
-  pointCount,
-  simplified,
-  type Stroke,
-} from '../../common/geometry/drawing.ts';
+import { clientId } from '#plugin-api';
+import { MAX_POINTS, MAX_STROKES, type Point, pointCount, simplified, type Stroke } from '../../common/geometry/drawing.ts';
 import type { ReaderActions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
-import { LINE_WIDTH } from '../view/drawn-sizes.ts';
+import { inkOf } from './make-drawn.ts';
 
 /** Milliseconds of rest after which the strokes so far are one drawing. */
 const PAUSE = 1500;
@@ -67,7 +60,9 @@ export class InkPen {
     const line = bounded(simplified(stroke.points, tolerance), tolerance);
     const before = tools.ink?.strokes ?? [];
     if (pointCount([...before, line]) > MAX_POINTS) this.finish();
-    tools.setInk({ index: stroke.index, strokes: [...(tools.ink?.strokes ?? []), line] });
+    const { id = clientId(), strokes = [] } = tools.ink ?? {};
+    tools.setInk({ id, index: stroke.index, strokes: [...strokes, line] });
+    this.#session.drawn.noteInk();
     if (rests) this.#rest();
     this.redraw();
   }
@@ -91,9 +86,7 @@ export class InkPen {
     const { ink } = tools;
     if (!ink) return;
     tools.setInk(undefined);
-    const { index, strokes } = ink;
-    const drawing = { strokes, line_width: LINE_WIDTH };
-    void this.#actions.draw(this.#session, { index, kind: 'ink', box: boxOfStrokes(strokes, LINE_WIDTH), drawing });
+    void this.#actions.draw(this.#session, inkOf(ink.index, ink.strokes), ink.id);
   }
 
   /** Puts the pen away. */
@@ -117,8 +110,7 @@ export class InkPen {
       ...(this.#held?.index === index ? this.#sign(this.#held.index, this.#held.at) : []),
     ];
     if (strokes.length === 0) return tools.show(undefined);
-    const drawing = { strokes, line_width: LINE_WIDTH };
-    tools.showDrawn({ index, kind: 'ink', box: boxOfStrokes(strokes, LINE_WIDTH), drawing }, color);
+    tools.showDrawn(inkOf(index, strokes), color);
   }
 
   /** A cross. */

@@ -1,12 +1,13 @@
 /** Turns what was drawn on a page into what is stored of it. */
 import type { NewCitation } from '#plugins/library/common/model.ts';
-import { type MarkDrawing, type Point, stored } from '../../common/geometry/drawing.ts';
+import { boxOfStrokes, type MarkDrawing, type Point, stored, type Stroke } from '../../common/geometry/drawing.ts';
 import type { PageFrame } from '../../common/geometry/page-frame.ts';
 import { quadOfBox, roundedQuad } from '../../common/geometry/quads.ts';
 import type { Box, Quad } from '../../common/geometry/types.ts';
 import type { DrawnKind } from '../../common/mark-kinds.ts';
 import type { PageText } from '../../common/text/page-text.ts';
 import { sortKey } from '../../common/text/sort-key.ts';
+import { LINE_WIDTH } from '../view/drawn-sizes.ts';
 
 /** Something drawn on a page, in unrotated PDF points. */
 export interface DrawnMark {
@@ -18,6 +19,12 @@ export interface DrawnMark {
   /** Of text: what it says. */
   readonly text?: string;
 }
+
+/** Strokes of the pen as one drawing. */
+export const inkOf = (index: number, strokes: readonly Stroke[]): DrawnMark => {
+  const drawing = { strokes, line_width: LINE_WIDTH };
+  return { index, kind: 'ink', box: boxOfStrokes(strokes, LINE_WIDTH), drawing };
+};
 
 /** Where in the page's text something stands: at the run whose beginning or end is nearest to its upper left corner. */
 const offsetNear = ({ runs }: PageText, { x, y }: Point): number => {

@@ -1,4 +1,4 @@
-/** Words under a pen or a finger that goes over them, selected as a mouse would: browsers leave that to the mouse. */
+/** Words under a pen, a finger or a mouse that goes over them: browsers select for the mouse alone, and not where a tool takes its presses. */
 import type { ReaderActions } from '../reader/reader-actions.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 
@@ -41,12 +41,11 @@ export class TextMarker {
     this.#isDragged = false;
   }
 
-  move({ clientX: x, clientY: y, pointerType }: PointerEvent): void {
+  move({ clientX: x, clientY: y }: PointerEvent): void {
     const from = this.#from;
     if (!from) return;
     this.#isDragged ||= Math.hypot(x - from.x, y - from.y) > DRAG;
-    // A mouse selects by itself.
-    if (!this.#isDragged || pointerType === 'mouse') return;
+    if (!this.#isDragged) return;
     const to = this.#inText(x, y);
     // From beside the text it begins with the first words that it meets.
     if (!from.caret) this.#from = { ...from, caret: to };

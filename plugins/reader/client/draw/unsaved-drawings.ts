@@ -3,7 +3,7 @@
  * the library knows what it has by the id that was made here.
  */
 import { makeAutoObservable, observableRef } from 'mobx';
-import { ApiError, clientId } from '#plugin-api';
+import { ApiError } from '#plugin-api';
 import { quadOfBox } from '../../common/geometry/quads.ts';
 import type { PdfMark } from '../../common/services.ts';
 import type { DrawnMark } from './make-drawn.ts';
@@ -14,8 +14,6 @@ export interface Unsaved {
   readonly drawn: DrawnMark;
   readonly color: string;
 }
-
-export const newUnsaved = (drawn: DrawnMark, color: string): Unsaved => ({ id: clientId(), drawn, color });
 
 /** Whether trying again cannot help: it makes no sense to the server, or is not this person's to do. */
 export const isFinal = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404, 413, 422].includes(error.status);

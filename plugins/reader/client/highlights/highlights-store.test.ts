@@ -42,7 +42,12 @@ const library = () => {
     remove: vi.fn(async () => undefined),
     restore: vi.fn(async () => undefined),
   };
-  return { calls, citations, notes, store: new HighlightsStore(7, calls as unknown as HighlightCalls) };
+  return {
+    calls,
+    citations,
+    notes,
+    store: new HighlightsStore(7, calls as unknown as HighlightCalls, { note() {}, settle() {} }),
+  };
 };
 const drawn = (page: number, sort_key: string, text = 'text'): NewCitation => ({
   id: clientId(),

@@ -6,6 +6,7 @@ import { quadsIn } from '../../common/geometry/quads.ts';
 import type { Quad } from '../../common/geometry/types.ts';
 import { stored } from '../../common/geometry/drawing.ts';
 import { markKindOf } from '../../common/mark-kinds.ts';
+import type { SeenMarks } from '../kept/seen-marks.ts';
 import { type Highlight, highlightOf, inDocumentOrder } from './highlight.ts';
 import type { HighlightCalls } from './highlight-calls.ts';
 
@@ -18,15 +19,18 @@ export class HighlightsStore {
   readonly article: number;
   readonly #byKey = observable.map<string, Highlight>({}, { deep: false });
   readonly #calls: HighlightCalls;
+  readonly #seen: Pick<SeenMarks, 'note' | 'settle'>;
   /** Changes that the server does not know yet, by key. */
   readonly #pending = new Map<string, MarkChange[]>();
   /** Stored when they had already been deleted here. */
   readonly #late = new Map<string, Highlight>();
   #chain: Promise<unknown> = Promise.resolve();
 
-  constructor(article: number, calls: HighlightCalls) {
+  /** @param seen keeps marks between the moment in which they are seen and the one in which they are stored */
+  constructor(article: number, calls: HighlightCalls, seen: Pick<SeenMarks, 'note' | 'settle'>) {
     this.article = article;
     this.#calls = calls;
+    this.#seen = seen;
     makeAutoObservable(this, { article: false, error: observableRef }, { autoBind: true });
   }
 
@@ -71,8 +75,9 @@ export class HighlightsStore {
 
   /** @returns the stored highlights. @throws ApiError when one could not be stored; it is gone again then. */
   add(citations: readonly NewCitation[]): Promise<Highlight[]> {
+    this.#seen.note(citations);
     for (const citation of citations) this.#put(drafted(citation));
-    return this.#next(async () => {
+    const adding = this.#next(async () => {
       const stored: Highlight[] = [];
       for (const citation of citations) {
         const key = String(citation.id);
@@ -90,6 +95,7 @@ export class HighlightsStore {
       }
       return stored;
     });
+    return adding.finally(() => this.#seen.settle(citations.map(({ id }) => String(id))));
   }
 
   /** Changes how a mark looks, where it stands or what it says. @throws ApiError after which it is again as before */

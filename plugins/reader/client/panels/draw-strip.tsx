@@ -19,7 +19,7 @@ export const DrawStrip = observer(function DrawStrip({ session }: { session: Rea
   };
   return (
     <div className={styles.strip} role="group" aria-label={t(`draw.${tools.tool}`)}>
-      <ColourDots label={t('draw.colour')} value={color} onPick={pick} />
+      {tools.tool !== 'erase' && <ColourDots label={t('draw.colour')} value={color} onPick={pick} />}
       <span className={styles.rest}>
         <span className={styles.hint} role="status">
           {t(`draw.hint.${tools.tool}`)}

@@ -5,7 +5,7 @@
  */
 import { observer } from 'mobx-react-lite';
 import { useService } from '#client-kit';
-import { IconButton, Tag, ToolbarSeparator } from '#ui';
+import { cx, IconButton, Tag, ToolbarSeparator } from '#ui';
 import { isDrawn } from '../../common/mark-kinds.ts';
 import { rewrite } from '../draw/write-text.ts';
 import { citationLink } from '#plugins/library/common/citation-links.ts';
@@ -46,11 +46,15 @@ export const HighlightCard = observer(function HighlightCard({ session }: { sess
         />
         {!isDrawn(kind) && (
           <>
-            <ToolbarSeparator />
-            <MarkButtons value={kind} disabledReason={noMark} onPick={(picked) => void actions.mark(session, picked)} />
+            <span className={styles.between}>
+              <ToolbarSeparator />
+            </span>
+            <span className={styles.group}>
+              <MarkButtons value={kind} disabledReason={noMark} onPick={(picked) => void actions.mark(session, picked)} />
+            </span>
           </>
         )}
-        <span className={styles.acts}>
+        <span className={cx(styles.group, styles.acts)}>
           {kind === 'text' && (
             <IconButton
               size="small"

@@ -26,7 +26,7 @@ import { MarkHandles } from './mark-handles.tsx';
 import { SelectionCard } from './selection-card.tsx';
 import { TextBox } from './text-box.tsx';
 import { usePresence } from './use-presence.ts';
-import { Actions, Kept, Sessions } from '../tokens.ts';
+import { Actions, Kept, Seen, Sessions } from '../tokens.ts';
 
 const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<ReaderPlace>) {
   const t = useReaderText();
@@ -34,12 +34,14 @@ const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<Reader
   const online = useService(Session);
   const kept = useService(Kept);
   const local = useService(LocalStore);
+  const seen = useService(Seen);
   const sessions = useService(Sessions);
   const uses = useService(UsesOfReading);
   const [session, setSession] = useState<ReaderSession>();
   const { article } = params;
   useEffect(() => {
-    const opened = new ReaderSession(article, { api, session: online, kept, local, texts: viewTexts(t), rights, uses });
+    const services = { api, session: online, kept, seen, local, rights, uses };
+    const opened = new ReaderSession(article, { ...services, texts: viewTexts(t) });
     setSession(opened);
     sessions.add(panel.instance, opened);
     void opened.start(sessions.take(article) ?? params);

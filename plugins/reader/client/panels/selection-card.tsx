@@ -1,7 +1,7 @@
 /** What can be done with selected text. The card stands at the first part of it that is in view. */
 import { observer } from 'mobx-react-lite';
 import { useService } from '#client-kit';
-import { IconButton, ToolbarSeparator } from '#ui';
+import { cx, IconButton, ToolbarSeparator } from '#ui';
 import { quadsOfText } from '../../common/text/page-text.ts';
 import { measureText } from '../document/measure-text.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
@@ -33,9 +33,13 @@ export const SelectionCard = observer(function SelectionCard({ session }: { sess
           disabledReason={noMark}
           onPick={(color) => void actions.highlight(session, color)}
         />
-        <MarkButtons disabledReason={noMark} onPick={(kind) => void actions.mark(session, kind)} />
-        <ToolbarSeparator />
-        <span className={styles.acts}>
+        <span className={styles.group}>
+          <MarkButtons disabledReason={noMark} onPick={(kind) => void actions.mark(session, kind)} />
+        </span>
+        <span className={styles.between}>
+          <ToolbarSeparator />
+        </span>
+        <span className={cx(styles.group, styles.acts)}>
           <IconButton
             size="small"
             icon="sticky-note"

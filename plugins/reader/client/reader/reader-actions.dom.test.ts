@@ -68,7 +68,7 @@ const setUp = async () => {
   const undo = new UndoStore(notices);
   const insert = vi.fn(async () => true);
   const calls = server();
-  const highlights = new HighlightsStore(7, calls as unknown as HighlightCalls);
+  const highlights = new HighlightsStore(7, calls as unknown as HighlightCalls, { note() {}, settle() {} });
   await highlights.load();
   const session = {
     id: 7,

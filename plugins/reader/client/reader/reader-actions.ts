@@ -40,9 +40,9 @@ export class ReaderActions {
     return this.#make(session, () => session.highlight(color, kind));
   }
 
-  /** Stores what was drawn on a page. What could not be stored stays there, and is offered again. */
-  draw(session: ReaderSession, drawn: DrawnMark): Promise<Highlight[]> {
-    return this.#make(session, () => session.drawn.add(drawn));
+  /** Stores what was drawn on a page. What could not be stored stays there, and is offered again. @param id under which it was noted */
+  draw(session: ReaderSession, drawn: DrawnMark, id?: string): Promise<Highlight[]> {
+    return this.#make(session, () => session.drawn.add(drawn, id));
   }
 
   /** Stores what could not be stored before. */
@@ -87,7 +87,7 @@ export class ReaderActions {
     if (count === 0) return;
     const actions = [
       { label: t('draw.again'), run: () => this.drawUnsaved(session) },
-      { label: t('draw.giveUp'), run: () => session.unsaved.take() },
+      { label: t('draw.giveUp'), run: () => session.drawn.giveUp() },
     ];
     this.#offers.set(session, notices.show({ kind: 'warning', text: t('draw.unsaved', { count }), actions, timeout: null }));
   }

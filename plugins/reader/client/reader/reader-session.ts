@@ -64,19 +64,21 @@ export class ReaderSession {
   readonly #source;
   readonly #rights: SessionParts['rights'];
   readonly #kept: SessionParts['kept'];
+  readonly #seen: SessionParts['seen'];
   readonly #wanted: WantedPlace;
   readonly #ends: (() => void)[];
   #hash: string | undefined;
 
   constructor(id: number, parts: SessionParts) {
-    const { api, session, texts, rights, kept, local } = parts;
+    const { api, session, texts, rights, kept, seen, local } = parts;
     this.id = id;
     this.#kept = kept;
+    this.#seen = seen;
     this.#rights = rights;
     this.#saver = new PositionSaver(id, { api, local, session });
     this.#source = articleSource(parts, id);
     const calls = api.of(libraryContract);
-    this.highlights = new HighlightsStore(id, new HighlightCalls(calls));
+    this.highlights = new HighlightsStore(id, new HighlightCalls(calls), parts.seen);
     this.uses = new HighlightUses(id, parts.uses);
     this.ownList = new OwnList(id, calls);
     this.note = new KeptNote(id, local);
@@ -95,7 +97,7 @@ export class ReaderSession {
     });
     const { view, highlights, tools, unsaved } = this;
     this.drawn = new DrawnMarks(id, {
-      ...{ view, highlights, tools, unsaved },
+      ...{ view, highlights, tools, unsaved, seen },
       color: () => this.color,
       fileHash: () => this.#hash,
       made: (key) => this.#hold(key),
@@ -191,6 +193,7 @@ export class ReaderSession {
   async start(place: PlaceInDocument): Promise<void> {
     const opening = this.view.open(this.#source, this.#saver.load());
     const listing = this.highlights.load();
+    void this.#showLeft();
     this.#source.article.then(
       (article) => this.#know(article),
       () => undefined,
@@ -200,6 +203,12 @@ export class ReaderSession {
     await Promise.all([opening, listing]);
     if (isAsked) this.#wanted.arrive();
     else this.#resume();
+  }
+
+  /** What was seen last time, and not stored any more, is stored and seen again. */
+  async #showLeft(): Promise<void> {
+    const articles = await this.#seen.makeLeft();
+    if (articles.has(this.id)) await this.highlights.load();
   }
 
   /** Goes on with the note that was being written when the page went away. */
@@ -301,6 +310,7 @@ export class ReaderSession {
 
   dispose(): void {
     for (const end of this.#ends) end();
+    this.drawn.giveUp();
     this.foreign.stop();
     this.#saver.dispose();
     this.view.dispose();

@@ -95,6 +95,13 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
       async ({ path }: KeptFile, bytes: () => Promise<Uint8Array<ArrayBuffer>>) => void onDisk.set(path, await bytes()),
     ),
   };
+  /** What is seen of marks and not stored. */
+  const noted = new Map<string, NewCitation>();
+  const seen = {
+    note: (marks: readonly NewCitation[]) => marks.forEach((mark) => noted.set(String(mark.id), mark)),
+    settle: (ids: readonly string[]) => ids.forEach((id) => noted.delete(id)),
+    makeLeft: async () => new Set<number>(),
+  };
   const session = observable({ isOnline: true });
   /** How often manuscripts cite what is marked; `undefined` where there is no editor. */
   const used = observable.box<ReadonlyMap<number, number>>(undefined, { deep: false });
@@ -112,7 +119,9 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
     session,
     kept,
     local,
-    parts: { api, session, kept, local, uses },
+    seen,
+    noted,
+    parts: { api, session, kept, seen, local, uses },
     used,
     uses,
     onDisk,

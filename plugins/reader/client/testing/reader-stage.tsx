@@ -19,7 +19,7 @@ import { ReaderSession } from '../reader/reader-session.ts';
 import { ReaderSessions } from '../reader/reader-sessions.ts';
 import type { libraryInMemory } from './library-in-memory.ts';
 import { viewTexts } from './view-window.ts';
-import { Actions, Kept, OwnLists, Sessions, Tagging } from '../tokens.ts';
+import { Actions, Kept, OwnLists, Seen, Sessions, Tagging } from '../tokens.ts';
 
 const stage = pluginStage('reader', catalogue);
 
@@ -55,6 +55,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>, ...more
     [Api, library.api],
     [Session, library.session],
     [Kept, library.kept],
+    [Seen, library.seen],
     [LocalStore, library.local],
     [Actions, actions],
     [OwnLists, lists],

@@ -3,6 +3,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Quad } from '../../common/geometry/types.ts';
 import type { PdfMark, PdfPosition, PdfSource, PdfZoom } from '../../common/services.ts';
+import type { PageText } from '../../common/text/page-text.ts';
 import { type PdfDestination, placeOfDestination } from '../document/destinations.ts';
 import { type Opening, PdfOpenError } from '../document/opening.ts';
 import { openings } from '../document/openings.ts';
@@ -21,6 +22,7 @@ import type { LoadedDocument, PageFailure } from './page-jobs.ts';
 import { PagePool } from './page-pool.ts';
 import { PageStage } from './page-stage.ts';
 import { PenWatch } from './pen-watch.ts';
+import { Pinch } from './pinch.ts';
 import { guardSelection } from './selection-guard.ts';
 import { SelectionWatch } from './selection-watch.ts';
 import type { TextLayer } from './text-layer.ts';
@@ -49,6 +51,8 @@ export interface PdfViewEvents {
   /** What a link is called that has no words. */
   linkName(): string;
 }
+
+const NO_TEXT: PageText = { text: '', runs: [] };
 
 /** What a view says on its pages. */
 export type PdfViewTexts = Pick<PdfViewEvents, 'pageName' | 'pageFailure' | 'linkName'>;
@@ -105,6 +109,11 @@ export class PdfView {
     return this.#pool?.textLayers ?? [];
   }
 
+  /** The text of a page as far as it is on the screen. */
+  textShown(index: number): PageText {
+    return this.#pool?.texts.find((shown) => shown.index === index)?.page ?? NO_TEXT;
+  }
+
   /** Takes the elements in which pages are shown. @returns gives them back. */
   attach(scroller: HTMLElement, sheet: HTMLElement): () => void {
     const stage = new PageStage(scroller, sheet);
@@ -119,7 +128,7 @@ export class PdfView {
       onCanvas: () => this.#firstDrawn(),
       onText: (index) => pool.drawShapes(index),
     });
-    this.motion.surface = { stage, pool };
+    this.motion.surface = { stage, pool, pinch: new Pinch(stage) };
     const resize = new ResizeObserver(() => {
       this.motion.resized();
       this.events.onSized?.();
@@ -135,7 +144,8 @@ export class PdfView {
       this.pen.attach(scroller, sheet),
       listenForZoom(scroller, {
         zoomBy: (factor, x, y) => this.motion.zoomBy(factor, x, y),
-        panBy: (right, down) => scroller.scrollBy(right, down),
+        pinch: (step) => this.motion.pinch(step),
+        endPinch: () => this.motion.endPinch(),
         isPalm: ({ timeStamp }) => this.pen.isNear(timeStamp),
       }),
       guardSelection(scroller, () => pool.textLayers),

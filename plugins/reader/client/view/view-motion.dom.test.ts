@@ -5,6 +5,7 @@ import type { PageFrame } from '../../common/geometry/page-frame.ts';
 import type { Quad } from '../../common/geometry/types.ts';
 import type { PagePool } from './page-pool.ts';
 import { PageStage } from './page-stage.ts';
+import { Pinch } from './pinch.ts';
 import { START, ViewMotion } from './view-motion.ts';
 import { ViewState } from './view-state.ts';
 
@@ -28,7 +29,7 @@ const setUp = () => {
   const stage = new PageStage(scroller, document.createElement('div'));
   stage.frames = [frame, frame, { ...frame, rotate: 90 }];
   const pool = { place: vi.fn(), show: vi.fn(), rotate: vi.fn(), rest: vi.fn() };
-  motion.surface = { stage, pool: pool as unknown as PagePool };
+  motion.surface = { stage, pool: pool as unknown as PagePool, pinch: new Pinch(stage) };
   state.set({ status: 'ready', pageCount: 3 });
   motion.restore({ page: 1, x: 0, y: 0, zoom: 1, rotation: 0 });
   return { motion, state, stage, scroller, size, pool, moved };

@@ -1,4 +1,5 @@
 /** Moving about in a view: scrolling to places, zooming around a point, turning pages, and the way back. */
+import type { Point } from '../../common/geometry/drawing.ts';
 import { PAGE_GAP } from '../../common/geometry/layout.ts';
 import { type PageFrame, pageSize, rectOfBox, toView, turned } from '../../common/geometry/page-frame.ts';
 import { boxOfQuads } from '../../common/geometry/quads.ts';
@@ -8,7 +9,8 @@ import type { PdfPosition, PdfZoom } from '../../common/services.ts';
 import type { TextColumn } from '../../common/text/text-column.ts';
 import type { PdfPlace } from '../document/destinations.ts';
 import type { PagePool } from './page-pool.ts';
-import type { PageStage } from './page-stage.ts';
+import type { PagePoint, PageStage } from './page-stage.ts';
+import type { Pinch, PinchStep } from './pinch.ts';
 import { ViewHistory } from './view-history.ts';
 import type { ViewState } from './view-state.ts';
 
@@ -26,6 +28,7 @@ const ABOVE_TEXT = 36;
 export interface Surface {
   readonly stage: PageStage;
   readonly pool: PagePool;
+  readonly pinch: Pinch;
 }
 
 export class ViewMotion {
@@ -119,7 +122,8 @@ export class ViewMotion {
     if (!stage || !shown || !slot || !box) return undefined;
     const rect = rectOfBox(shown, box);
     const { scrollTop, scrollLeft } = stage.scroller;
-    return { ...rect, left: stage.left(index) + rect.left - scrollLeft, top: slot.top + rect.top - scrollTop };
+    const laidOut = { ...rect, left: stage.left(index) + rect.left - scrollLeft, top: slot.top + rect.top - scrollTop };
+    return this.surface?.pinch.seen(laidOut);
   }
 
   /** Whether any of such a rectangle is in view. */
@@ -168,6 +172,22 @@ export class ViewMotion {
     this.#zoomAround(clientX - box.left, clientY - box.top, SETTLE);
   }
 
+  /** Two fingers go on: pages are stretched until they are lifted. */
+  pinch(step: PinchStep): void {
+    if (!this.surface || this.surface.stage.frames.length === 0) return;
+    this.surface.pinch.move(step);
+    // What floats over the pages goes along.
+    this.#state.set({ moves: this.#state.moves + 1 });
+  }
+
+  /** They are lifted: pages are laid out as they are seen, and drawn at once. */
+  endPinch(): void {
+    const held = this.surface?.pinch.end();
+    if (!held) return;
+    this.#state.set({ zoom: clampZoom(held.zoom) });
+    this.#zoomTo(held.point, held.at, 0);
+  }
+
   rotate(by: 90 | -90): void {
     const stage = this.surface?.stage;
     if (!stage) return;
@@ -213,6 +233,8 @@ export class ViewMotion {
     const stage = this.surface?.stage;
     const frame = stage?.frames[index];
     if (!stage || !frame) return;
+    // Fingers that are still there hold pages that are laid out otherwise now.
+    this.surface?.pinch.end();
     const { zoom } = this.#state;
     const size = pageSize(frame, stage.turnOf(frame));
     const text = this.#column?.width;
@@ -227,9 +249,15 @@ export class ViewMotion {
   #zoomAround(x: number, y: number, settle: number): void {
     const stage = this.surface?.stage;
     if (!stage || stage.frames.length === 0) return;
-    const point = stage.pointAt(x, y);
+    this.#zoomTo(stage.pointAt(x, y), { x, y }, settle);
+  }
+
+  /** @param at where in the view the point is to lie */
+  #zoomTo(point: PagePoint, at: Point, settle: number): void {
+    const stage = this.surface?.stage;
+    if (!stage) return;
     this.#applyZoom(stage.mainPage, settle);
-    stage.scrollTo(point, x, y);
+    stage.scrollTo(point, at.x, at.y);
     this.#showText(stage.mainPage);
     this.moved();
   }

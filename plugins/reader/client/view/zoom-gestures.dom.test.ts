@@ -4,12 +4,14 @@ import { listenForZoom } from './zoom-gestures.ts';
 
 const target = document.createElement('div');
 const zoomBy = vi.fn();
+const pinch = vi.fn();
+const endPinch = vi.fn();
 let end = () => {};
 afterEach(() => {
   end();
-  zoomBy.mockClear();
+  for (const told of [zoomBy, pinch, endPinch]) told.mockClear();
 });
-const listen = () => void (end = listenForZoom(target, { zoomBy }));
+const listen = () => void (end = listenForZoom(target, { zoomBy, pinch, endPinch }));
 
 const wheel = (more: Partial<WheelEventInit>) => {
   const event = new Event('wheel', { cancelable: true });
@@ -69,38 +71,43 @@ describe('zooming', () => {
     listen();
     touch('touchstart', [100, 100], [200, 100]);
     expect(touch('touchmove', [50, 100], [250, 100])).toBe(true);
-    expect(zoomBy).toHaveBeenLastCalledWith(2, 150, 100);
+    const at = expect.objectContaining({ x: 150, y: 100 });
+    expect(pinch).toHaveBeenLastCalledWith({ factor: 2, from: at, to: at });
     touch('touchmove', [100, 100], [200, 100]);
-    expect(factor()).toBe(0.5);
+    expect(pinch).toHaveBeenLastCalledWith({ factor: 0.5, from: at, to: at });
+    expect(endPinch).not.toHaveBeenCalled();
+    touch('touchend', [100, 100]);
+    expect(endPinch).toHaveBeenCalledOnce();
   });
 
   it('with two fingers takes the page along where their middle goes, and begins anew when one comes or goes', () => {
-    const panBy = vi.fn();
-    end = listenForZoom(target, { zoomBy, panBy });
+    listen();
     touch('touchstart', [100, 100], [200, 100]);
     touch('touchmove', [120, 90], [220, 90]);
-    expect([panBy.mock.lastCall, zoomBy.mock.lastCall]).toEqual([
-      [-20, 10],
-      [1, 170, 90],
-    ]);
+    expect(pinch).toHaveBeenLastCalledWith({
+      factor: 1,
+      from: expect.objectContaining({ x: 150, y: 100 }),
+      to: expect.objectContaining({ x: 170, y: 90 }),
+    });
     touch('touchend', [220, 90]);
     touch('touchstart', [220, 90], [520, 90]);
     touch('touchmove', [220, 90], [520, 90]);
-    expect([panBy.mock.lastCall, factor()]).toEqual([[0, 0], 1]);
+    const middle = expect.objectContaining({ x: 370, y: 90 });
+    expect(pinch).toHaveBeenLastCalledWith({ factor: 1, from: middle, to: middle });
   });
 
   it('leaves alone what is a palm beside a pen', () => {
-    end = listenForZoom(target, { zoomBy, isPalm: () => true });
+    end = listenForZoom(target, { zoomBy, pinch, endPinch, isPalm: () => true });
     touch('touchstart', [100, 100], [200, 100]);
     expect(touch('touchmove', [50, 100], [250, 100])).toBe(false);
-    expect(zoomBy).not.toHaveBeenCalled();
+    expect(pinch).not.toHaveBeenCalled();
   });
 
   it('leaves one finger alone, which scrolls', () => {
     listen();
     touch('touchstart', [1, 1]);
     expect(touch('touchmove', [50, 50])).toBe(false);
-    expect(zoomBy).not.toHaveBeenCalled();
+    expect(pinch).not.toHaveBeenCalled();
   });
 
   it('ends when the view is gone', () => {

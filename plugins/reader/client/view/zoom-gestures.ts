@@ -1,10 +1,13 @@
 /** Zooming around the pointer: ctrl or ⌘ with the wheel, a pinch on a touchpad (browsers report it as that), two fingers on a screen. */
+import type { PinchStep } from './pinch.ts';
 
 export interface ZoomGestures {
   /** Multiplies the zoom; the point (pixels of the window) stays where it is. */
   zoomBy(factor: number, clientX: number, clientY: number): void;
-  /** Scrolls by pixels: fingers that pinch take the page along. */
-  panBy?(right: number, down: number): void;
+  /** Two fingers go on, and take the page along. */
+  pinch(step: PinchStep): void;
+  /** They are no two any more. */
+  endPinch(): void;
   /** What touches the page is the hand that holds a pen. */
   isPalm?(event: TouchEvent): boolean;
 }
@@ -25,7 +28,7 @@ const middle = (touches: TouchList): { x: number; y: number; apart: number } | u
 };
 
 /** @returns ends the listening. */
-export const listenForZoom = (target: HTMLElement, { zoomBy, panBy, isPalm }: ZoomGestures): (() => void) => {
+export const listenForZoom = (target: HTMLElement, { zoomBy, pinch, endPinch, isPalm }: ZoomGestures): (() => void) => {
   const controller = new AbortController();
   const options = { signal: controller.signal, passive: false };
   target.addEventListener(
@@ -43,6 +46,7 @@ export const listenForZoom = (target: HTMLElement, { zoomBy, panBy, isPalm }: Zo
   let before: ReturnType<typeof middle>;
   const begin = (event: TouchEvent) => {
     before = isPalm?.(event) ? undefined : middle(event.touches);
+    if (!before) endPinch();
   };
   // A finger that comes or goes makes another middle.
   for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) target.addEventListener(type, begin, options);
@@ -52,8 +56,7 @@ export const listenForZoom = (target: HTMLElement, { zoomBy, panBy, isPalm }: Zo
       const now = middle(event.touches);
       if (!now || !before || before.apart === 0) return;
       event.preventDefault();
-      panBy?.(before.x - now.x, before.y - now.y);
-      zoomBy(now.apart / before.apart, now.x, now.y);
+      pinch({ factor: now.apart / before.apart, from: before, to: now });
       before = now;
     },
     options,

@@ -1,0 +1,116 @@
+/**
+ * Marks that stand on a page as done while neither the server nor what stands in for it has them. Each is asked to be stored in the task
+ * that shows it, for of a tab that dies a moment later nobody is there to do it. What a tab has left is made by the next one under the
+ * same name, so that nothing is there twice.
+ */
+import type { DBSchema, IDBPDatabase } from 'idb';
+import * as z from 'zod/mini';
+import { type ApiOf, clientId } from '#plugin-api';
+import type { LocalDatabases } from '#plugin-api/client';
+import type { LibraryContract } from '#plugins/library/common/contract.ts';
+import { NewCitation } from '#plugins/library/common/model.ts';
+import { isFinal } from '../draw/unsaved-drawings.ts';
+
+interface Schema extends DBSchema {
+  /** By the name of the mark. */
+  marks: { key: string; value: { readonly id: string; readonly tab: string; readonly citation: unknown } };
+}
+
+/** What a tab holds for as long as it lives. */
+const lockOf = (tab: string): string => `carrel.reader.marks.${tab}`;
+
+/** Without locks, as in pages that are not secure, no other tab is known to live: what it is about to make is made, and not twice. */
+const heldLocks = async (): Promise<ReadonlySet<string | undefined>> => {
+  const held = navigator.locks ? (await navigator.locks.query()).held : undefined;
+  return new Set(held?.map(({ name }) => name));
+};
+
+export class SeenMarks {
+  readonly #databases: LocalDatabases;
+  readonly #calls: Pick<ApiOf<LibraryContract>, 'createCitation'>;
+  readonly #tab = clientId();
+  #isHeld = false;
+  #making: Promise<ReadonlySet<number>> | undefined;
+
+  constructor(databases: LocalDatabases, calls: Pick<ApiOf<LibraryContract>, 'createCitation'>) {
+    this.#databases = databases;
+    this.#calls = calls;
+  }
+
+  /** These are seen from now on, or look otherwise than before. */
+  note(citations: readonly NewCitation[]): void {
+    this.#hold();
+    void this.#try(async (database) => {
+      const { store, done, commit } = inStore(database);
+      for (const citation of citations) void store.put({ id: String(citation.id), tab: this.#tab, citation });
+      commit();
+      await done;
+    });
+  }
+
+  /** They are where they belong, or it was said that they are not. @param ids the client's */
+  settle(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    void this.#try(async (database) => {
+      const { store, done, commit } = inStore(database);
+      for (const id of ids) void store.delete(id);
+      commit();
+      await done;
+    });
+  }
+
+  /**
+   * Makes what tabs have left that are gone; what cannot be made now stays. It opens the store as well, for which the first mark would
+   * have to wait otherwise.
+   * @returns the references that have more marks now
+   */
+  makeLeft(): Promise<ReadonlySet<number>> {
+    this.#hold();
+    this.#making ??= this.#makeLeft().finally(() => (this.#making = undefined));
+    return this.#making;
+  }
+
+  async #makeLeft(): Promise<ReadonlySet<number>> {
+    const articles = new Set<number>();
+    const rows = (await this.#try((database) => database.getAll('marks'))) ?? [];
+    const others = rows.filter(({ tab }) => tab !== this.#tab);
+    const held = others.length > 0 ? await heldLocks() : new Set();
+    for (const { id, tab, citation } of others) {
+      if (held.has(lockOf(tab))) continue;
+      const mark = z.safeParse(NewCitation, citation).data;
+      try {
+        if (mark) await this.#calls.createCitation({ body: { citation: mark } });
+        if (mark) articles.add(mark.article);
+      } catch (error) {
+        if (!isFinal(error)) break;
+      }
+      this.settle([id]);
+    }
+    return articles;
+  }
+
+  /** Others know by it that this tab lives, and will make its marks itself. */
+  #hold(): void {
+    if (this.#isHeld || !navigator.locks) return;
+    this.#isHeld = true;
+    navigator.locks.request(lockOf(this.#tab), () => new Promise(() => undefined)).catch(() => (this.#isHeld = false));
+  }
+
+  /** Where nothing may be kept, or there is no room, marks are made all the same. */
+  async #try<T>(act: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
+    try {
+      const database = await this.#databases.open<Schema>('marks', 1, (made) => {
+        made.createObjectStore('marks', { keyPath: 'id' });
+      });
+      return database && (await act(database));
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Written for good, and ended by `commit` in the task that begins it: nobody may be there any more to hear that it was put. */
+const inStore = (database: IDBPDatabase<Schema>) => {
+  const all = database.transaction('marks', 'readwrite', { durability: 'strict' });
+  return { store: all.store, done: all.done, commit: () => all.commit() };
+};
