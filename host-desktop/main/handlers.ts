@@ -25,7 +25,17 @@ export interface HandlerParts {
   readonly isMac: boolean;
 }
 
-export const handlersOf = ({ electron, windows, program, tokens, updates, queue, leaving, house, isMac }: HandlerParts): Handlers => {
+export const handlersOf = ({
+  electron,
+  windows,
+  program,
+  tokens,
+  updates,
+  queue,
+  leaving,
+  house,
+  isMac,
+}: HandlerParts): Handlers => {
   const { dialog, shell, nativeTheme, net, app } = electron;
   const save = (name: string, bytes: Uint8Array) => saveFile({ dialog, folder: app.getPath('downloads') }, name, bytes);
   const othersThan = (from: Contents): readonly Window[] => windows.all.filter(({ webContents }) => webContents.id !== from.id);

@@ -98,7 +98,10 @@ export const start = async (options: StartOptions): Promise<void> => {
   });
   secure(electron, { preload, languages });
   const leaving = new Leaving(electron);
-  openBridge(electron, handlersOf({ electron, windows, program, tokens, updates, queue, leaving, house, isMac: platform === 'darwin' }));
+  openBridge(
+    electron,
+    handlersOf({ electron, windows, program, tokens, updates, queue, leaving, house, isMac: platform === 'darwin' }),
+  );
   app.on('activate', () => windows.show());
   app.on('window-all-closed', () => {
     queue.left();

@@ -29,7 +29,8 @@ const demand = (what, files, budget) => {
   const bytes = files.reduce((sum, file) => sum + statSync(inBundle(file)).size, 0);
   const told = `${what}: ${(bytes / MB).toFixed(2)} MB in ${files.length} files (budget ${budget.bytes / MB} MB in ${budget.files})`;
   say(`    ${told}`);
-  if (bytes > budget.bytes || files.length > budget.files) throw new SetupError(`A start of the server is over its budget: ${told}`);
+  if (bytes > budget.bytes || files.length > budget.files)
+    throw new SetupError(`A start of the server is over its budget: ${told}`);
 };
 
 export const checkServerStart = async () => {
