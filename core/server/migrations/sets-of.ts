@@ -7,7 +7,7 @@ import type { MigrationSet } from './run-migrations.ts';
 export const migrationSetsOf = async (plugins: readonly LoadablePlugin[]): Promise<MigrationSet[]> => {
   const sets: MigrationSet[] = [...coreMigrations, { owner: 'core.jobs', migrations: jobMigrations }];
   // One that cannot be loaded is told of when it is started.
-  const halves = await Promise.all(plugins.map(({ server }) => server?.().catch(() => undefined)));
+  const halves = await Promise.all(plugins.map(async ({ server }) => server?.().catch(() => undefined)));
   for (const [at, half] of halves.entries()) {
     const owner = plugins[at]?.manifest.id;
     if (half && owner !== undefined) sets.push({ owner, migrations: half.migrations });
