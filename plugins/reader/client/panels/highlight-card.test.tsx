@@ -11,6 +11,7 @@ import type { Highlight } from '../highlights/highlight.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import type { PagePool } from '../view/page-pool.ts';
 import { PageStage } from '../view/page-stage.ts';
+import { Pinch } from '../view/pinch.ts';
 import { ViewMotion } from '../view/view-motion.ts';
 import { ViewState } from '../view/view-state.ts';
 import { HighlightCard } from './highlight-card.tsx';
@@ -50,7 +51,7 @@ const setUp = () => {
   const pages = new PageStage(scroller, document.createElement('div'));
   pages.frames = [frame, frame];
   const pool = { place() {}, show() {}, rotate() {}, rest() {} } as unknown as PagePool;
-  motion.surface = { stage: pages, pool };
+  motion.surface = { stage: pages, pool, pinch: new Pinch(pages) };
   state.set({ status: 'ready', pageCount: 2 });
   motion.restore({ page: 1, x: 0, y: 0, zoom: 1, rotation: 0 });
   const focus = vi.fn();
