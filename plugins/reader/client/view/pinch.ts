@@ -31,9 +31,12 @@ export class Pinch {
   /** Middle of the fingers, from the view's upper left corner. */
   #middle: Point = { x: 0, y: 0 };
   #isOn = false;
+  /** As large as the pages were: those that are smaller for a moment must not be scrolled away from under the fingers. */
+  readonly #room = document.createElement('div');
 
   constructor(stage: PageStage) {
     this.#stage = stage;
+    this.#room.style.cssText = 'position: absolute; top: 0; left: 0; visibility: hidden; pointer-events: none';
   }
 
   get isOn(): boolean {
@@ -77,7 +80,7 @@ export class Pinch {
     const y = (at.y - this.#top) / factor - scroller.scrollTop;
     const point = this.#stage.pointAt(x, y);
     for (const name of ['transform', 'transform-origin', 'will-change']) sheet.style.removeProperty(name);
-    for (const name of ['--held-width', '--held-height']) scroller.style.removeProperty(name);
+    this.#room.remove();
     return { zoom: zoom * factor, point, at };
   }
 
@@ -87,9 +90,10 @@ export class Pinch {
     this.#factor = 1;
     this.#left = -scroller.scrollLeft;
     this.#top = -scroller.scrollTop;
-    // Pages that are smaller for a moment must not be scrolled away from under the fingers.
-    scroller.style.setProperty('--held-width', `${scroller.scrollWidth}px`);
-    scroller.style.setProperty('--held-height', `${scroller.scrollHeight}px`);
+    const { style } = this.#room;
+    style.width = `${scroller.scrollWidth}px`;
+    style.height = `${scroller.scrollHeight}px`;
+    scroller.append(this.#room);
     sheet.style.transformOrigin = '0 0';
     sheet.style.willChange = 'transform';
   }
