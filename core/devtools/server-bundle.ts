@@ -32,6 +32,9 @@ const halvesIn = (root: string): string[] =>
     .map((id) => join(root, 'plugins', id, 'server/index.ts'))
     .filter((file) => existsSync(file));
 
+/** They are read by themselves when the plugin that they are of cannot be. */
+const isContract = (id: string): boolean => id.endsWith('/common/contract.ts');
+
 export interface ServerChunks {
   readonly plugins: readonly Plugin[];
   readonly groups: { name: string; test: (id: string) => boolean; priority: number; minShareCount?: number }[];
@@ -45,14 +48,11 @@ export const serverChunks = (root: string): ServerChunks => {
   return {
     plugins: [first.plugin, served.plugin, programs.plugin],
     groups: [
-      { name: 'first', test: (id) => first.has(id) && !programs.has(id), minShareCount: 2, priority: 2 },
-      // Contracts are read by themselves when the plugin that they are of cannot be.
-      {
-        name: 'shared',
-        test: (id) => served.has(id) && !programs.has(id) && !id.endsWith('/common/contract.ts'),
-        minShareCount: 2,
-        priority: 1,
-      },
+      // A group takes along whatever its modules import, so what others share with programs comes before them.
+      { name: 'base', test: (id) => first.has(id) && programs.has(id), minShareCount: 2, priority: 4 },
+      { name: 'terminal', test: (id) => served.has(id) && programs.has(id) && !isContract(id), minShareCount: 2, priority: 3 },
+      { name: 'first', test: (id) => first.has(id), minShareCount: 2, priority: 2 },
+      { name: 'shared', test: (id) => served.has(id) && !isContract(id), minShareCount: 2, priority: 1 },
     ],
   };
 };

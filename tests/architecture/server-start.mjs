@@ -12,8 +12,8 @@ const MB = 1_000_000;
 const FIRST = ['host-desktop/house/main.ts', 'host-web/server/main.ts'];
 const THEN = ['host-desktop/house/serve.ts', 'host-web/server/serve.ts'];
 /** Of the first files: until they are there the database does not begin to come up. */
-const FIRST_BUDGET = { files: 3, bytes: 0.87 * MB };
-const WHOLE_BUDGET = { files: 80, bytes: 9 * MB };
+const FIRST_BUDGET = { files: 4, bytes: 0.9 * MB };
+const WHOLE_BUDGET = { files: 70, bytes: 9 * MB };
 /** Packages that a start reads file by file. Native code cannot be in a bundle. */
 const APART = ['@node-rs/argon2'];
 
