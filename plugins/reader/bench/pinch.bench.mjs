@@ -76,6 +76,13 @@ const measure = async (tab, devtools, fingers) => {
   };
 };
 
+/** Seconds that the page's own thread has worked. */
+const spent = async (devtools) => {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const of = (wanted) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  return { layout: of('LayoutDuration') + of('RecalcStyleDuration'), all: of('TaskDuration') };
+};
+
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const sum = (values) => values.reduce((all, one) => all + one, 0);
 
@@ -93,13 +100,19 @@ export const run = async (report) => {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     // The first one warms up.
     await measure(tab, devtools, [100, 110]);
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const before = await spent(devtools);
     const seen = [];
     for (const fingers of PINCHES) seen.push(await measure(tab, devtools, fingers));
+    const after = await spent(devtools);
     const moving = seen.flatMap((each) => each.moving);
     report('pinch, frames while fingers move', (moving.length * 1000) / sum(moving), 'per second');
     report(`pinch, frames of more than ${SLOW} ms`, moving.filter((took) => took > SLOW).length, `of ${moving.length}`);
     report('pinch, longest frame while fingers move', Math.max(...moving), 'ms');
     report('pinch, longest frame after they are lifted', Math.max(...seen.flatMap(({ after }) => after)), 'ms');
+    // On a busy machine these say more than the frames themselves: what others take is not in them.
+    report('one pinch, style and layout', ((after.layout - before.layout) * 1000) / PINCHES.length, 'ms of work');
+    report('one pinch, all that the page does', ((after.all - before.all) * 1000) / PINCHES.length, 'ms of work');
     report('pinch, until the page is sharp again', median(seen.map(({ sharp }) => sharp)), 'ms');
   });
 };
