@@ -13,7 +13,7 @@ const FIRST = ['host-desktop/house/main.ts', 'host-web/server/main.ts'];
 const THEN = ['host-desktop/house/serve.ts', 'host-web/server/serve.ts'];
 /** Of the first files: until they are there the database does not begin to come up. */
 const FIRST_BUDGET = { files: 4, bytes: 0.9 * MB };
-const WHOLE_BUDGET = { files: 70, bytes: 9 * MB };
+const WHOLE_BUDGET = { files: 76, bytes: 9.3 * MB };
 /** Packages that a start reads file by file. Native code cannot be in a bundle. */
 const APART = ['@node-rs/argon2'];
 
