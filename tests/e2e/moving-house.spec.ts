@@ -1,7 +1,6 @@
 /** A person moves from one house to another and back, on their screens; and into a house that is killed while it takes them in. */
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { App, expect, testAsPro as test } from './app.ts';
+import { exported, imported } from './archive.ts';
 import { type Calls, newNoteBy, newProjectBy, newReferenceBy, type Somebody, signUpAs, signUpElsewhere } from './calls.ts';
 import { contentsOf } from './house-contents.ts';
 import { line } from './latex.ts';
@@ -22,35 +21,6 @@ test.afterAll(() => other.stop());
 const newPaperBy = async (calls: Calls, projectId: number, title: string, content: string): Promise<number> => {
   const body = { title, content, projectId, featureId: 'latex_file' };
   return (await calls<{ data: { latexFile: { id: number } } }>('POST', '../latex/create/', body)).data.latexFile.id;
-};
-
-/** The section of the profile: “Move to another house”. */
-const sectionOf = (page: Page) => page.locator('#archive');
-
-/** Makes the archive in the profile. @returns where it was saved */
-const exported = async (app: App, page: Page): Promise<string> => {
-  await page.goto(`${app.url}/profile`);
-  await sectionOf(page)
-    .getByRole('button', { name: /^(Export everything|Make a new one)/ })
-    .click();
-  const link = sectionOf(page).getByRole('link', { name: 'Download the archive' });
-  await expect(link).toBeVisible({ timeout: MINUTE });
-  const coming = page.waitForEvent('download');
-  await link.click();
-  return (await coming).path();
-};
-
-const imported = async (app: App, page: Page, path: string) => {
-  await page.goto(`${app.url}/profile`);
-  await sectionOf(page)
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'archive.zip',
-      mimeType: 'application/zip',
-      buffer: await readFile(path),
-    });
-  await expect(sectionOf(page).getByText(/^Imported: /)).toBeVisible({ timeout: MINUTE });
-  return sectionOf(page);
 };
 
 test('who exports in one house and imports in another finds it all there, and takes it back without doubles', async ({
@@ -79,7 +49,7 @@ test('who exports in one house and imports in another finds it all there, and ta
 
   const there = await pages.lend();
   const mover = await signUpAs(other, there, 'moved');
-  const report = await imported(other, there, await exported(app, page));
+  const report = await imported(there, await exported(page));
   await expect(report.getByText('References: 2')).toBeVisible();
   await expect(report.getByText('LaTeX documents: 1')).toBeVisible();
   expect(await contentsOf(mover.calls)).toEqual(before);
@@ -97,7 +67,7 @@ test('who exports in one house and imports in another finds it all there, and ta
   await expect(line(there, 'The second thought.')).toBeVisible();
 
   await newReferenceBy(mover.calls, await newProjectBy(mover.calls, 'Begun there'), 'New there');
-  const back = await imported(app, page, await exported(other, there));
+  const back = await imported(page, await exported(there));
   await expect(back.getByText('Projects: 1', { exact: true })).toBeVisible();
   await expect(back.getByText('References: 1', { exact: true })).toBeVisible();
   expect(await contentsOf(calls)).toEqual(await contentsOf(mover.calls));
