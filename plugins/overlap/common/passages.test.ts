@@ -100,6 +100,12 @@ describe('passages', () => {
     expect(compare(TAKEN + OWN + OTHER + TAKEN, TAKEN)).toHaveLength(2);
   });
 
+  it('are copied although sentences beside them have words in common by chance', () => {
+    const taken = madeUpText(20, 678).trim();
+    const found = compare(`${madeUpText(162, 1678)}.\n${taken}\n`, `.\n${taken}\n${madeUpText(34, 2678)}`);
+    expect(found.map(({ kind, words }) => [kind, words])).toEqual([['copied', { from: 162, to: 182 }]]);
+  });
+
   it('stand in both texts: what is copied is word for word there, for any two texts', () => {
     const place = fc.nat(400);
     fc.assert(

@@ -48,15 +48,20 @@ const drafted = (place: Piece, runs: readonly Piece[], alike: readonly Piece[]):
   parts: union(documents([...runs, ...alike]), CHANGED),
 });
 
-/** Copied stretches stay apart unless something reworded stands between them. */
+/**
+ * Copied stretches stay apart unless something reworded stands between them. Sentences that are only likely to be alike never make reworded
+ * what was copied: words are alike by chance, too.
+ */
 const draftsOf = (group: Group<Seed>, least: number): Draft[] => {
   const alike = group.pieces.filter((seed) => seed.is === 'alike');
   const same = group.pieces.filter((seed) => seed.is !== 'alike');
   const copied = same.filter(({ is }) => is === 'copied');
-  if (alike.length === 0 && copied.length > 0) return copied.map((stretch) => drafted(stretch, stretch.runs, []));
   const runs = same.flatMap((seed) => seed.runs);
-  const isSure = copied.length > 0 || alike.some((seed) => seed.isSure) || wordsOf(documents(runs)) >= least;
-  return isSure ? [drafted(group, runs, alike)] : [];
+  const isSure = alike.some((seed) => seed.isSure);
+  const whole = drafted(group, runs, alike);
+  const isApart = alike.length === 0 || (!isSure && whole.kind === 'reworded');
+  if (copied.length > 0 && isApart) return copied.map((stretch) => drafted(stretch, stretch.runs, []));
+  return copied.length > 0 || isSure || wordsOf(documents(runs)) >= least ? [whole] : [];
 };
 
 /** The same words of the document may stand in the source more than once: the longest passage tells of them. */
