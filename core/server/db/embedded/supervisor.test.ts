@@ -95,21 +95,34 @@ describe('embedded PostgreSQL', () => {
     expect(await running()).toBeUndefined();
   });
 
-  it('is started anew by a process that had found it when the last one was about to stop it', async () => {
+  /** Who comes while the last one holds the lock of who leaves, from being told that nobody else is there until the server is stopped. */
+  const whileLeaving = async () => {
     const first = await open();
     const last = await first.session('the last one');
     last.on('error', () => undefined);
-    // As who leaves holds it, from being told that nobody else is there until the server is stopped.
     const alone = last.query('select pg_advisory_lock($1)', [IN_USE]);
     await expect.poll(async () => (await first.pool.query(WAITING)).rowCount, { timeout: 15_000 }).toBe(1);
     await first.close();
     await alone;
     const coming = open();
     await expect.poll(async () => (await last.query(WAITING)).rowCount, { timeout: 15_000 }).toBe(1);
-    process.kill((await running())?.pid ?? 0, 'SIGINT');
+    return { last, coming, pid: (await running())?.pid ?? 0 };
+  };
+
+  it('is started anew by a process that had found it when the last one was about to stop it', async () => {
+    const { coming, pid } = await whileLeaving();
+    process.kill(pid, 'SIGINT');
     const { startup, pool } = await coming;
     expect(startup.mode).toBe('started');
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('answers whoever had been let in when the last one stopped it', async () => {
+    const { last, coming, pid } = await whileLeaving();
+    await last.end();
+    process.kill(pid, 'SIGINT');
+    expect((await (await coming).pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await expect.poll(async () => (await running())?.pid ?? pid, { timeout: 15_000 }).not.toBe(pid);
   });
 
   it('starts when its process number now belongs to somebody else', async () => {
@@ -196,23 +209,6 @@ describe('embedded PostgreSQL', () => {
     } finally {
       process.seteuid?.(0);
     }
-  });
-
-  it('answers whoever had been let in when the last one stopped it', async () => {
-    const first = await open();
-    const last = await first.session('the last one');
-    last.on('error', () => undefined);
-    const alone = last.query('select pg_advisory_lock($1)', [IN_USE]);
-    await expect.poll(async () => (await first.pool.query(WAITING)).rowCount, { timeout: 15_000 }).toBe(1);
-    await first.close();
-    await alone;
-    const coming = open();
-    await expect.poll(async () => (await last.query(WAITING)).rowCount, { timeout: 15_000 }).toBe(1);
-    const pid = (await running())?.pid ?? 0;
-    await last.end();
-    process.kill(pid, 'SIGINT');
-    expect((await (await coming).pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-    await expect.poll(async () => (await running())?.pid ?? pid, { timeout: 15_000 }).not.toBe(pid);
   });
 
   it('comes back by itself when it is killed and the app lives', async () => {
