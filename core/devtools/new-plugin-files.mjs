@@ -12,7 +12,7 @@ export default definePlugin({
   api: 1,
   // Who is here only to recommend the product has none of its tools.
   contributes: {
-    panels: { '${id}.list': { icon: 'list', kind: 'view', area: 'left', route: '/${id}' } },
+    panels: { '${id}.list': { icon: 'list', kind: 'view', route: '/${id}' } },
     commands: { '${id}.open': { icon: 'list' } },
     sidebar: [{ id: '${id}', icon: 'list', opens: '${id}.list', order: 200 }],
   },

@@ -11,22 +11,29 @@ import { AT_WORK, type Gate, type Plan } from '../common/plans.ts';
 export type IconName = string;
 
 /**
- * What a panel is decides what its tab may cover and how long it stays:
- * - `view`: a tool beside the work, e.g. a list, an outline, what is wrong.
- * - `editor`: what is read and written. What opens beside something else never covers one that is in front.
+ * What a panel is says where it lives, and what its tab may cover:
+ * - `view`: a tool beside the work, e.g. a list, an outline. Views stand in the side bar, where the next one takes the place of the last.
+ * - `editor`: what is read and written. It stands in the centre; what opens beside something else never covers one that is in front.
  * - `page`: what one visits and leaves. Pages share one tab in the centre, which the next page takes; a double click on it, a
  *   change that is not saved, or a window of its own keeps it.
  */
 export type PanelKind = 'view' | 'editor' | 'page';
 
+/**
+ * What a panel is for whoever reads and writes; the layouts *Read*, *Write*, *Write with paper* and *Review* are made of it. Sources
+ * have a column of their own, so that what is cited stays in sight. Most panels have none.
+ */
+export type PanelRole = 'references' | 'manuscripts' | 'paper' | 'marks' | 'source' | 'result' | 'remarks';
+
 export interface PanelDeclaration {
   readonly icon: IconName;
   readonly kind: PanelKind;
-  /** Where it opens when the user has not moved it. */
-  readonly area: 'left' | 'right' | 'bottom' | 'center';
+  readonly role?: PanelRole;
+  /** A view that is broad and low stands below the centre: what is wrong, a log. */
+  readonly below?: true;
   /** Part of the layout that a person, or one whom the gate lets through, sees at the first start; not for panels that need params. */
   readonly initial?: boolean | Gate;
-  /** Place among the initial panels of the same area, smallest first; 0 when not given. */
+  /** Place among the initial panels of the same place, smallest first; 0 when not given. */
   readonly initialOrder?: number;
   /** More than one may be open; instances are told apart by their params. */
   readonly many?: boolean;

@@ -94,6 +94,8 @@ export interface OpenPanel {
    * what comes some time after it was asked for, a panel that somebody types in is not hidden either: the other waits behind it.
    */
   readonly keepFocus?: boolean | 'typing';
+  /** A view that is to stand below the one in the side bar, not in its place. */
+  readonly stacked?: boolean;
 }
 export interface Panels {
   /** Opens a panel or brings the open instance with the same params to the front. Answers its instance id. */

@@ -25,8 +25,8 @@ export default definePlugin({
       'account.resetPasswordConfirm': { route: '/reset-password-confirm/:token', access: 'signed-out' },
     },
     panels: {
-      'account.profile': { icon: 'user', kind: 'page', area: 'center', route: '/profile', gate: AT_WORK },
-      'account.basics': { icon: 'user', kind: 'page', area: 'center', gate: basics },
+      'account.profile': { icon: 'user', kind: 'page', route: '/profile', gate: AT_WORK },
+      'account.basics': { icon: 'user', kind: 'page', gate: basics },
     },
     fragments: {
       'account.leaving': { place: 'workbench.leaving' },

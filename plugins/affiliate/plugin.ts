@@ -16,7 +16,6 @@ export default definePlugin({
       'affiliate.panel': {
         icon: 'users',
         kind: 'page',
-        area: 'center',
         route: '/affiliate-panel',
         initial: forAffiliates,
         initialOrder: -1,

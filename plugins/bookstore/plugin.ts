@@ -9,7 +9,7 @@ export default definePlugin({
   requires: ['library'],
   contributes: {
     panels: {
-      'bookstore.page': { icon: 'shopping-cart', kind: 'page', area: 'center', route: '/apps/book-store' },
+      'bookstore.page': { icon: 'shopping-cart', kind: 'page', route: '/apps/book-store' },
     },
     commands: {
       'bookstore.open': { icon: 'shopping-cart' },

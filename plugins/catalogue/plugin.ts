@@ -9,7 +9,7 @@ export default definePlugin({
   // Affiliates have Home and their own panel (decisions §15).
   requires: ['library'],
   contributes: {
-    panels: { 'catalogue.overview': { icon: 'database', kind: 'page', area: 'center', route: '/catalogue', gate: forOperators } },
+    panels: { 'catalogue.overview': { icon: 'database', kind: 'page', route: '/catalogue', gate: forOperators } },
     commands: { 'catalogue.open': { icon: 'database', gate: forOperators } },
     menus: [{ menu: 'menubar.account', command: 'catalogue.open', group: '1-profile', order: 31 }],
     sidebar: [{ id: 'catalogue', icon: 'database', opens: 'catalogue.overview', order: 131, gate: forOperators }],

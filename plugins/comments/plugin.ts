@@ -15,7 +15,7 @@ export default definePlugin({
       'comments.list': {
         icon: 'message-square',
         kind: 'view',
-        area: 'right',
+        role: 'remarks',
         params: z.object({
           kind: z.optional(z.string()),
           thing: z.optional(z.coerce.number()),

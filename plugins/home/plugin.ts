@@ -8,8 +8,8 @@ export default definePlugin({
   gate: EVERYBODY,
   contributes: {
     panels: {
-      'home.start': { icon: 'home', kind: 'page', area: 'center', route: '/', initial: true, initialOrder: -2 },
-      'home.dashboard': { icon: 'layout-dashboard', kind: 'page', area: 'center', route: '/dashboard', gate: AT_WORK },
+      'home.start': { icon: 'home', kind: 'page', route: '/', initial: true, initialOrder: -2 },
+      'home.dashboard': { icon: 'layout-dashboard', kind: 'page', route: '/dashboard', gate: AT_WORK },
     },
     commands: {
       'home.open': { icon: 'home' },

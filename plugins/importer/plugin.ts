@@ -14,9 +14,9 @@ export default definePlugin({
   contributes: {
     panels: {
       // What page is sent here, by the bookmarklet or anything else, stands in its address: `?url=…&title=…`.
-      'importer.page': { icon: 'globe', kind: 'page', area: 'center', route: '/apps/web-importer' },
+      'importer.page': { icon: 'globe', kind: 'page', route: '/apps/web-importer' },
       // Named by the manifest of the app and by the service worker: what other programs share with it, or open with it, is sent here.
-      'importer.received': { icon: 'inbox', kind: 'page', area: 'center', route: '/received' },
+      'importer.received': { icon: 'inbox', kind: 'page', route: '/received' },
     },
     commands: { 'importer.open': { icon: 'globe' } },
     sidebar: [{ id: 'web-importer', icon: 'globe', opens: 'importer.page', order: 82, group: 'apps' }],

@@ -30,27 +30,27 @@ export default definePlugin({
   contributes: {
     panels: {
       'latex.files': {
-        ...{ icon: 'files', kind: 'view', area: 'right', initial: true, route: '/editor' },
+        ...{ icon: 'files', kind: 'view', role: 'manuscripts', route: '/editor' },
         // Which of the lists that stand in it is shown.
         ...{ params: z.object({ list: z.optional(z.string()) }), version: 1 },
       },
       'latex.editor': {
         icon: 'file-code',
         kind: 'editor',
-        area: 'right',
+        role: 'source',
         many: true,
         params: z.object({ file: z.coerce.number(), path: z.optional(z.string()) }),
         version: 1,
         route: '/editor/latex/:file',
       },
-      'latex.preview': { icon: 'file-text', kind: 'editor', area: 'center', many: true, params: ofFile, version: 1 },
-      'latex.comparison': { icon: 'file-text', kind: 'editor', area: 'center', many: true, params: ofVersions, version: 1 },
-      'latex.references': { icon: 'library', kind: 'view', area: 'left' },
-      'latex.outline': { icon: 'list-tree', kind: 'view', area: 'left' },
-      'latex.search': { icon: 'search', kind: 'view', area: 'left' },
-      'latex.problems': { icon: 'circle-alert', kind: 'view', area: 'bottom' },
-      'latex.log': { icon: 'scroll-text', kind: 'view', area: 'bottom' },
-      'latex.faq': { icon: 'help', kind: 'page', area: 'center' },
+      'latex.preview': { icon: 'file-text', kind: 'editor', role: 'result', many: true, params: ofFile, version: 1 },
+      'latex.comparison': { icon: 'file-text', kind: 'editor', many: true, params: ofVersions, version: 1 },
+      'latex.references': { icon: 'library', kind: 'view' },
+      'latex.outline': { icon: 'list-tree', kind: 'view' },
+      'latex.search': { icon: 'search', kind: 'view' },
+      'latex.problems': { icon: 'circle-alert', kind: 'view', below: true },
+      'latex.log': { icon: 'scroll-text', kind: 'view', below: true },
+      'latex.faq': { icon: 'help', kind: 'page' },
     },
     fragments: {
       'latex.quickAccess': { place: 'home.dashboard', order: 60, icon: 'zap', opens: 'latex.files' },

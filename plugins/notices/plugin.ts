@@ -15,7 +15,7 @@ export default definePlugin({
   context: [unread],
   contributes: {
     screens: { 'notices.unsubscribe': { route: '/unsubscribe', access: 'anyone' } },
-    panels: { 'notices.list': { icon: 'bell', kind: 'page', area: 'center', route: '/notifications', gate: AT_WORK } },
+    panels: { 'notices.list': { icon: 'bell', kind: 'page', route: '/notifications', gate: AT_WORK } },
     fragments: {
       'notices.newest': { place: 'home.start', order: 30, gate: AT_WORK },
       'notices.notifications': { place: 'home.dashboard', order: 80, icon: 'bell', opens: 'notices.list' },

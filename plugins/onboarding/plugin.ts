@@ -11,7 +11,7 @@ export default definePlugin({
   // So that hints come wherever somebody is.
   start: 'idle',
   contributes: {
-    panels: { 'onboarding.checklist': { icon: 'graduation-cap', kind: 'page', area: 'center', route: '/getting-started' } },
+    panels: { 'onboarding.checklist': { icon: 'graduation-cap', kind: 'page', route: '/getting-started' } },
     fragments: { 'onboarding.start': { place: 'home.start', order: 5 } },
     commands: {
       'onboarding.open': { icon: 'graduation-cap' },

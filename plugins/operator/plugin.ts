@@ -7,7 +7,7 @@ export default definePlugin({
   requires: ['account', 'notices', 'billing', 'affiliate', 'people'],
   gate: { userTypes: ['operator'] },
   contributes: {
-    panels: { 'operator.desk': { icon: 'shield', kind: 'page', area: 'center', route: '/operator' } },
+    panels: { 'operator.desk': { icon: 'shield', kind: 'page', route: '/operator' } },
     commands: { 'operator.open': { icon: 'shield' } },
     menus: [{ menu: 'menubar.account', command: 'operator.open', group: '1-profile', order: 30 }],
     sidebar: [{ id: 'operator', icon: 'shield', opens: 'operator.desk', order: 130 }],

@@ -16,7 +16,6 @@ export default definePlugin({
       'orders.order': {
         icon: 'package',
         kind: 'editor',
-        area: 'center',
         many: true,
         route: '/orders/:id',
         params: z.object({ id: z.coerce.number() }),

@@ -13,11 +13,10 @@ export default definePlugin({
   start: 'idle',
   contributes: {
     panels: {
-      'plagiarism.page': { icon: 'scan-search', kind: 'page', area: 'center', route: '/apps/similarity-checker' },
+      'plagiarism.page': { icon: 'scan-search', kind: 'page', route: '/apps/similarity-checker' },
       'plagiarism.report': {
         icon: 'scan-search',
         kind: 'editor',
-        area: 'center',
         many: true,
         route: '/apps/similarity-checker/:id',
         params: z.object({ id: z.coerce.number() }),

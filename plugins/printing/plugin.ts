@@ -12,7 +12,7 @@ export default definePlugin({
   start: 'idle',
   contributes: {
     panels: {
-      'printing.page': { icon: 'printer', kind: 'page', area: 'center', route: '/apps/printing' },
+      'printing.page': { icon: 'printer', kind: 'page', route: '/apps/printing' },
     },
     commands: {
       'printing.open': { icon: 'printer' },

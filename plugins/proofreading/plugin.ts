@@ -10,7 +10,7 @@ export default definePlugin({
   start: 'idle',
   contributes: {
     panels: {
-      'proofreading.page': { icon: 'spell-check', kind: 'page', area: 'center', route: '/apps/proofreading' },
+      'proofreading.page': { icon: 'spell-check', kind: 'page', route: '/apps/proofreading' },
     },
     commands: {
       'proofreading.open': { icon: 'spell-check' },

@@ -12,7 +12,7 @@ export default definePlugin({
   start: 'idle',
   contributes: {
     panels: {
-      'publishing.page': { icon: 'newspaper', kind: 'page', area: 'center', route: '/apps/publishing-service' },
+      'publishing.page': { icon: 'newspaper', kind: 'page', route: '/apps/publishing-service' },
     },
     commands: {
       'publishing.open': { icon: 'newspaper' },

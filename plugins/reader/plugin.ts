@@ -26,7 +26,7 @@ export default definePlugin({
       'reader.pdf': {
         icon: 'book-open-text',
         kind: 'editor',
-        area: 'center',
+        role: 'paper',
         many: true,
         route: '/library/article/:article/pdf',
         params: z.object({
@@ -39,8 +39,8 @@ export default definePlugin({
         }),
         version: 1,
       },
-      'reader.highlights': { icon: 'highlighter', kind: 'view', area: 'right' },
-      'reader.outline': { icon: 'list-tree', kind: 'view', area: 'left' },
+      'reader.highlights': { icon: 'highlighter', kind: 'view', role: 'marks' },
+      'reader.outline': { icon: 'list-tree', kind: 'view' },
     },
     commands: {
       'reader.open': {

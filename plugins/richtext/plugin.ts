@@ -16,18 +16,18 @@ export default definePlugin({
   contributes: {
     panels: {
       // The list by itself, for a house without LaTeX; else it stands in the page of both editors.
-      'richtext.files': { icon: 'file-text', kind: 'view', area: 'right', route: '/editor/rich' },
+      'richtext.files': { icon: 'file-text', kind: 'view', route: '/editor/rich' },
       'richtext.editor': {
         icon: 'file-text',
         kind: 'editor',
-        area: 'right',
+        role: 'source',
         many: true,
         params: z.object({ file: z.coerce.number() }),
         version: 1,
         route: '/editor/rich/:file',
       },
-      'richtext.outline': { icon: 'list-tree', kind: 'view', area: 'left' },
-      'richtext.problems': { icon: 'circle-alert', kind: 'view', area: 'bottom' },
+      'richtext.outline': { icon: 'list-tree', kind: 'view' },
+      'richtext.problems': { icon: 'circle-alert', kind: 'view', below: true },
     },
     fragments: {
       'richtext.files': { place: 'editor.files', order: 20, icon: 'file-text' },

@@ -18,7 +18,6 @@ export default definePlugin({
       'search.tab': {
         icon: 'search',
         kind: 'editor',
-        area: 'center',
         many: true,
         route: '/t/:slug/:tabRoute',
         params: z.object({ slug: z.string(), tabRoute: z.string() }),
@@ -26,10 +25,10 @@ export default definePlugin({
         // SEA-010, SEA-058.
         moves: { plans: ['P'], otherwise: 'lock', limit: 'TAB_MOVE' },
       },
-      'search.recent': { icon: 'history', kind: 'page', area: 'center', route: '/recent-searches' },
-      'search.recommendations': { icon: 'lightbulb', kind: 'page', area: 'center', route: '/recommendations' },
+      'search.recent': { icon: 'history', kind: 'page', route: '/recent-searches' },
+      'search.recommendations': { icon: 'lightbulb', kind: 'page', route: '/recommendations' },
       // SEA-006: on trial, so not in production.
-      'search.trial': { icon: 'scan-search', kind: 'page', area: 'center', route: '/search-v3', gate: { flag: 'trial' } },
+      'search.trial': { icon: 'scan-search', kind: 'page', route: '/search-v3', gate: { flag: 'trial' } },
     },
     fragments: {
       'search.start': { place: 'home.start', order: 20 },

@@ -12,7 +12,7 @@ export default definePlugin({
   start: 'idle',
   context: [canSuggest, canDecide, hasSuggestion],
   contributes: {
-    panels: { 'suggestions.list': { icon: 'square-pen', kind: 'view', area: 'left' } },
+    panels: { 'suggestions.list': { icon: 'square-pen', kind: 'view' } },
     commands: {
       'suggestions.open': { icon: 'square-pen' },
       'suggestions.toggle': { icon: 'pencil', enablement: has(canSuggest) },

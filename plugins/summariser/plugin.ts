@@ -13,11 +13,10 @@ export default definePlugin({
   start: 'idle',
   contributes: {
     panels: {
-      'summariser.home': { icon: 'scroll-text', kind: 'page', area: 'center', route: '/apps/summarizer' },
+      'summariser.home': { icon: 'scroll-text', kind: 'page', route: '/apps/summarizer' },
       'summariser.summary': {
         icon: 'scroll-text',
         kind: 'editor',
-        area: 'center',
         many: true,
         route: '/apps/summarizer/:id',
         params: z.object({ id: z.coerce.number() }),

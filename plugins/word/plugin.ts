@@ -7,7 +7,7 @@ export default definePlugin({
   // Affiliates have Home and their own panel (decisions §15).
   requires: ['library', 'citing'],
   contributes: {
-    panels: { 'word.page': { icon: 'file-text', kind: 'page', area: 'center', route: '/apps/word-plugin' } },
+    panels: { 'word.page': { icon: 'file-text', kind: 'page', route: '/apps/word-plugin' } },
     commands: { 'word.open': { icon: 'file-text' } },
     sidebar: [{ id: 'word-plugin', icon: 'file-text', opens: 'word.page', order: 81, group: 'apps' }],
   },

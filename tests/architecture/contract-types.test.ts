@@ -9,7 +9,7 @@ import { root } from './root.ts';
 const MANIFEST = `
   const open = key('demo.open', false, 'Whether it is open');
   const manifest = definePlugin({ id: 'demo', api: 1, contributes: {
-    panels: { 'demo.list': { icon: 'book', kind: 'view', area: 'left' } },
+    panels: { 'demo.list': { icon: 'book', kind: 'view' } },
     commands: { 'demo.run': {} },
   } });
   const contract = defineContract({ list: { method: 'GET', path: '/demo/', reply: z.object({ data: z.array(z.string()) }), doc: 'Lists.' } });

@@ -51,9 +51,10 @@ describe.each(manifests.map((manifest) => [manifest.id, manifest] as const))('%s
     expect(told.filter((event) => !tracks.includes(event ?? ''))).toEqual([]);
   });
 
-  it('has pages that can share a tab in the centre', () => {
-    const pages = Object.entries(manifest.contributes.panels ?? {}).filter(([, { kind }]) => kind === 'page');
-    expect(pages.filter(([, { area, many }]) => area !== 'center' || many).map(([panel]) => panel)).toEqual([]);
+  it('has pages that can share a tab, and puts nothing but views below the centre', () => {
+    const panels = Object.entries(manifest.contributes.panels ?? {});
+    expect(panels.filter(([, { kind, many }]) => kind === 'page' && many).map(([panel]) => panel)).toEqual([]);
+    expect(panels.filter(([, { kind, below }]) => kind !== 'view' && below).map(([panel]) => panel)).toEqual([]);
   });
 
   it('requires only plugins that exist', () => {

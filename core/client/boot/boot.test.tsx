@@ -141,7 +141,7 @@ describe('boot', () => {
 
 describe('the first panel in sight', () => {
   const notes = manifestOf('notes', {
-    contributes: { panels: { 'notes.list': { icon: 'list', kind: 'view', area: 'left', initial: true } } },
+    contributes: { panels: { 'notes.list': { icon: 'list', kind: 'view', initial: true } } },
   });
   const shown = vi.fn();
   const activate = (context: ClientContext) => shown(context.service(Panels).instances('notes.list').length);

@@ -8,12 +8,12 @@ const manifests = [
   manifestOf('notes', {
     contributes: {
       panels: {
-        'notes.list': { icon: 'list', kind: 'view', area: 'left', initial: true },
-        'notes.editor': { icon: 'file', kind: 'editor', area: 'center' },
+        'notes.list': { icon: 'list', kind: 'view', initial: true },
+        'notes.editor': { icon: 'file', kind: 'editor' },
       },
     },
   }),
-  manifestOf('maps', { contributes: { panels: { 'maps.world': { icon: 'search', kind: 'editor', area: 'right' } } } }),
+  manifestOf('maps', { contributes: { panels: { 'maps.world': { icon: 'search', kind: 'editor', role: 'source' } } } }),
 ];
 const code = vi.fn((_panel: string) => Promise.resolve());
 const texts = vi.fn((_plugin: string) => Promise.resolve());

@@ -1,4 +1,5 @@
 /** What happens when a plugin cannot start, or does not do what it declares: with core's services as they are. */
+import { corePlugin } from '../workbench/core-plugin.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import texts from '../../../locales/en/core.json';
 import { has, key } from '../../common/expression.ts';
@@ -22,7 +23,7 @@ const activate = () => {
 const setUp = async (rest: Partial<AnyManifest> = {}, half: Partial<ClientHalf> = {}, load?: () => Promise<never>) => {
   const container = compose({
     host,
-    manifests: [manifestOf('notes', rest)],
+    manifests: [corePlugin, manifestOf('notes', rest)],
     clientHalves: { notes: load ?? (() => Promise.resolve({ default: { ...emptyHalf, ...half } })) },
     root: document.body,
     clientId: 'carrel-web',
@@ -85,6 +86,7 @@ describe('a plugin that cannot start', () => {
     await plugins.need('notes').catch(() => undefined);
     const dock = ask(container, TheDock);
     dock.attach(newDock());
+    await dock.views();
     dock.ready();
     await act(details);
     expect(dock.active?.id).toBe('core.plugins');

@@ -50,7 +50,6 @@ beforeEach(async () => {
     declaration: {
       icon: 'book',
       kind: 'editor',
-      area: 'center',
       ...(id === 'a.strict' && { params: z.object({ id: z.number() }) }),
       many: id === 'a.many',
     },
@@ -102,7 +101,7 @@ beforeEach(async () => {
   const ready2 = (api: DockviewApi) => {
     api.layout(1200, 800);
     dock.attach(api);
-    dock.ready();
+    void dock.views().then(() => dock.ready());
   };
   render(
     <TextsProvider value={i18n}>
@@ -260,7 +259,7 @@ describe('DockView', () => {
   });
 
   it('keeps a page by a double click, and fills the dock with it by the next', async () => {
-    states['a.one'] = { state: 'ready', plugin: 'a', declaration: { icon: 'book', kind: 'page', area: 'center' } };
+    states['a.one'] = { state: 'ready', plugin: 'a', declaration: { icon: 'book', kind: 'page' } };
     await open('a.one');
     const tab = () => document.querySelector<HTMLElement>('[data-tab-panel-id="a.one"] [data-tab]') as HTMLElement;
     expect(tab().dataset['passing']).toBe('true');

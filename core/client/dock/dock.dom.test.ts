@@ -8,10 +8,10 @@ import { dockOf, hostOf, tab } from '../layout/testing.ts';
 import { Dock } from './dock.ts';
 
 const panels: Record<string, PanelDeclaration> = {
-  'library.list': { icon: 'book', kind: 'view', area: 'left', params: z.object({ project: z.optional(z.number()) }) },
-  'reader.pdf': { icon: 'file', kind: 'editor', area: 'center', many: true, params: z.object({ id: z.number() }) },
-  'latex.editor': { icon: 'code', kind: 'editor', area: 'right' },
-  'latex.log': { icon: 'list', kind: 'view', area: 'bottom' },
+  'library.list': { icon: 'book', kind: 'view', params: z.object({ project: z.optional(z.number()) }) },
+  'reader.pdf': { icon: 'file', kind: 'editor', many: true, params: z.object({ id: z.number() }) },
+  'latex.editor': { icon: 'code', kind: 'editor', role: 'source' },
+  'latex.log': { icon: 'list', kind: 'view', below: true },
 };
 
 let dock: Dock;
@@ -31,7 +31,7 @@ const draw = (instance: string): HTMLElement => {
 
 const columns = () => groupsIn(dock.read().grid.root).map((group) => group.views.map((id) => dock.tabs.get(id)?.type ?? id));
 
-beforeEach(() => {
+beforeEach(async () => {
   confirmClose.mockClear().mockResolvedValue(true);
   language = new Emitter<void>();
   suffix = '';
@@ -41,6 +41,7 @@ beforeEach(() => {
   });
   api.layout(1200, 800);
   dock.attach(api);
+  await dock.views();
   dock.ready();
 });
 afterEach(() => {
@@ -135,11 +136,12 @@ describe('Dock', () => {
     expect([...standing, late.isReady]).toEqual([false, false, true, false]);
   });
 
-  it('waits with what is asked for until the layout stands', () => {
+  it('waits with what is asked for until the layout stands', async () => {
     const early = new Dock(hostOf(panels), confirmClose);
     const instance = early.open('reader.pdf', { id: 5 });
     early.open('latex.editor');
     early.attach(api);
+    await early.views();
     expect(early.tabs.get(instance)).toBeUndefined();
     early.apply(dockOf([tab('reader.pdf~stored', { id: 5 })]));
     early.ready();

@@ -9,7 +9,7 @@ import { Emitter } from '../../common/emitter.ts';
 import type { Gate } from '../../common/plans.ts';
 import type { OpenPanel, Panels } from '../../plugin-api/services.ts';
 import type { DockSize } from '../layout/default-layout.ts';
-import { including } from '../layout/dock-structure.ts';
+import { including, withoutFloat } from '../layout/dock-structure.ts';
 import type { ArrangedDock } from '../layout/dock-saver.ts';
 import { type DockLayout, PANEL_HOST } from '../layout/layout-shape.ts';
 import { sanitiseDock } from '../layout/sanitise-dock.ts';
@@ -17,11 +17,14 @@ import { isTypedInto } from '../keys/typing.ts';
 import type { PluginHost } from '../plugins/types.ts';
 import { ClosedTabs } from './closed-tabs.ts';
 import type { ExpectedPanel } from './expected-panel.ts';
-import { addPanel } from './add-panel.ts';
+import { type Place, placeOf } from './place-of.ts';
+import type { Side } from './place-panel.ts';
 import type { OpenTab, TabOwner } from './open-tab.ts';
 import { sameParams } from './same-params.ts';
 import { TabList } from './tab-list.ts';
 import { TabTracker } from './tab-tracker.ts';
+import type * as Places from './places.ts';
+import type { ViewColumn } from './view-column.ts';
 import { WideSizes } from './wide-sizes.ts';
 
 const EMPTY: DockLayout = {
@@ -48,6 +51,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   readonly #host: PluginHost;
   readonly #confirmClose: ConfirmClose;
   readonly #refuseMove: RefuseMove;
+  readonly #side: () => Side;
   readonly #arranged = new Emitter<void>();
   readonly #activated = new Emitter<string>();
   readonly #tracker = new TabTracker(this.tabs, this);
@@ -58,12 +62,25 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   #waiting: (() => void)[] | undefined = [];
   /** What the layout will most likely show. */
   #expected: readonly ExpectedPanel[] = [];
+  /** What views showed when the next one took their place. */
+  readonly #left = new Map<string, object>();
+  #places: typeof Places | undefined;
+  #column: Promise<ViewColumn> | undefined;
+  /** The group of views that lies over the rest. */
+  #overlay: string | undefined;
 
   readonly onArrange = this.#arranged.event;
   readonly onActivate = this.#activated.event;
 
-  constructor(host: PluginHost, confirmClose: ConfirmClose, refuseMove: RefuseMove = () => undefined) {
+  /** @param side where the side bar stands */
+  constructor(
+    host: PluginHost,
+    confirmClose: ConfirmClose,
+    refuseMove: RefuseMove = () => undefined,
+    side: () => Side = () => 'left',
+  ) {
     this.#host = host;
+    this.#side = side;
     this.#confirmClose = confirmClose;
     this.#refuseMove = refuseMove;
     makeAutoObservable(
@@ -78,11 +95,30 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     return this.#api;
   }
 
+  get side(): Side {
+    return this.#side();
+  }
+
+  get host(): PluginHost {
+    return this.#host;
+  }
+
+  /** The group of views that lies over the rest, where there is one. */
+  get overlay(): string | undefined {
+    return this.#overlay;
+  }
+
+  /** Types of the views that the side bar shows at first. */
+  get firstViews(): readonly string[] {
+    const views = this.#host.panels().filter(({ declaration }) => declaration.initial && placeOf(declaration) === 'side');
+    return views.slice(0, 1).map(({ id }) => id);
+  }
+
   attach(api: DockviewApi): void {
     this.#api = api;
     const life = new DisposableStore();
     life.add(api.onDidAddPanel((panel) => this.#tracker.track(panel)));
-    life.add(api.onDidRemovePanel((panel) => this.#tracker.forget(panel.id)));
+    life.add(api.onDidRemovePanel((panel) => this.#forget(panel.id)));
     life.add(api.onDidActivePanelChange(({ panel }) => this.#activatedPanel(panel)));
     life.add(api.onDidLayoutChange(() => this.#arranged.fire()));
     // Nobody drags a tab before this is here.
@@ -90,10 +126,24 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     life.add(api.onDidMaximizedGroupChange(() => this.#noteMaximized()));
     life.add(this.#host.onChange(() => this.#retitle()));
     this.#life = life;
+    void this.views();
+  }
+
+  /** The column of the views: the side bar. */
+  views(): Promise<ViewColumn> {
+    this.#column ??= import('./places.ts').then((places) => {
+      this.#places = places;
+      return new places.ViewColumn(this);
+    });
+    return this.#column;
   }
 
   detach(): void {
     this.#life.dispose();
+    void this.#column?.then((column) => column.dispose());
+    this.#column = undefined;
+    this.#overlay = undefined;
+    this.#left.clear();
     for (const panel of this.#api?.panels ?? []) this.#tracker.forget(panel.id);
     this.#api = undefined;
     this.#wide.stop();
@@ -105,7 +155,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     this.closed.clear();
   }
 
-  /** The layout stands: what was asked for meanwhile is done now. */
+  /** The layout stands, and `views` are there: what was asked for meanwhile is done now. */
   ready(): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = undefined;
@@ -121,9 +171,10 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
       this.#show(found.instance, options);
       return found.instance;
     }
+    const shown = params ?? this.#left.get(type);
     const instance = this.isMany(type) ? `${type}~${crypto.randomUUID().slice(0, 8)}` : type;
-    if (this.#waiting) this.#waiting.push(() => this.#findOrAdd(instance, type, params, options));
-    else this.#add(instance, type, params, options);
+    if (this.#waiting) this.#waiting.push(() => this.#findOrAdd(instance, type, shown, options));
+    else this.#add(instance, type, shown, options);
     return instance;
   }
 
@@ -191,8 +242,9 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   read(): DockLayout {
     const layout = (this.#api && sanitiseDock(this.#api.toJSON())) ?? EMPTY;
     if (this.isNarrow) return this.#wide.in(layout);
-    this.#wide.note(layout);
-    return layout;
+    const kept = withoutFloat(layout, this.#overlay);
+    this.#wide.note(kept);
+    return kept;
   }
 
   /** Changes the arrangement; tabs that stay are moved, not rebuilt, and unsaved work comes along. */
@@ -242,6 +294,12 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     return panel.state === 'ready' && panel.declaration.many === true;
   }
 
+  /** Where panels of this type live; `undefined` when none is known. */
+  placeOf(type: string): Place | undefined {
+    const panel = this.#host.panel(type);
+    return panel.state === 'ready' ? placeOf(panel.declaration) : undefined;
+  }
+
   isPage(type: string): boolean {
     const panel = this.#host.panel(type);
     return panel.state === 'ready' && panel.declaration.kind === 'page';
@@ -260,20 +318,31 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     return this.isMany(type) ? open.find((tab) => sameParams(tab.content.params, params ?? {})) : open[0];
   }
 
+  #forget(instance: string): void {
+    const tab = this.tabs.get(instance);
+    if (tab && this.placeOf(tab.type) === 'side') this.#left.set(tab.type, tab.content.params);
+    this.#tracker.forget(instance);
+    if (this.#overlay !== undefined && !this.#api?.getGroup(this.#overlay)?.panels.length) this.#overlay = undefined;
+  }
+
   #findOrAdd(instance: string, type: string, params: object | undefined, options: OpenPanel): void {
     if (this.#find(type, params)) this.open(type, params, options);
     else this.#add(instance, type, params, options);
   }
 
   #add(instance: string, type: string, params: object | undefined, options: OpenPanel): void {
-    if (!this.#api) return;
-    const { tabs, size, isNarrow } = this;
+    if (!this.#api || !this.#places) return;
+    const { tabs, size, isNarrow, side } = this;
     // A group that is halved is taken off the page for a moment, and what has the keyboard in it loses it.
     const focused = document.activeElement;
     const instead = this.isPage(type) ? this.#passing() : undefined;
-    addPanel(this.#api, { instance, type, params, options, instead }, { host: this.#host, tabs, size, isNarrow });
+    const around = { host: this.#host, tabs, size, isNarrow, side, layout: this.read(), overlay: this.#overlay };
+    const replaced = this.#places.addPanel(this.#api, { instance, type, params, options, instead }, around);
+    const group = this.#api.getPanel(instance)?.group;
+    if (this.placeOf(type) === 'side' && group?.api.location.type === 'floating') this.#overlay = group.id;
     this.#show(instance, options, focused);
-    if (instead !== undefined) this.#api.getPanel(instead)?.api.close();
+    for (const gone of [instead, replaced]) if (gone !== undefined) this.#api.getPanel(gone)?.api.close();
+    if (group && !isNarrow) void this.views().then((column) => column.giveRoom(group.id));
   }
 
   /** The tab that pages share: the one used last that nobody keeps. A page in a window of its own is kept by that. */

@@ -7,8 +7,8 @@ import { Dock } from './dock.ts';
 import { dockCommands } from './dock-commands.ts';
 import { Groups } from './groups.ts';
 
-const declared = (area: PanelDeclaration['area']): PanelDeclaration => ({ icon: 'book', kind: 'view', area });
-const host = hostOf({ a: declared('left'), b: declared('center'), c: declared('center'), d: declared('right') });
+const editor: PanelDeclaration = { icon: 'book', kind: 'editor' };
+const host = hostOf({ a: { icon: 'book', kind: 'view' }, b: editor, c: editor, d: { ...editor, role: 'source' } });
 
 let dock: Dock;
 let api: DockviewApi;
@@ -23,7 +23,7 @@ const command = (id: string) => {
   return found;
 };
 
-beforeEach(() => {
+beforeEach(async () => {
   dock = new Dock(host, () => Promise.resolve(true));
   groups = new Groups(dock);
   api = createDockview(document.createElement('div'), {
@@ -31,6 +31,7 @@ beforeEach(() => {
   });
   api.layout(1200, 800);
   dock.attach(api);
+  await dock.views();
   dock.ready();
   dock.apply(dockOf([tab('a')], [tab('b'), tab('c')], [tab('d')]));
   dock.activate('b');
@@ -46,14 +47,15 @@ describe('[SEA-010] [SEA-058] a tab that not everybody may move', () => {
   const begin = async (access: 'open' | 'locked') => {
     dock.detach();
     const barred = hostOf({
-      a: declared('left'),
-      b: { ...declared('center'), moves: gate },
-      c: declared('center'),
-      d: declared('right'),
+      a: { icon: 'book', kind: 'view' },
+      b: { ...editor, moves: gate },
+      c: editor,
+      d: { ...editor, role: 'source' },
     });
     dock = new Dock({ ...barred, access: () => access }, () => Promise.resolve(true), refused.mockClear());
     groups = new Groups(dock);
     dock.attach(api);
+    await dock.views();
     dock.ready();
     dock.apply(dockOf([tab('a')], [tab('b'), tab('c')], [tab('d')]));
     dock.activate('b');

@@ -7,7 +7,7 @@ import { dockOf, hostOf, tab } from '../layout/testing.ts';
 import { Dock } from './dock.ts';
 
 const gate = { plans: ['P'], otherwise: 'lock', limit: 'TAB_MOVE' } as const;
-const center: PanelDeclaration = { icon: 'book', kind: 'editor', area: 'center' };
+const center: PanelDeclaration = { icon: 'book', kind: 'editor' };
 const refused = vi.fn();
 
 let root: HTMLElement;
@@ -21,6 +21,7 @@ const begin = async (access: 'open' | 'locked') => {
   api = createDockview(root, { createComponent: () => ({ element: document.createElement('div'), init: () => {} }) });
   api.layout(1200, 800);
   dock.attach(api);
+  await dock.views();
   dock.ready();
   dock.apply(dockOf([tab('barred'), tab('free')], [tab('other')]));
   await import('./guard-moves.ts');

@@ -7,11 +7,11 @@ import { hostOf } from '../layout/testing.ts';
 import { Dock } from './dock.ts';
 
 const panels: Record<string, PanelDeclaration> = {
-  list: { icon: 'book', kind: 'view', area: 'left' },
-  editor: { icon: 'code', kind: 'editor', area: 'center' },
-  pages: { icon: 'file', kind: 'editor', area: 'right' },
-  notes: { icon: 'list', kind: 'view', area: 'right' },
-  log: { icon: 'list', kind: 'view', area: 'bottom' },
+  list: { icon: 'book', kind: 'view' },
+  editor: { icon: 'code', kind: 'editor' },
+  pages: { icon: 'file', kind: 'editor', role: 'source' },
+  notes: { icon: 'list', kind: 'view' },
+  log: { icon: 'list', kind: 'view', below: true },
 };
 
 let dock: Dock;
@@ -22,8 +22,9 @@ const start = () => {
     createComponent: () => ({ element: document.createElement('div'), init: () => {} }),
   });
 };
-const attach = () => {
+const attach = async () => {
   dock.attach(api);
+  await dock.views();
   dock.ready();
 };
 const width = (id: string) => api.getPanel(id)?.group.api.width;
@@ -33,11 +34,13 @@ const sizes = () =>
     return group && [Math.round(group.api.width), Math.round(group.api.height)];
   });
 
-beforeEach(() => {
+beforeEach(async () => {
   start();
   api.layout(1440, 800);
-  attach();
+  await attach();
   for (const id of ['list', 'editor', 'pages', 'log']) dock.open(id);
+  // What is opened gets its room a moment later.
+  await new Promise((done) => setTimeout(done));
   // As it is kept after every change.
   dock.read();
 });
@@ -96,6 +99,7 @@ it('that begins narrow has its columns as they were kept when it becomes wide', 
   dock.setNarrow(true);
   dock.attach(api);
   dock.apply(kept);
+  await dock.views();
   dock.ready();
   dock.activate('list');
   api.layout(1440, 800);

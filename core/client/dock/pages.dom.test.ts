@@ -6,12 +6,12 @@ import { groupsIn } from '../layout/dock-structure.ts';
 import { dockOf, hostOf, tab } from '../layout/testing.ts';
 import { Dock } from './dock.ts';
 
-const page: PanelDeclaration = { icon: 'home', kind: 'page', area: 'center' };
+const page: PanelDeclaration = { icon: 'home', kind: 'page' };
 const panels: Record<string, PanelDeclaration> = {
-  'a.list': { icon: 'book', kind: 'view', area: 'left' },
-  'a.paper': { icon: 'file', kind: 'editor', area: 'center', many: true },
-  'a.source': { icon: 'code', kind: 'editor', area: 'right' },
-  'a.page': { icon: 'file', kind: 'editor', area: 'center', many: true },
+  'a.list': { icon: 'book', kind: 'view' },
+  'a.paper': { icon: 'file', kind: 'editor', many: true },
+  'a.source': { icon: 'code', kind: 'editor', role: 'source' },
+  'a.page': { icon: 'file', kind: 'editor', many: true },
   'p.home': page,
   'p.profile': page,
   'p.trash': page,
@@ -23,7 +23,7 @@ let root: HTMLElement;
 const columns = () => groupsIn(dock.read().grid.root).map((group) => group.views.map((id) => dock.tabs.get(id)?.type ?? id));
 const types = () => dock.tabs.byAge.map(({ type }) => type);
 
-beforeEach(() => {
+beforeEach(async () => {
   dock = new Dock(hostOf(panels), () => Promise.resolve(true));
   root = document.createElement('div');
   api = createDockview(root, {
@@ -31,6 +31,7 @@ beforeEach(() => {
   });
   api.layout(1396, 830);
   dock.attach(api);
+  await dock.views();
   dock.ready();
 });
 afterEach(() => {
@@ -96,12 +97,12 @@ describe('pages', () => {
   });
 
   it('open beside the keyboard of somebody who types elsewhere', () => {
-    dock.open('p.home');
+    dock.open('a.paper', { id: 1 });
     dock.open('a.source');
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     dock.open('p.trash', undefined, { keepFocus: true });
-    expect(columns()).toEqual([['p.trash'], ['a.source']]);
+    expect(columns()).toEqual([['a.paper', 'p.trash'], ['a.source']]);
     expect(dock.active?.id).toBe('a.source');
     expect(document.activeElement).toBe(field);
   });

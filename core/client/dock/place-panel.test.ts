@@ -1,60 +1,77 @@
 import { describe, expect, it } from 'vitest';
-import { type PlacedGroup, placePanel, USABLE } from './place-panel.ts';
+import type { Place } from './place-of.ts';
+import { type PlacedGroup, placePanel } from './place-panel.ts';
 import { positionOf } from './position-of.ts';
+import { USABLE } from './room.ts';
 import { sameParams } from './same-params.ts';
 
-const group = (
-  id: string,
-  area: 'left' | 'center' | 'right' | 'bottom',
-  lastUsed = 0,
-  more: Partial<PlacedGroup> = {},
-): PlacedGroup => ({
+const group = (id: string, place: Place, lastUsed = 0, more: Partial<PlacedGroup> = {}): PlacedGroup => ({
   id,
   types: [`${id}.panel`],
-  areas: [area],
-  front: { type: `${id}.panel`, kind: 'editor' },
+  places: [place],
+  front: { kind: place === 'side' || place === 'below' ? 'view' : 'editor', place },
   width: 530,
   height: 800,
   lastUsed,
   isFloating: false,
   ...more,
 });
-const wide = { type: 'page.panel', isNarrow: false };
+const home = group('home', 'centre', 2, { front: { kind: 'page', place: 'centre' } });
+const roomy = { type: 'page.panel', isNarrow: false, side: 'left', room: { width: 1400, columns: 1 } } as const;
+const full = { ...roomy, room: { width: 1300, columns: 2 } };
 
 describe('placePanel', () => {
-  it('joins the group of its area that was used last', () => {
-    const groups = [group('a', 'center', 1), group('b', 'center', 5), group('l', 'left', 9)];
-    expect(placePanel({ area: 'center', ...wide }, groups)).toEqual({ group: 'b', direction: 'within' });
+  it('joins the group of its place that was used last', () => {
+    const groups = [group('a', 'centre', 1), group('b', 'centre', 5), group('l', 'side', 9)];
+    expect(placePanel({ place: 'centre', ...roomy }, groups)).toEqual({ group: 'b', direction: 'within' });
   });
 
-  it('makes a place for an area that is not there', () => {
-    const left = group('l', 'left');
-    const center = group('c', 'center');
-    const right = group('r', 'right');
-    expect(placePanel({ area: 'center', ...wide }, [])).toBeUndefined();
-    expect(placePanel({ area: 'left', ...wide }, [center])).toEqual({ edge: 'left' });
-    expect(placePanel({ area: 'right', ...wide }, [center])).toEqual({ edge: 'right' });
-    expect(placePanel({ area: 'bottom', ...wide }, [left, center])).toEqual({ group: 'c', direction: 'below' });
-    expect(placePanel({ area: 'bottom', ...wide }, [left])).toEqual({ edge: 'below' });
-    expect(placePanel({ area: 'center', ...wide }, [left, right])).toEqual({ group: 'r', direction: 'left' });
-    expect(placePanel({ area: 'center', ...wide }, [left])).toEqual({ group: 'l', direction: 'right' });
+  it('makes a place that is not there', () => {
+    const [side, centre, sources] = [group('l', 'side'), group('c', 'centre'), group('r', 'sources')];
+    expect(placePanel({ place: 'centre', ...roomy }, [])).toBeUndefined();
+    expect(placePanel({ place: 'side', ...roomy }, [centre])).toEqual({ edge: 'left' });
+    expect(placePanel({ place: 'side', ...roomy, side: 'right' }, [centre])).toEqual({ edge: 'right' });
+    expect(placePanel({ place: 'below', ...roomy }, [side, centre])).toEqual({ group: 'c', direction: 'below' });
+    expect(placePanel({ place: 'below', ...roomy }, [side])).toEqual({ edge: 'below' });
+    expect(placePanel({ place: 'centre', ...roomy }, [side])).toEqual({ group: 'l', direction: 'right' });
+    expect(placePanel({ place: 'centre', ...roomy, side: 'right' }, [side])).toEqual({ group: 'l', direction: 'left' });
+    expect(placePanel({ place: 'sources', ...roomy }, [side, centre])).toEqual({ group: 'c', direction: 'right' });
+    expect(placePanel({ place: 'centre', ...roomy }, [side, sources])).toEqual({ group: 'r', direction: 'left' });
+  });
+
+  it('keeps a source and what is read from covering each other as long as there is room', () => {
+    const [paper, source] = [group('c', 'centre', 1), group('r', 'sources', 2)];
+    expect(placePanel({ place: 'sources', ...roomy }, [home])).toEqual({ group: 'home', direction: 'within' });
+    const both = { ...source, places: ['centre', 'sources'] as const };
+    expect(placePanel({ place: 'centre', ...roomy }, [both])).toEqual({ group: 'r', direction: 'left' });
+    expect(placePanel({ place: 'sources', ...full }, [paper])).toEqual({ group: 'c', direction: 'within' });
+  });
+
+  it('puts views over the centre where the columns need its room', () => {
+    expect(placePanel({ place: 'side', ...full, room: { width: 1150, columns: 2 } }, [group('c', 'centre')])).toEqual({
+      over: 'left',
+    });
+    const over = group('o', 'side', 1, { isFloating: true });
+    expect(placePanel({ place: 'side', ...full, overlay: 'o' }, [group('c', 'centre'), over])).toEqual({
+      group: 'o',
+      direction: 'within',
+    });
   });
 
   describe('beside another panel', () => {
-    const wish = { area: 'center', beside: 'source.panel', ...wide } as const;
-    const source = group('source', 'right', 3);
-    const paper = group('paper', 'center', 2);
-    const list = group('list', 'left', 1, { front: { type: 'list.panel', kind: 'view' } });
+    const wish = { place: 'centre', beside: 'source.panel', ...full } as const;
+    const source = group('source', 'sources', 3);
+    const paper = group('paper', 'centre', 2);
+    const list = group('list', 'side', 1);
 
-    it('stands in its own area, over what is visited and over tools', () => {
-      const home = group('home', 'center', 2, { front: { type: 'home.panel', kind: 'page' } });
+    it('stands over what is visited', () => {
       expect(placePanel(wish, [list, home, source])).toEqual({ group: 'home', direction: 'within' });
-      const empty = group('gone', 'center', 2, { front: undefined });
+      const empty = group('gone', 'centre', 2, { front: undefined });
       expect(placePanel(wish, [list, empty, source])).toEqual({ group: 'gone', direction: 'within' });
     });
 
     it('stands over what shows the same in another way, and over nothing else that is read', () => {
-      const shown = group('shown', 'center', 1);
+      const shown = group('shown', 'centre', 1);
       expect(placePanel({ ...wish, like: 'shown.panel' }, [list, shown, paper, source])).toEqual({
         group: 'shown',
         direction: 'within',
@@ -63,14 +80,14 @@ describe('placePanel', () => {
 
     it('covers neither what is read nor what it belongs to', () => {
       expect(placePanel(wish, [list, paper, source])).toEqual({ group: 'source', direction: 'half-below' });
-      const broad = { ...source, width: 2 * USABLE.width };
-      expect(placePanel(wish, [list, paper, broad])).toEqual({ group: 'source', direction: 'right' });
-      const both = group('both', 'center', 4, { types: ['paper.panel', 'source.panel'], areas: ['center', 'right'] });
+      const broad = { ...wish, room: { width: 3 * USABLE.width, columns: 2 } };
+      expect(placePanel(broad, [list, paper, source])).toEqual({ group: 'source', direction: 'right' });
+      const both = group('both', 'centre', 4, { types: ['paper.panel', 'source.panel'], places: ['centre', 'sources'] });
       expect(placePanel(wish, [list, both])).toEqual({ group: 'both', direction: 'half-below' });
     });
 
     it('joins its like, wherever that was moved to', () => {
-      const likes = group('likes', 'right', 0, { types: ['page.panel'] });
+      const likes = group('likes', 'sources', 0, { types: ['page.panel'] });
       expect(placePanel(wish, [list, paper, likes, source])).toEqual({ group: 'likes', direction: 'within' });
     });
 
@@ -83,14 +100,13 @@ describe('placePanel', () => {
       expect(placePanel(wish, [paper, { ...source, isFloating: true }])).toEqual({ edge: 'right' });
     });
 
-    it('stands in its area where the other is not open', () => {
+    it('stands in its place where the other is not open', () => {
       expect(placePanel(wish, [list, paper])).toEqual({ group: 'paper', direction: 'within' });
     });
   });
 
-  it('never joins a floating group of its own accord, and joins the one group there is on a phone', () => {
-    expect(placePanel({ area: 'right', ...wide }, [group('f', 'right', 1, { isFloating: true })])).toEqual({ edge: 'right' });
-    expect(placePanel({ ...wide, area: 'left', isNarrow: true }, [group('c', 'center')])).toEqual({
+  it('joins the one group there is on a phone', () => {
+    expect(placePanel({ ...roomy, place: 'side', isNarrow: true }, [group('c', 'centre')])).toEqual({
       group: 'c',
       direction: 'within',
     });
@@ -98,15 +114,18 @@ describe('placePanel', () => {
 
   it('says it in the words of the dock', () => {
     const size = { width: 1000, height: 600 };
-    expect(positionOf(undefined, 'left', size)).toEqual({});
-    expect(positionOf({ group: 'a', direction: 'within' }, 'left', size)).toEqual({ position: { referenceGroup: 'a' } });
-    expect(positionOf({ edge: 'left' }, 'left', size)).toEqual({ position: { direction: 'left' }, initialWidth: 300 });
-    expect(positionOf({ group: 'a', direction: 'half-below' }, 'center', size)).toEqual({
+    expect(positionOf(undefined, size)).toEqual({});
+    expect(positionOf({ group: 'a', direction: 'within' }, size)).toEqual({ position: { referenceGroup: 'a' } });
+    expect(positionOf({ edge: 'left' }, size)).toEqual({ position: { direction: 'left' }, initialWidth: 280 });
+    expect(positionOf({ group: 'a', direction: 'half-below' }, size)).toEqual({
       position: { referenceGroup: 'a', direction: 'below' },
     });
-    expect(positionOf({ group: 'a', direction: 'below' }, 'bottom', size)).toEqual({
+    expect(positionOf({ group: 'a', direction: 'below' }, size)).toEqual({
       position: { referenceGroup: 'a', direction: 'below' },
       initialHeight: 180,
+    });
+    expect(positionOf({ over: 'right' }, size)).toEqual({
+      floating: { position: { right: 0, top: 0 }, width: 280, height: 600 },
     });
   });
 });

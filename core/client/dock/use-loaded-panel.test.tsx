@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 const show = (state: 'idle' | 'active') => {
   const status = vi.fn((): PluginStatus => ({ state }));
   const loadPanel = vi.fn(() => new Promise<never>(() => undefined));
-  const host = hostOf({ 'a.one': { icon: 'list', kind: 'view', area: 'left' } }, { status, loadPanel });
+  const host = hostOf({ 'a.one': { icon: 'list', kind: 'view' } }, { status, loadPanel });
   const tab = { type: 'a.one', content: { type: 'a.one', version: 1, params: {} } } as OpenTab;
   renderHook(() => useLoadedPanel(tab, host, 0));
   return loadPanel;
@@ -29,7 +29,7 @@ describe('a panel whose plugin runs and whose code has come', () => {
   const panel = { Component: () => null, container: new Container(), dispose: vi.fn() };
   const draw = (version: number) => {
     const loadPanel = vi.fn(() => new Promise<never>(() => undefined));
-    const host = hostOf({ 'a.one': { icon: 'list', kind: 'view', area: 'left' } }, { loadPanel, panelNow: () => panel });
+    const host = hostOf({ 'a.one': { icon: 'list', kind: 'view' } }, { loadPanel, panelNow: () => panel });
     const tab = { type: 'a.one', content: { type: 'a.one', version, params: {} } } as OpenTab;
     const states: string[] = [];
     const { unmount } = renderHook(() => {
@@ -53,7 +53,7 @@ describe('a panel whose plugin runs and whose code has come', () => {
       throw new Error('nothing to bind');
     };
     const loadPanel = () => Promise.resolve().then(fail);
-    const host = hostOf({ 'a.one': { icon: 'list', kind: 'view', area: 'left' } }, { loadPanel, panelNow: fail });
+    const host = hostOf({ 'a.one': { icon: 'list', kind: 'view' } }, { loadPanel, panelNow: fail });
     const tab = { type: 'a.one', content: { type: 'a.one', version: 1, params: {} } } as OpenTab;
     const { result } = renderHook(() => useLoadedPanel(tab, host, 0));
     await waitFor(() => expect(result.current).toMatchObject({ state: 'failed', error: { message: 'nothing to bind' } }));

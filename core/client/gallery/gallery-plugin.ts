@@ -4,5 +4,5 @@ import { definePlugin } from '../../plugin-api/manifest.ts';
 export const galleryPlugin = definePlugin({
   id: 'gallery',
   api: 1,
-  contributes: { panels: { 'gallery.kit': { icon: 'palette', kind: 'page', area: 'center', route: '/gallery' } } },
+  contributes: { panels: { 'gallery.kit': { icon: 'palette', kind: 'page', route: '/gallery' } } },
 });

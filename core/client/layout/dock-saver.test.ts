@@ -8,10 +8,7 @@ const CURRENT = 'workbench.layout';
 const GOOD = 'workbench.layout.good';
 const QUARANTINE = 'workbench.layout.quarantine';
 
-const setUp = (
-  values: Record<string, unknown> = {},
-  host = hostOf({ 'a.b': { icon: 'book', kind: 'view', area: 'left', initial: true } }),
-) => {
+const setUp = (values: Record<string, unknown> = {}, host = hostOf({ 'a.b': { icon: 'book', kind: 'view', initial: true } })) => {
   const store = memoryStore(values);
   const dock = fakeDock();
   const sidebar = new SidebarStore(1600, { isNarrow: false }, memoryStore());
@@ -22,7 +19,7 @@ const setUp = (
 const slowHost = () => {
   let answer: (params: object | undefined) => void = () => {};
   const slow = hostOf(
-    { 'a.b': { icon: 'book', kind: 'view', area: 'left', version: 2 } },
+    { 'a.b': { icon: 'book', kind: 'view', version: 2 } },
     { migrateParams: () => new Promise((resolve) => (answer = resolve)) },
   );
   return { slow, answer: (params: object | undefined) => answer(params) };
@@ -123,8 +120,8 @@ describe('DockSaver', () => {
   it('drops a panel whose plugin cannot read its params any more, and keeps one whose plugin fails to load', async () => {
     const host = hostOf(
       {
-        'a.old': { icon: 'book', kind: 'view', area: 'left', version: 3 },
-        'a.down': { icon: 'book', kind: 'view', area: 'left', version: 3 },
+        'a.old': { icon: 'book', kind: 'view', version: 3 },
+        'a.down': { icon: 'book', kind: 'view', version: 3 },
       },
       { migrateParams: (id) => (id === 'a.old' ? Promise.resolve(undefined) : Promise.reject(new Error('offline'))) },
     );
@@ -283,8 +280,8 @@ describe('changing to another layout', () => {
 
 it('starts with the panels of this type of user, where a panel is not for all', async () => {
   const panels = {
-    'a.b': { icon: 'book', kind: 'view', area: 'left', initial: true },
-    'a.c': { icon: 'book', kind: 'editor', area: 'center', initial: { userTypes: ['affiliate_user'] } },
+    'a.b': { icon: 'book', kind: 'view', initial: true },
+    'a.c': { icon: 'book', kind: 'editor', initial: { userTypes: ['affiliate_user'] } },
   } as const;
   const { saver, dock } = setUp({}, hostOf(panels, { access: () => 'hidden' }));
   await saver.restore();

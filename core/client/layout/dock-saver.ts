@@ -121,6 +121,12 @@ export class DockSaver {
     return false;
   }
 
+  /** Changes to an arrangement of what is open. */
+  take(layout: DockLayout): void {
+    this.#arrange(layout);
+    this.save();
+  }
+
   /** The arrangement before the last change; what the open tabs show stays as it is. */
   undo(): boolean {
     // A change that waits to be written is the one that the person wants undone.

@@ -14,6 +14,21 @@ export const structureOf = (dock: DockLayout): string =>
     (dock.floatingGroups ?? []).map((float) => ('data' in float ? float.data.views : shapeOf(float.grid.root))),
   ]);
 
+/** The layout without a floating group and what stands in it. */
+export const withoutFloat = (dock: DockLayout, group: string | undefined): DockLayout => {
+  const floats = dock.floatingGroups?.filter((float) => !('data' in float) || float.data.id !== group) ?? [];
+  if (group === undefined || floats.length === dock.floatingGroups?.length) return dock;
+  const { floatingGroups: all = [], panels, activeGroup, ...rest } = dock;
+  const gone = new Set(all.flatMap((float) => ('data' in float && float.data.id === group ? float.data.views : [])));
+  const left = Object.entries(panels).filter(([id]) => !gone.has(id));
+  return {
+    ...rest,
+    panels: Object.fromEntries(left),
+    ...(activeGroup !== undefined && activeGroup !== group && { activeGroup }),
+    ...(floats.length > 0 && { floatingGroups: floats }),
+  };
+};
+
 /** An earlier arrangement with what the tabs that are still open show today. */
 export const withContentsOf = (arrangement: DockLayout, today: DockLayout): DockLayout => ({
   ...arrangement,

@@ -23,7 +23,7 @@ let world: Awaited<ReturnType<typeof setUp>>;
 const setUp = async () => {
   const dock = fakeDock();
   const store = memoryStore();
-  const host = hostOf({ 'a.b': { icon: 'book', kind: 'view', area: 'left', initial: true } });
+  const host = hostOf({ 'a.b': { icon: 'book', kind: 'view', initial: true } });
   const saver = new DockSaver(store, host, dock, new SidebarStore(1600, { isNarrow: false }, memoryStore()));
   await saver.restore();
   const updateLayouts = vi.fn<(call: unknown) => Promise<object>>().mockResolvedValue({ success: true, message: '' });
@@ -46,7 +46,7 @@ const setUp = async () => {
   const named = new NamedLayouts(api, session, notices, t);
   const dialogs = new DialogStore(session, t, { code: 'en' });
   const choose = vi.fn<(choice: Choice) => Promise<string | undefined>>();
-  const commands = layoutCommands({ saver, named, dialogs, notices, choose, t });
+  const commands = layoutCommands({ dock: {} as never, saver, named, dialogs, notices, choose, t });
   const command = (id: string) => commands.find((one) => one.id === `core.layout.${id}`) ?? expect.fail(id);
   return { dock, store, saver, named, dialogs, choose, shown, success, updateLayouts, command };
 };

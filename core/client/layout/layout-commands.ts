@@ -1,12 +1,14 @@
 /** Core's commands for the layout as a whole: reset, undo, named layouts, and the one that could not be restored. */
 import type { Dialogs, Notices, Translate } from '../../plugin-api/services.ts';
 import type { Choice } from '../palette/palette-store.ts';
+import type { Dock } from '../dock/dock.ts';
 import type { CoreCommand } from '../plugins/types.ts';
+import type { Arrangement } from './arrangements.ts';
 import type { DockSaver } from './dock-saver.ts';
-import { LONGEST_NAME, type NamedLayouts } from './named-layouts.ts';
-import { toStoredLayout } from './read-stored-layout.ts';
+import type { NamedLayouts } from './named-layouts.ts';
 
 export interface LayoutCommandParts {
+  readonly dock: Dock;
   readonly saver: DockSaver;
   readonly named: NamedLayouts;
   readonly dialogs: Dialogs;
@@ -15,34 +17,19 @@ export interface LayoutCommandParts {
   readonly t: Translate;
 }
 
-export const layoutCommands = ({ saver, named, dialogs, notices, choose, t }: LayoutCommandParts): CoreCommand[] => {
-  const chooseName = (label: string) =>
-    choose({ label, rows: named.names.map((name) => ({ id: name, title: name, icon: 'layout-template' })) });
-  const refused = () => notices.show({ kind: 'danger', text: t('layout.cannotApply') });
+/** In the order of their keys. */
+const ARRANGEMENTS: readonly Arrangement[] = ['read', 'write', 'writeWithPaper', 'review'];
 
-  const save = async () => {
-    const options = { title: t('layout.saveTitle'), label: t('layout.name'), action: t('layout.save') };
-    const name = (await dialogs.prompt({ ...options, maxLength: LONGEST_NAME, required: true }))?.trim();
-    if (!name) return;
-    const replaces = named.names.includes(name);
-    const confirmed =
-      !replaces || (await dialogs.confirm({ title: t('layout.replaceTitle', { name }), action: t('layout.replace') }));
-    if (confirmed && (await named.save(name, toStoredLayout(saver.present(), new Date())))) {
-      notices.success(t('layout.saved', { name }));
-    }
-  };
+const asked = () => import('./layout-dialogs.ts');
 
-  const change = async () => {
-    const name = await chooseName(t('layout.choose'));
-    if (name !== undefined && !(await saver.switchTo(named.get(name)))) refused();
-  };
-
-  const remove = async () => {
-    const name = await chooseName(t('layout.chooseDelete'));
-    if (name !== undefined && (await dialogs.confirmDelete(name))) await named.remove(name);
-  };
-
+export const layoutCommands = (parts: LayoutCommandParts): CoreCommand[] => {
+  const { dock, saver, named, notices, t } = parts;
   return [
+    ...ARRANGEMENTS.map((name, at) => ({
+      id: `core.layout.${name}` as const,
+      keys: `alt+shift+${String(at + 1)}`,
+      run: async () => (await import('./arrange-dock.ts')).arrangeDock(name, dock, saver),
+    })),
     {
       id: 'core.layout.reset',
       run: () => {
@@ -50,9 +37,18 @@ export const layoutCommands = ({ saver, named, dialogs, notices, choose, t }: La
         notices.success(t('layout.wasReset'), saver.undo);
       },
     },
-    { id: 'core.layout.save', keys: 'mod+. s', run: save },
-    { id: 'core.layout.switch', keys: 'mod+. l', enabled: () => named.names.length > 0, run: change },
-    { id: 'core.layout.delete', enabled: () => named.names.length > 0, run: remove },
+    { id: 'core.layout.save', keys: 'mod+. s', run: async () => (await asked()).saveLayout(parts) },
+    {
+      id: 'core.layout.switch',
+      keys: 'mod+. l',
+      enabled: () => named.names.length > 0,
+      run: async () => (await asked()).changeLayout(parts),
+    },
+    {
+      id: 'core.layout.delete',
+      enabled: () => named.names.length > 0,
+      run: async () => (await asked()).deleteLayout(parts),
+    },
     {
       id: 'core.layout.undo',
       keys: 'mod+. z',
@@ -64,7 +60,7 @@ export const layoutCommands = ({ saver, named, dialogs, notices, choose, t }: La
       id: 'core.layout.restoreOld',
       enabled: () => saver.hasQuarantined,
       run: async () => {
-        if (!(await saver.retryQuarantined())) refused();
+        if (!(await saver.retryQuarantined())) notices.show({ kind: 'danger', text: t('layout.cannotApply') });
       },
     },
   ];

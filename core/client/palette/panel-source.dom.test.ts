@@ -9,9 +9,9 @@ import { openTabSource, panelSource } from './panel-source.ts';
 import type { QuickOpenProvider } from './quick-open-sources.ts';
 
 const declared: Record<string, PanelDeclaration> = {
-  'library.list': { icon: 'book', kind: 'view', area: 'left', params: z.object({ project: z.optional(z.number()) }) },
-  'reader.pdf': { icon: 'file', kind: 'editor', area: 'center', many: true, params: z.object({ id: z.number() }) },
-  'latex.editor': { icon: 'code', kind: 'editor', area: 'right' },
+  'library.list': { icon: 'book', kind: 'view', params: z.object({ project: z.optional(z.number()) }) },
+  'reader.pdf': { icon: 'file', kind: 'editor', many: true, params: z.object({ id: z.number() }) },
+  'latex.editor': { icon: 'code', kind: 'editor', role: 'source' },
 };
 const NAMES: Record<string, string> = { 'library.list': 'References', 'reader.pdf': 'Paper', 'latex.editor': 'Editor' };
 
@@ -23,7 +23,7 @@ let panels: QuickOpenProvider;
 const find = async (source: QuickOpenProvider, text = '') => source.search(text, new AbortController().signal);
 const titles = async (source: QuickOpenProvider, text = '') => (await find(source, text)).map(({ title }) => title);
 
-beforeEach(() => {
+beforeEach(async () => {
   const host = hostOf(declared, { title: (_, id) => NAMES[id] ?? id });
   dock = new Dock(host, () => Promise.resolve(true));
   api = createDockview(document.createElement('div'), {
@@ -31,6 +31,7 @@ beforeEach(() => {
   });
   api.layout(1200, 800);
   dock.attach(api);
+  await dock.views();
   dock.ready();
   tabs = openTabSource(dock, host, (key) => key);
   panels = panelSource(dock, host, (key) => key);

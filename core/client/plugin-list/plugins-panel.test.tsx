@@ -14,7 +14,7 @@ const manifests: AnyManifest[] = [
     id: 'reader',
     api: 1,
     requires: ['library'],
-    contributes: { panels: { 'reader.pdf': { icon: 'file', kind: 'editor', area: 'center' } } },
+    contributes: { panels: { 'reader.pdf': { icon: 'file', kind: 'editor' } } },
   },
   { id: 'account', api: 1, essential: true, contributes: {} },
   { id: 'library', api: 1, contributes: {} },

@@ -33,7 +33,7 @@ describe('manifests', () => {
 
   it('cannot share an id or an address', () => {
     const route = '/here';
-    const first = manifestOf('a', { contributes: { panels: { 'a.p': { icon: 'x', kind: 'view', area: 'left', route } } } });
+    const first = manifestOf('a', { contributes: { panels: { 'a.p': { icon: 'x', kind: 'view', route } } } });
     const second = manifestOf('b', { contributes: { screens: { 'b.s': { route, access: 'anyone' } } } });
     expect(problemsOf(first, second, manifestOf('c'), manifestOf('c'))).toEqual({
       b: 'Plugin "b" claims the address /here, which another plugin owns',

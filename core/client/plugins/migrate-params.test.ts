@@ -9,7 +9,7 @@ type Steps = readonly ((old: unknown) => unknown)[];
 
 const setUp = (declaration: Partial<PanelDeclaration>, steps: Steps = []) => {
   const half = vi.fn((): Promise<ClientHalf> => Promise.resolve({ ...emptyHalf, panelMigrations: { 'a.list': [...steps] } }));
-  const panel = { id: 'a.list', plugin: 'a', declaration: { icon: 'book', kind: 'view', area: 'left', ...declaration } as const };
+  const panel = { id: 'a.list', plugin: 'a', declaration: { icon: 'book', kind: 'view', ...declaration } as const };
   return { half, migrate: (version: number, params: unknown) => migrateParams(panel, version, params, half) };
 };
 const params = z.object({ id: z.number() });

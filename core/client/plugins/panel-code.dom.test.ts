@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear());
 const Component = () => null;
 const manifest = manifestOf('a', {
   contributes: {
-    panels: { 'a.list': { icon: 'book', kind: 'view', area: 'left' } },
+    panels: { 'a.list': { icon: 'book', kind: 'view' } },
     screens: { 'a.page': { route: '/page', access: 'anyone' } },
   },
 });

@@ -4,7 +4,7 @@ import { manifestOf, testHost } from './testing.ts';
 
 beforeEach(() => localStorage.clear());
 
-const panels = { 'b.list': { icon: 'book', kind: 'view' as const, area: 'left' as const } };
+const panels = { 'b.list': { icon: 'book', kind: 'view' as const } };
 const pro = { plans: ['P' as const] };
 
 describe('the state of a panel', () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const Panel = () => null;
-const panels = { 'a.list': { icon: 'book', kind: 'view' as const, area: 'left' as const } };
+const panels = { 'a.list': { icon: 'book', kind: 'view' as const } };
 const withPanel = { panels: { 'a.list': () => Promise.resolve({ default: Panel }) } };
 
 describe('activation', () => {
@@ -262,7 +262,6 @@ describe('gates', () => {
     'a.list': {
       icon: 'book',
       kind: 'view' as const,
-      area: 'left' as const,
       gate: { plans: ['P' as const], otherwise: 'lock' as const, limit: 'X' },
     },
   };
@@ -333,7 +332,7 @@ describe('gates', () => {
       {
         manifest: manifestOf('a', {
           context: [shown],
-          contributes: { panels: { 'a.list': { icon: 'book', kind: 'view', area: 'left', when: has(shown) } } },
+          contributes: { panels: { 'a.list': { icon: 'book', kind: 'view', when: has(shown) } } },
         }),
       },
     ]);
@@ -376,7 +375,6 @@ describe('panels', () => {
     const declaration = {
       icon: 'book',
       kind: 'view' as const,
-      area: 'left' as const,
       version: 3,
       params: z.object({ id: z.number() }),
     };

@@ -15,7 +15,6 @@ const ORIGIN = 'https://carrel.example';
 const panel = (route: `/${string}`, params?: z.ZodMiniObject) => ({
   icon: 'book',
   kind: 'view' as const,
-  area: 'left' as const,
   route,
   ...(params && { params, many: true }),
 });

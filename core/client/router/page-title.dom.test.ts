@@ -10,8 +10,8 @@ describe('titles of the browser tab', () => {
 
   it('[CORE-015] call a page as the sidebar does, else as the panel is called', () => {
     const panels = {
-      'a.list': { icon: 'x', kind: 'view' as const, area: 'left' as const },
-      'a.item': { icon: 'x', kind: 'view' as const, area: 'left' as const },
+      'a.list': { icon: 'x', kind: 'view' as const },
+      'a.item': { icon: 'x', kind: 'view' as const },
     };
     const { host } = testHost([
       {

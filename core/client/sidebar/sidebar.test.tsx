@@ -43,7 +43,7 @@ const manifests = [
   }),
 ];
 
-const panel = { icon: 'list', kind: 'view', area: 'left' } as const;
+const panel = { icon: 'list', kind: 'view' } as const;
 const opened = { 'library.list': panel, 'checker.panel': panel, 'core.notices': panel };
 
 const panels = { open: vi.fn() };
@@ -53,7 +53,7 @@ beforeEach(() => vi.clearAllMocks());
 
 const show = ({ width = 1600, unread = 0, active = 'library.list' } = {}) => {
   const focus = vi.fn();
-  const dock = observable({ tabs: { active: { type: active, focus } }, isNarrow: false });
+  const dock = observable({ tabs: { active: { type: active, focus }, byAge: [] }, isNarrow: false, placeOf: () => 'centre' });
   const sidebar = new SidebarStore(width, dock, memoryStore());
   const host = hostOf(opened, { manifests, title: (_, id) => id, access: (gate) => (gate ? 'locked' : 'open') });
   const container = new Container();

@@ -23,6 +23,7 @@ export const Sidebar = observer(function Sidebar() {
   useEventCount(host.onChange);
   const choose = useSidebarAction();
   const isOpen = sidebar.isShown;
+  const shown = dock.tabs.byAge.filter((tab) => tab.isVisible && dock.placeOf(tab.type) === 'side').map(({ type }) => type);
   const list = useRef<HTMLElement>(null);
   const rail = useRail(list, sidebar, dock);
   return (
@@ -42,6 +43,7 @@ export const Sidebar = observer(function Sidebar() {
             section={section}
             isOpen={isOpen}
             active={dock.tabs.active?.type}
+            shown={shown}
             onChoose={choose}
           />
         ))}
@@ -92,10 +94,12 @@ interface SectionProps {
   readonly isOpen: boolean;
   /** Type of the panel that has the keyboard. */
   readonly active: string | undefined;
-  readonly onChoose: (entry: SidebarEntry) => void;
+  /** Types of the panels that can be seen. */
+  readonly shown: readonly string[];
+  readonly onChoose: (entry: SidebarEntry, isStacked: boolean) => void;
 }
 
-const Section = observer(function Section({ section, isOpen, active, onChoose }: SectionProps) {
+const Section = observer(function Section({ section, isOpen, active, shown, onChoose }: SectionProps) {
   const t = useCoreText();
   const keys = useService(ContextKeys);
   const heading = section.group === undefined ? undefined : t(`sidebar.group.${section.group}`);
@@ -114,6 +118,7 @@ const Section = observer(function Section({ section, isOpen, active, onChoose }:
               isOpen={isOpen}
               unread={entry.badge ? keys.get(entry.badge) : 0}
               isCurrent={entry.opens !== undefined && entry.opens === active}
+              isShown={entry.opens !== undefined && shown.includes(entry.opens)}
               onChoose={onChoose}
             />
           </li>

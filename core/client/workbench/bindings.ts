@@ -12,10 +12,13 @@ import {
   Panels,
   QuickOpen,
   Session,
+  Settings,
   StatusBar,
   Translate,
 } from '../../plugin-api/services.ts';
 import { type ConfirmClose, Dock, type RefuseMove } from '../dock/dock.ts';
+import type { Side } from '../dock/place-panel.ts';
+import { SIDE_SETTING } from '../dock/view-commands.ts';
 import { DockSaver } from '../layout/dock-saver.ts';
 import { NamedLayouts } from '../layout/named-layouts.ts';
 import { paletteContents } from '../palette/palette-contents.ts';
@@ -42,7 +45,11 @@ const refuseMove =
     void dialogs.limit({ type: limit, limit: undefined, used: undefined }, '');
 
 export const workbench: readonly Binding[] = [
-  provide(TheDock, (get) => new Dock(get(PluginHost), confirmClose(get(Dialogs)), refuseMove(get(Dialogs)))),
+  provide(TheDock, (get) => {
+    const [dialogs, settings] = [get(Dialogs), get(Settings)];
+    const side = () => settings.get<Side>(SIDE_SETTING);
+    return new Dock(get(PluginHost), confirmClose(dialogs), refuseMove(dialogs), side);
+  }),
   provide(TheSidebar, (get) => new SidebarStore(window.innerWidth, get(TheDock), get(LocalStore))),
   provide(TheStatus, () => new StatusStore()),
   provide(TheLayout, (get) => new DockSaver(get(LocalStore), get(PluginHost), get(TheDock), get(TheSidebar))),
@@ -64,6 +71,7 @@ export const workbench: readonly Binding[] = [
         palette: get(ThePalette),
         phases: get(Phases),
         notices: get(Notices),
+        settings: get(Settings),
         t: get(Translate),
         prefetch,
       }),

@@ -4,6 +4,7 @@ import { canTrack } from '../../common/core-keys.ts';
 import { any, has } from '../../common/expression.ts';
 import { AT_WORK, EVERYBODY } from '../../common/plans.ts';
 import { TRACKING_SETTING } from '../../common/tracking.ts';
+import { SIDE_SETTING } from '../dock/view-commands.ts';
 import { definePlugin } from '../../plugin-api/manifest.ts';
 
 export const corePlugin = definePlugin({
@@ -15,12 +16,12 @@ export const corePlugin = definePlugin({
   context: [canTrack],
   contributes: {
     panels: {
-      'core.start': { icon: 'home', kind: 'page', area: 'center', initial: true },
-      'core.settings': { icon: 'settings', kind: 'page', area: 'center', route: '/settings', gate: AT_WORK },
-      'core.notices': { icon: 'message-square', kind: 'page', area: 'center', route: '/messages' },
-      'core.keybindings': { icon: 'keyboard', kind: 'page', area: 'center', route: '/settings/keys', gate: AT_WORK },
-      'core.apps': { icon: 'puzzle', kind: 'page', area: 'center', route: '/apps', gate: AT_WORK },
-      'core.plugins': { icon: 'puzzle', kind: 'page', area: 'center', route: '/settings/plugins', gate: AT_WORK },
+      'core.start': { icon: 'home', kind: 'page', initial: true },
+      'core.settings': { icon: 'settings', kind: 'page', route: '/settings', gate: AT_WORK },
+      'core.notices': { icon: 'message-square', kind: 'page', route: '/messages' },
+      'core.keybindings': { icon: 'keyboard', kind: 'page', route: '/settings/keys', gate: AT_WORK },
+      'core.apps': { icon: 'puzzle', kind: 'page', route: '/apps', gate: AT_WORK },
+      'core.plugins': { icon: 'puzzle', kind: 'page', route: '/settings/plugins', gate: AT_WORK },
     },
     screens: {
       'core.error': { route: '/error', access: 'anyone' },
@@ -33,6 +34,7 @@ export const corePlugin = definePlugin({
     settings: {
       // Keys by command, as JSON; edited in the panel of keyboard shortcuts, so it never shows among the settings.
       'core.keybindings': { schema: z.string(), initial: '{}', scope: 'user', when: any() },
+      [SIDE_SETTING]: { schema: z.enum(['left', 'right']), initial: 'left', scope: 'user' },
       [TRACKING_SETTING]: { schema: z.boolean(), initial: false, scope: 'user', when: has(canTrack) },
     },
   },

@@ -1,7 +1,8 @@
 /** What begins when the dock is on the screen, with the dock, the saver and the palette as they are. */
 import { createDockview, type DockviewApi } from 'dockview-react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Notice, Notices } from '../../plugin-api/services.ts';
+import { Emitter } from '../../common/emitter.ts';
+import type { Notice, Notices, Settings } from '../../plugin-api/services.ts';
 import type { Disposable } from '../../common/disposable.ts';
 import { PhaseStore } from '../boot/phase-store.ts';
 import { Dock } from '../dock/dock.ts';
@@ -15,8 +16,8 @@ import { WorkbenchLife } from './life.ts';
 const CURRENT = 'workbench.layout';
 const stored = (dock: unknown) => ({ version: 1, savedAt: '2026-11-21T00:00:00Z', dock, sidebar: { open: true } });
 const host = hostOf({
-  'a.first': { icon: 'book', kind: 'view', area: 'left', initial: true },
-  'a.second': { icon: 'book', kind: 'editor', area: 'center' },
+  'a.first': { icon: 'book', kind: 'view', initial: true },
+  'a.second': { icon: 'book', kind: 'editor' },
 });
 
 let api: DockviewApi;
@@ -29,6 +30,7 @@ const setUp = (values: Record<string, unknown> = {}, panels = host) => {
   const [focus, phases] = [new FocusMode(dock), new PhaseStore()];
   const palette = new PaletteStore({ commands: () => [], help: () => [] });
   const shown: Notice[] = [];
+  const changed = new Emitter<string>();
   const notices = { show: (notice: Notice) => void shown.push(notice) } as unknown as Notices;
   const life = new WorkbenchLife({
     dock,
@@ -37,11 +39,12 @@ const setUp = (values: Record<string, unknown> = {}, panels = host) => {
     palette,
     phases,
     notices,
+    settings: { onChange: changed.event } as unknown as Settings,
     t: (key) => key,
     prefetch: () => Promise.resolve(),
   });
   const start = () => (running = life.start(api));
-  return { store, dock, saver, focus, palette, phases, shown, start };
+  return { store, dock, saver, focus, palette, phases, shown, changed, start };
 };
 
 beforeEach(() => {
@@ -91,7 +94,7 @@ describe('the start of the workbench', () => {
   it('counts for nothing once the workbench is gone again', async () => {
     let answer: (params: object) => void = () => undefined;
     const slow = hostOf(
-      { 'a.first': { icon: 'book', kind: 'view', area: 'left', version: 2 } },
+      { 'a.first': { icon: 'book', kind: 'view', version: 2 } },
       { migrateParams: () => new Promise((resolve) => (answer = resolve)) },
     );
     const { dock, phases, start } = setUp({ [CURRENT]: stored(dockOf([tab('a.first')])) }, slow);

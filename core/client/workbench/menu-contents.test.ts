@@ -12,6 +12,7 @@ import type { CommandRegistry, CoreCommand, MenuItem } from '../plugins/types.ts
 import { areaCommands } from './areas.ts';
 import { CORE_MENUS } from './core-menus.ts';
 import { FocusMode, focusCommands } from './focus-mode.ts';
+import { viewCommands } from '../dock/view-commands.ts';
 import { hasContents, menuContents } from './menu-contents.ts';
 import { themeCommands } from './theme-commands.ts';
 import { workbenchCommands } from './workbench-commands.ts';
@@ -25,7 +26,8 @@ const coreCommands = (): CoreCommand[] => {
     ...areaCommands(dock),
     ...focusCommands(new FocusMode(dock), dock),
     ...dockCommands({ dock: dock, groups: new Groups(dock), isDesktop: false, popOut: () => Promise.resolve() }),
-    ...layoutCommands({ saver: unused, named: unused, dialogs: unused, notices: unused, choose: unused, t: (key) => key }),
+    ...viewCommands({ dock, settings: unused, choose: unused, t: (key) => key }),
+    ...layoutCommands({ dock, saver: unused, named: unused, dialogs: unused, notices: unused, choose: unused, t: (key) => key }),
     ...themeCommands(unused, unused, (key) => key),
   ];
 };

@@ -15,8 +15,8 @@ import { TheDock, ThePalette } from './parts.ts';
 const manifest = manifestOf('notes', {
   contributes: {
     panels: {
-      'notes.list': { icon: 'list', kind: 'view', area: 'left' },
-      'notes.editor': { icon: 'file', kind: 'editor', area: 'center' },
+      'notes.list': { icon: 'list', kind: 'view' },
+      'notes.editor': { icon: 'file', kind: 'editor' },
     },
   },
 });
@@ -35,6 +35,7 @@ const setUp = async () => {
   registerWorkbenchCommands(container);
   const dock = ask(container, TheDock);
   dock.attach(api);
+  await dock.views();
   dock.ready();
   detach = () => dock.detach();
   return {

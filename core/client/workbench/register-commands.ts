@@ -1,9 +1,10 @@
 /** Registers core's own commands; once, after everything is bound. */
 import type { Container } from 'inversify';
-import { Dialogs, Host, Navigation, Notices, Theme, Translate } from '../../plugin-api/services.ts';
+import { Dialogs, Host, Navigation, Notices, Settings, Theme, Translate } from '../../plugin-api/services.ts';
 import type { Token } from '../../common/token.ts';
 import { dockCommands } from '../dock/dock-commands.ts';
 import { Groups } from '../dock/groups.ts';
+import { viewCommands } from '../dock/view-commands.ts';
 import { layoutCommands } from '../layout/layout-commands.ts';
 import { ask } from '../plugins/ask.ts';
 import { CommandRegistry, KeyRegistry } from '../plugins/types.ts';
@@ -26,10 +27,12 @@ export const registerWorkbenchCommands = (container: Container): void => {
   };
   const all = [
     ...workbenchCommands(palette, get(TheSidebar), dock, get(Navigation)),
+    ...viewCommands({ dock, settings: get(Settings), choose, t }),
     ...areaCommands(dock),
     ...focusCommands(get(TheFocus), dock),
     ...dockCommands({ dock, groups, isDesktop: get(Host).kind === 'desktop', popOut }),
     ...layoutCommands({
+      dock,
       saver: get(TheLayout),
       named: get(TheNamedLayouts),
       dialogs: get(Dialogs),

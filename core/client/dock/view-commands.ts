@@ -1,0 +1,41 @@
+/** Core's commands for the side bar: shows and hides it, stacks a second view, moves it to the other side. */
+import type { Settings, Translate } from '../../plugin-api/services.ts';
+import type { Choice } from '../palette/palette-store.ts';
+import type { CoreCommand } from '../plugins/types.ts';
+import type { Dock } from './dock.ts';
+import { placeOf } from './place-of.ts';
+
+export const SIDE_SETTING = 'core.side';
+
+export interface ViewCommandParts {
+  readonly dock: Dock;
+  readonly settings: Settings;
+  readonly choose: (choice: Choice) => Promise<string | undefined>;
+  readonly t: Translate;
+}
+
+export const viewCommands = ({ dock, settings, choose, t }: ViewCommandParts): CoreCommand[] => {
+  const rows = () =>
+    dock.host
+      .panels()
+      .filter(({ declaration }) => placeOf(declaration) === 'side')
+      .map(({ id, declaration }) => ({ id, title: dock.titleOf(id), icon: declaration.icon }))
+      .sort((a, b) => a.title.localeCompare(b.title));
+  const isWide = () => !dock.isNarrow;
+  return [
+    { id: 'core.views.toggle', keys: 'mod+alt+b', enabled: isWide, run: async () => (await dock.views()).toggle() },
+    {
+      id: 'core.views.stack',
+      enabled: isWide,
+      run: async () => {
+        const type = await choose({ label: t('views.choose'), rows: rows() });
+        if (type !== undefined) (await dock.views()).toggleView(type, true);
+      },
+    },
+    {
+      id: 'core.views.otherSide',
+      enabled: isWide,
+      run: () => settings.set(SIDE_SETTING, dock.side === 'left' ? 'right' : 'left'),
+    },
+  ];
+};
