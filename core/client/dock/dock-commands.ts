@@ -89,7 +89,7 @@ export const dockCommands = ({ dock, groups, isDesktop, popOut }: DockCommandPar
     id: 'core.dock.reopenClosed',
     keys: isDesktop ? 'mod+shift+t' : 'alt+shift+w',
     enabled: () => !dock.closed.isEmpty,
-    run: () => dock.reopenClosed(),
+    run: async () => (await import('./reopen-closed.ts')).reopenClosed(dock),
   },
   { id: 'core.dock.nextTab', keys: 'alt+pagedown', enabled: () => groups.canSplit, run: () => groups.step(1) },
   { id: 'core.dock.previousTab', keys: 'alt+pageup', enabled: () => groups.canSplit, run: () => groups.step(-1) },

@@ -6,6 +6,7 @@ import type { PanelDeclaration } from '../../plugin-api/manifest.ts';
 import { groupsIn } from '../layout/dock-structure.ts';
 import { dockOf, hostOf, tab } from '../layout/testing.ts';
 import { Dock } from './dock.ts';
+import { reopenClosed } from './reopen-closed.ts';
 
 const panels: Record<string, PanelDeclaration> = {
   'library.list': { icon: 'book', kind: 'view', params: z.object({ project: z.optional(z.number()) }) },
@@ -200,20 +201,20 @@ describe('Dock', () => {
     dock.open('library.list');
     const alone = dock.open('reader.pdf', { id: 1 });
     await dock.closeAll([alone]);
-    dock.reopenClosed();
+    reopenClosed(dock);
     expect(dock.active).toMatchObject({ id: 'reader.pdf', params: { id: 1 } });
     dock.apply(dockOf([tab('library.list'), tab('latex.editor')]));
     await dock.closeAll(['library.list']);
     dock.open('library.list');
     dock.activate('latex.editor');
-    dock.reopenClosed();
+    reopenClosed(dock);
     expect(dock.tabs.byAge.map(({ type }) => type)).toEqual(['latex.editor', 'library.list']);
     expect(dock.active?.id).toBe('library.list');
   });
 
   it('remembers the last twenty tabs that were closed', async () => {
     for (let id = 0; id < 22; id++) await dock.closeAll([dock.open('reader.pdf', { id })]);
-    while (!dock.closed.isEmpty) dock.reopenClosed();
+    while (!dock.closed.isEmpty) reopenClosed(dock);
     expect(dock.tabs.byAge.map(({ content }) => content.params['id'])).toEqual(Array.from({ length: 20 }, (_, n) => 21 - n));
   });
 
@@ -244,7 +245,7 @@ describe('Dock', () => {
     dock.open('reader.pdf', { id: 3 });
     await dock.closeAll([middle]);
     expect(dock.closed.isEmpty).toBe(false);
-    dock.reopenClosed();
+    reopenClosed(dock);
     expect(dock.active?.params).toEqual({ id: 2 });
     expect(
       api

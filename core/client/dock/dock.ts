@@ -11,7 +11,7 @@ import type { OpenPanel, Panels } from '../../plugin-api/services.ts';
 import type { DockSize } from '../layout/default-layout.ts';
 import { including, withoutFloat } from '../layout/dock-structure.ts';
 import type { ArrangedDock } from '../layout/dock-saver.ts';
-import { type DockLayout, PANEL_HOST } from '../layout/layout-shape.ts';
+import type { DockLayout } from '../layout/layout-shape.ts';
 import { sanitiseDock } from '../layout/sanitise-dock.ts';
 import { isTypedInto } from '../keys/typing.ts';
 import type { PluginHost } from '../plugins/types.ts';
@@ -108,6 +108,11 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     return this.#overlay;
   }
 
+  /** Params of a view when another took its place. */
+  lastShown(type: string): object | undefined {
+    return this.#left.get(type);
+  }
+
   /** Types of the views that the side bar shows at first. */
   get firstViews(): readonly string[] {
     const views = this.#host.panels().filter(({ declaration }) => declaration.initial && placeOf(declaration) === 'side');
@@ -202,19 +207,6 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     // What closes by itself takes the keyboard from nobody who types.
     if (!isTypedInto(document.activeElement)) this.tabs.active?.focus();
     return true;
-  }
-
-  reopenClosed(): void {
-    const tab = this.closed.pop();
-    if (!tab || !this.#api) return;
-    const group = this.#api.getGroup(tab.group);
-    if (!group || this.tabs.get(tab.instance)) {
-      this.open(tab.content.type, tab.content.params);
-      return;
-    }
-    const position = { referenceGroup: group.id, index: Math.min(tab.index, group.panels.length) };
-    this.#api.addPanel({ id: tab.instance, component: PANEL_HOST, title: tab.title, params: tab.content, position });
-    this.activate(tab.instance);
   }
 
   /** Lets plugins ask for the data of panels while the layout is still being built. */

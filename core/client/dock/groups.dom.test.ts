@@ -128,7 +128,7 @@ describe('Groups', () => {
     await command('core.dock.closeOthers').run();
     expect(columns()).toEqual([['a'], ['b'], ['d']]);
     expect(command('core.dock.reopenClosed').enabled?.()).toBe(true);
-    command('core.dock.reopenClosed').run();
+    await command('core.dock.reopenClosed').run();
     expect(columns()).toEqual([['a'], ['b', 'c'], ['d']]);
     await command('core.dock.closeAll').run();
     expect(columns()).toEqual([]);

@@ -17,7 +17,7 @@ const declared = {
 type Id = keyof typeof declared;
 
 const open = (id: Id): Arranged => ({ panel: tab(id), declaration: declared[id] });
-const views = Object.entries(declared).map(([id, declaration]) => ({ id, title: id, declaration }));
+const views = (Object.keys(declared) as Id[]).map(open);
 const desk = (ids: readonly Id[], more: Partial<Desk> = {}): Desk => ({
   open: ids.map(open),
   views,

@@ -3,10 +3,10 @@
  * paper), *Write* (source and result), *Write with paper* (paper, source and result) and *Review* (source and result, remarks beside them).
  * Nothing is closed but views; what has no part in a layout waits as a tab behind its first column.
  */
-import type { PanelRole } from '../../plugin-api/manifest.ts';
+import type { PanelDeclaration, PanelRole } from '../../plugin-api/manifest.ts';
 import { placeOf } from '../dock/place-of.ts';
 import { haveRoom, sideWidth } from '../dock/room.ts';
-import { type DefaultPanel, type DockSize, tabOf } from './default-layout.ts';
+import type { DockSize } from './default-layout.ts';
 import type { DockGroup, DockLayout, DockNode, DockPanel } from './layout-shape.ts';
 
 export type Arrangement = 'read' | 'write' | 'writeWithPaper' | 'review';
@@ -30,14 +30,14 @@ const OPENED_FROM: Partial<Readonly<Record<PanelRole, PanelRole>>> = { paper: 'r
 /** An open tab. */
 export interface Arranged {
   readonly panel: DockPanel;
-  readonly declaration: DefaultPanel['declaration'] | undefined;
+  readonly declaration: PanelDeclaration | undefined;
 }
 
 export interface Desk {
   /** What stands in the grid, last used first. */
   readonly open: readonly Arranged[];
-  /** Every panel that could be opened without params. */
-  readonly views: readonly DefaultPanel[];
+  /** Views that could be opened. */
+  readonly views: readonly Arranged[];
   readonly size: DockSize;
   readonly side: 'left' | 'right';
 }
@@ -68,9 +68,7 @@ const sideOf = (plan: Plan, columns: readonly Arranged[][], desk: Desk): Arrange
   const roles = [...new Set([...plan.side, ...lacking])].slice(0, 2);
   return roles.flatMap((role) => {
     const isIt = ({ declaration }: Pick<Arranged, 'declaration'>) => declaration?.role === role;
-    const view = desk.views.find(isIt);
-    const tab = desk.open.find(isIt) ?? (view && { panel: tabOf(view), declaration: view.declaration });
-    return tab ? [tab] : [];
+    return desk.open.find(isIt) ?? desk.views.find(isIt) ?? [];
   });
 };
 
