@@ -24,6 +24,9 @@ const isOpen = not(has(isLocked));
 /** Free users only get the list (matrix LIB-019). */
 const everyView = { plans: ['P'], otherwise: 'lock', limit: 'PROJECT_VIEW' } as const;
 
+/** A project, or a saved search; everything where neither is named. */
+const listed = z.object({ project: z.optional(z.coerce.number()), saved: z.optional(z.coerce.number()) });
+
 export default definePlugin({
   id: 'library',
   api: 1,
@@ -40,7 +43,16 @@ export default definePlugin({
         area: 'left',
         initial: true,
         route: '/library/:project?',
-        params: z.object({ project: z.optional(z.coerce.number()), saved: z.optional(z.coerce.number()) }),
+        params: listed,
+        version: 1,
+      },
+      'library.references': {
+        icon: 'table',
+        kind: 'editor',
+        area: 'center',
+        many: true,
+        route: '/references/:project?',
+        params: listed,
         version: 1,
       },
       'library.reference': {
@@ -63,6 +75,9 @@ export default definePlugin({
     commands: {
       'library.open': { icon: 'library' },
       'library.focusList': { icon: 'list' },
+      'library.openReferences': { icon: 'table' },
+      'library.chooseColumns': { icon: 'columns' },
+      'library.toggleTree': { icon: 'library' },
       'library.search': { icon: 'search' },
       'library.find': { icon: 'search' },
       'library.newSavedSearch': { icon: 'list-filter' },
@@ -115,6 +130,7 @@ export default definePlugin({
     keybindings: [
       { command: 'library.focusList', keys: 'mod+shift+l' },
       { command: 'library.find', keys: 'mod+shift+f' },
+      { command: 'library.openReferences', keys: 'alt+shift+l' },
       { command: 'library.addPdfs', keys: 'alt+shift+p' },
       { command: 'library.addByIdentifier', keys: 'alt+shift+d' },
       { command: 'library.editFields', keys: 'alt+shift+b' },
@@ -127,6 +143,9 @@ export default definePlugin({
       { command: 'library.redo', keys: 'mod+y', when: inLibrary },
     ],
     menus,
+    settings: {
+      'library.density': { schema: z.enum(['normal', 'dense']), initial: 'normal', scope: 'user' },
+    },
     sidebar: [
       { id: 'library', icon: 'library', opens: 'library.list', order: 70 },
       { id: 'trash', icon: 'trash', opens: 'library.trash', order: 90 },

@@ -16,7 +16,8 @@ export interface TreeProps {
   readonly open: ReadonlySet<string>;
   readonly onToggle: (ids: readonly string[], open: boolean) => void;
   readonly selected: string | undefined;
-  readonly onSelect: (id: string) => void;
+  /** By a key the choice only passes by: what opens something else waits for Enter. */
+  readonly onSelect: (id: string, by: 'key' | 'pointer') => void;
   /** Enter or a double press. */
   readonly onOpen?: (id: string) => void;
   readonly menu?: (id: string) => readonly MenuEntry[];
@@ -73,7 +74,7 @@ export function Tree(props: TreeProps) {
     event.preventDefault();
     if ('to' in step) {
       const next = seen[step.to];
-      if (next) onSelect(next.node.id);
+      if (next) onSelect(next.node.id, 'key');
       rows.focusRow(step.to);
     } else if ('toggle' in step) onToggle(step.toggle, step.open);
     else if (id !== undefined) {
@@ -111,7 +112,7 @@ export function Tree(props: TreeProps) {
         if (event.button === 0 && event.target instanceof Element && event.target.closest('[data-twist]')) {
           event.preventDefault();
           onToggle([row.node.id], !row.isOpen);
-        } else onSelect(row.node.id);
+        } else onSelect(row.node.id, 'pointer');
       }}
       onDoubleClick={(event) => {
         const id = idAt(event);

@@ -26,6 +26,7 @@ import {
   Notices,
   Panels,
   Session,
+  Settings,
   StatusBar,
   type StatusItem,
   Translate,
@@ -38,8 +39,10 @@ import { bindings } from '../bindings.ts';
 import { commands } from '../commands.ts';
 import { LibraryParts } from '../tokens.ts';
 import { projectOf } from './records.ts';
+import manifest from '../../plugin.ts';
 
 const stage = pluginStage('library', catalogue);
+const { settings } = manifest.contributes;
 
 export { projectOf };
 
@@ -157,6 +160,7 @@ export const libraryStage = ({
     [StatusBar, status],
     [Neighbours, { started: async () => undefined }],
     [Translate, stage.t],
+    [Settings, { get: (id: keyof typeof settings) => settings[id].initial }],
     [Menus, { entries: () => [] }],
     [ContextKeys, { get: () => undefined, set: vi.fn(), onChange: new Emitter<string>().event }],
     [Language, { code: 'en' }],
