@@ -1,5 +1,5 @@
 /** A tree of any size: opens and closes by keyboard, renames in place, takes drops. */
-import { type DragEvent, type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
 import { ContextMenu } from '../actions/context-menu.tsx';
 import { cx } from '../cx.ts';
 import type { MenuEntry } from '../../../plugin-api/menu-entry.ts';
@@ -36,6 +36,9 @@ export interface TreeProps {
   readonly className?: string | undefined;
 }
 
+/** Letters that come after one another within so many milliseconds are the beginning of one name. */
+const TYPING = 700;
+
 /** The upper and lower quarter of a row mean before and after it. */
 const zoneOf = (event: DragEvent): TreeDrop['where'] => {
   const frame = event.currentTarget.getBoundingClientRect();
@@ -65,10 +68,18 @@ export function Tree(props: TreeProps) {
   const first = rows.indexes[0] ?? 0;
   const idAt = (event: MouseEvent): string | undefined => seen[rowTarget(event.target)]?.node.id;
 
+  const typed = useRef({ text: '', at: 0 });
+  const withLetter = (key: string): string => {
+    if (key.length !== 1) return key;
+    const { text, at: last } = typed.current;
+    const now = performance.now();
+    typed.current = { text: now - last < TYPING ? text + key : key, at: now };
+    return typed.current.text;
+  };
   const press = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
     const current = rowTarget(event.target);
-    const step = treeStep(seen, current, event.key, rows.page);
+    const step = treeStep(seen, current, event.key, rows.page, withLetter(event.key));
     const id = seen[current]?.node.id;
     if (!step) return;
     event.preventDefault();

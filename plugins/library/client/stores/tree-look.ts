@@ -14,8 +14,8 @@ const Kept = z.object({ isShown: z.optional(z.boolean()), height: share, width: 
 export class TreeLook {
   readonly #local: Pick<LocalStore, 'read' | 'write'>;
   isShown: boolean;
-  /** Share of the panel that the tree has above the list, 0 to 1. */
-  height: number;
+  /** Share of the panel that the tree has above the list, 0 to 1; `undefined` until the person says so. */
+  height: number | undefined;
   /** Share that it has beside the list. */
   width: number;
   open: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export class TreeLook {
     this.#local = local;
     const kept = z.safeParse(Kept, local.read(KEY)).data;
     this.isShown = kept?.isShown ?? true;
-    this.height = kept?.height ?? 0.36;
+    this.height = kept?.height;
     this.width = kept?.width ?? 0.22;
     this.open = new Set(kept?.open ?? OPEN_AT_FIRST);
     makeAutoObservable(this, { open: observableRef }, { autoBind: true });
@@ -53,6 +53,6 @@ export class TreeLook {
 
   #keep(): void {
     const { isShown, height, width, open } = this;
-    this.#local.write(KEY, { isShown, height, width, open: [...open] });
+    this.#local.write(KEY, { isShown, ...(height !== undefined && { height }), width, open: [...open] });
   }
 }

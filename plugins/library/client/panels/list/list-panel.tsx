@@ -19,6 +19,9 @@ import { useWidth } from './use-width.ts';
 /** From so many pixels on the tree stands beside the table. */
 const TREE_BESIDE = 720;
 
+/** Share of the panel that the tree takes above the list at the most, until the person makes it higher. */
+const TREE_AT_MOST = 0.4;
+
 const ListPanel = observer(({ params, panel }: PanelProps<Listed>) => {
   const t = useTranslate();
   const panels = useService(Panels);
@@ -54,7 +57,13 @@ const ListPanel = observer(({ params, panel }: PanelProps<Listed>) => {
   const list = <ListView onWiden={() => panels.open('library.references', named(main))} />;
   const split = isBeside
     ? ({ direction: 'columns', initial: treeLook.width, onChange: treeLook.setWidth, label: t('list.resize') } as const)
-    : ({ direction: 'rows', initial: treeLook.height, onChange: treeLook.setHeight, label: t('tree.resize') } as const);
+    : ({
+        direction: 'rows',
+        initial: treeLook.height ?? TREE_AT_MOST,
+        fits: treeLook.height === undefined,
+        onChange: treeLook.setHeight,
+        label: t('tree.resize'),
+      } as const);
   return (
     <ListOfPanel value={main}>
       <div ref={root} className={styles.panel} {...handlers}>
