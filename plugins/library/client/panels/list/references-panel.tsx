@@ -32,8 +32,12 @@ const ReferencesPanel = observer(({ params: { project, saved }, panel }: PanelPr
   useEffect(() => {
     if (isMissing) panel.close();
   }, [panel, isMissing]);
-  const title = saved === undefined ? list.chosen?.title : searches.searches.get(saved)?.title;
-  useEffect(() => panel.setTitle(title ?? t('project.all')), [panel, title, t]);
+  const known = saved === undefined ? list.chosen?.title : searches.searches.get(saved)?.title;
+  const title = project === undefined && saved === undefined ? t('project.all') : known;
+  useEffect(() => {
+    // Until it is known the tab is called as it was left.
+    if (title !== undefined) panel.setTitle(title);
+  }, [panel, title]);
   return (
     <ListOfPanel value={list}>
       <div ref={root} className={styles.panel} {...handlers}>

@@ -7,7 +7,7 @@ import { ListColumns } from '../../../stores/list-columns.ts';
 import { libraryStage, rowOf } from '../../../testing/library-stage.tsx';
 import { ReferenceTable } from '../reference-table.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
-import { fittingColumns, shownColumns } from './list-columns.tsx';
+import { fittingColumns, shownColumns, titleWidth } from './list-columns.tsx';
 import { REFERENCE_COLUMNS } from './reference-columns.tsx';
 
 beforeEach(() => giveSize(600, 1200));
@@ -103,13 +103,20 @@ describe('where there is less room', () => {
 
   it.each([
     [1200, 9],
-    [640, 8],
-    [560, 6],
-    [520, 6],
+    [800, 8],
+    [640, 6],
+    [520, 4],
   ])('of %i pixels the least needed are left out', (room, count) => expect(names(room)).toHaveLength(count));
 
   it('creator, year and title are there at the last', () => {
     expect(names(100)).toEqual(['author', 'year', 'title']);
+  });
+
+  it('the title gives way last, and no further than that it can be read', () => {
+    const all = shownColumns(REFERENCE_COLUMNS.map(({ id }) => id));
+    const widthIn = (room: number) => titleWidth(all, { widths: {}, room, isChosen: true });
+    expect([2000, 1000, 400].map(widthIn)).toEqual([320, 208, 200]);
+    expect(titleWidth(shownColumns(['title', 'year']), { widths: {}, room: 350, isChosen: true })).toBe(290);
   });
 
   it('what a person has chosen stays', () => {

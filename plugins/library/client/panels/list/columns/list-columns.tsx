@@ -20,29 +20,50 @@ export const shownColumns = (chosen: readonly string[] | undefined): readonly Re
   return [...title, ...named];
 };
 
-const leastOf = ({ id, grow, width, minWidth }: ReferenceColumn, widths: Widths): number =>
+interface Room {
+  readonly widths: Widths;
+  /** Pixels that all columns have together. */
+  readonly room: number;
+  /** The person has said which there are. */
+  readonly isChosen: boolean;
+}
+
+/** Pixels without which a column is no good: the title is cut after all others have given way. */
+const neededBy = ({ id, grow, width, minWidth }: ReferenceColumn, widths: Widths): number =>
   widths[id] ?? (grow === undefined ? (minWidth ?? width) : width);
 
-/** As many as fit, the least needed ones left out; what a person has chosen is not left out, and scrolls sideways. */
-export const fittingColumns = (
-  columns: readonly ReferenceColumn[],
-  { widths, room, isChosen }: { readonly widths: Widths; readonly room: number; readonly isChosen: boolean },
-): readonly ReferenceColumn[] => {
-  const needed = columns.reduce((sum, column) => sum + leastOf(column, widths), 0);
-  const least = columns.reduce((most, { initial = 0 }) => Math.max(most, initial), 0);
-  if (isChosen || needed <= room || least === 0) return columns;
+const sumOf = (columns: readonly ReferenceColumn[], widths: Widths): number =>
+  columns.reduce((sum, column) => sum + neededBy(column, widths), 0);
+
+/** As many as fit, the least needed ones left out; what a person has chosen is not left out. */
+export const fittingColumns = (columns: readonly ReferenceColumn[], given: Room): readonly ReferenceColumn[] => {
+  const last = columns.reduce((most, { initial = 0 }) => Math.max(most, initial), 0);
+  if (given.isChosen || last === 0 || sumOf(columns, given.widths) <= given.room) return columns;
   return fittingColumns(
-    columns.filter(({ initial = 0 }) => initial < least),
-    { widths, room, isChosen },
+    columns.filter(({ initial = 0 }) => initial < last),
+    given,
   );
+};
+
+/** Pixels of the title: what the others leave of its width, but never so little that the list need not scroll sideways. */
+export const titleWidth = (columns: readonly ReferenceColumn[], { widths, room }: Room): number => {
+  const title = columns.find(({ id }) => id === ALWAYS);
+  if (!title) return 0;
+  const left = room - sumOf(columns, widths) + neededBy(title, widths);
+  return Math.max(title.minWidth ?? 0, Math.min(title.width, left));
 };
 
 /** Whether a column can be left out by the person. */
 export const canHide = (id: string): boolean => id !== ALWAYS;
 
-export const asTableColumns = (columns: readonly ReferenceColumn[], setting: CellSetting): readonly Column<ArticleRow>[] =>
+export const asTableColumns = (
+  columns: readonly ReferenceColumn[],
+  title: number,
+  setting: CellSetting,
+): readonly Column<ArticleRow>[] =>
   columns.map(({ cell, initial: _, ...column }) => ({
     ...column,
+    ...(column.id === ALWAYS && { width: title }),
     title: setting.t(`column.${column.id}`),
     cell: (row: ArticleRow) => cell(row, setting),
   }));

@@ -6,7 +6,7 @@ import type { Column } from '#ui';
 import type { ArticleRow } from '../../../../common/model/article.ts';
 import { wordsOf } from '../../../marked-words.tsx';
 import type { ListColumns } from '../../../stores/list-columns.ts';
-import { asTableColumns, entryColumns, fittingColumns, shownColumns } from './list-columns.tsx';
+import { asTableColumns, entryColumns, fittingColumns, shownColumns, titleWidth } from './list-columns.tsx';
 
 /** From so many pixels on a reference is one line of columns. */
 export const ONE_LINE = 520;
@@ -26,11 +26,13 @@ export const useListColumns = ({ columns: { chosen, widths }, room, search }: Gi
     () => ({ t, day: new Intl.DateTimeFormat(code, { dateStyle: 'medium' }), words: wordsOf(search) }),
     [t, code, search],
   );
-  const shown = fittingColumns(shownColumns(chosen), { widths, room, isChosen: chosen !== undefined });
+  const given = { widths, room, isChosen: chosen !== undefined };
+  const shown = fittingColumns(shownColumns(chosen), given);
+  const title = titleWidth(shown, given);
   const names = room < ONE_LINE ? '' : shown.map(({ id }) => id).join(' ');
   // Named by their ids: the list itself is made anew each time.
   return useMemo(
-    () => (names === '' ? entryColumns(setting) : asTableColumns(shownColumns(names.split(' ')), setting)),
-    [names, setting],
+    () => (names === '' ? entryColumns(setting) : asTableColumns(shownColumns(names.split(' ')), title, setting)),
+    [names, title, setting],
   );
 };
