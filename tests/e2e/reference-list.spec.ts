@@ -137,7 +137,11 @@ test.describe
       await page.reload();
       await expect(table(page).getByText('in the 60th Year')).toBeVisible();
       await expect(table(page).getByText(/ & /).first()).toBeVisible();
-      await expect(table(page).getByText(/ et al\.$/).first()).toBeVisible();
+      await expect(
+        table(page)
+          .getByText(/ et al\.$/)
+          .first(),
+      ).toBeVisible();
     });
 
     test('columns are sorted, chosen, put in order, made wider by mouse and by keys, and all of that is kept', async () => {

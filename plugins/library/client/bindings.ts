@@ -31,6 +31,7 @@ import {
 import { UsesOfReading } from '../common/uses-of-reading.ts';
 import { CitingEditors } from './actions/citing-editors.ts';
 import { BatchActions } from './actions/batch-actions.ts';
+import { CellActions } from './actions/cell-actions.ts';
 import { DuplicateActions } from './actions/duplicate-actions.ts';
 import { ExchangeActions } from './actions/exchange-actions.ts';
 import { LookupActions } from './actions/lookup-actions.ts';
@@ -109,13 +110,10 @@ const uploadsOf = (calls: Calls, { references, dialogs, toasts, refetch, t }: Up
 export const bindings: readonly Binding[] = [
   provide(Calls, (get) => remembering(get(Api).of(libraryContract), new KeptAnswers(get(LocalStore)))),
   provide(TheToasts, (get) => new Toasts(get(Notices), get(Undo), get(Translate))),
-  provide(
-    TheLibraryStore,
-    (get) => {
-      const calls = get(Calls);
-      return new LibraryStore(new ProjectStore(calls), () => new ReferenceWindow(calls), get(LocalStore));
-    },
-  ),
+  provide(TheLibraryStore, (get) => {
+    const calls = get(Calls);
+    return new LibraryStore(new ProjectStore(calls), () => new ReferenceWindow(calls), get(LocalStore));
+  }),
   provide(
     TheOffline,
     (get) =>
@@ -150,6 +148,7 @@ export const bindings: readonly Binding[] = [
     return {
       ...{ store, uploads, lookups, references, identifiers, images, imageActions, requests, toasts, refetch },
       projects: new ProjectActions({ api, store, dialogs, toasts, refetch, t }),
+      cells: new CellActions({ api, toasts }),
       batch: new BatchActions({ api, store, dialogs, toasts, t }),
       notes: new NoteActions({ api, toasts, t, refetch, show: (article) => references.show(article) }),
       relations: new RelationActions({ api, picker: get(ReferencePicker), toasts, t }),

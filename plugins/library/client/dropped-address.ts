@@ -10,7 +10,9 @@ const OWN = 'application/x-carrel';
 
 /** Whether something that is dragged over may be an address: until it is dropped only its types are told. */
 export const mayBeAddress = (types: readonly string[]): boolean =>
-  !types.some((type) => type.startsWith(OWN)) && !types.includes('Files') && [URIS, PLAIN, HTML].some((type) => types.includes(type));
+  !types.some((type) => type.startsWith(OWN)) &&
+  !types.includes('Files') &&
+  [URIS, PLAIN, HTML].some((type) => types.includes(type));
 
 interface Carried {
   getData(type: string): string;

@@ -2,6 +2,7 @@
 import { type ApiOf, token } from '#plugin-api';
 import type { LibraryContract } from '../common/contract.ts';
 import type { BatchActions } from './actions/batch-actions.ts';
+import type { CellActions } from './actions/cell-actions.ts';
 import type { DuplicateActions } from './actions/duplicate-actions.ts';
 import type { ExchangeActions } from './actions/exchange-actions.ts';
 import type { LookupActions } from './actions/lookup-actions.ts';
@@ -39,6 +40,7 @@ export interface LibraryParts {
   readonly projects: ProjectActions;
   readonly references: ReferenceActions;
   readonly batch: BatchActions;
+  readonly cells: CellActions;
   readonly notes: NoteActions;
   readonly relations: RelationActions;
   readonly tags: { readonly tree: TagTree; readonly actions: TagActions };

@@ -59,7 +59,11 @@ export function Splitter(props: SplitterProps) {
   };
 
   return (
-    <div ref={box} className={cx(styles.splitter, styles[direction], !isMoved && styles.fits)} style={{ '--share': share } as CSSProperties}>
+    <div
+      ref={box}
+      className={cx(styles.splitter, styles[direction], !isMoved && styles.fits)}
+      style={{ '--share': share } as CSSProperties}
+    >
       <div className={styles.pane}>{first}</div>
       <div
         className={styles.divider}

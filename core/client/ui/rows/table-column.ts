@@ -41,4 +41,7 @@ export const gridTemplate = (columns: readonly Sized[], widths: ColumnWidths): s
 
 /** Pixels below which the columns together do not go: a narrower table scrolls sideways. */
 export const leastWidth = (columns: readonly Sized[], widths: ColumnWidths): number =>
-  columns.reduce((sum, { id, width, grow, minWidth }) => sum + (widths[id] ?? (grow === undefined ? (minWidth ?? width) : width)), 0);
+  columns.reduce(
+    (sum, { id, width, grow, minWidth }) => sum + (widths[id] ?? (grow === undefined ? (minWidth ?? width) : width)),
+    0,
+  );

@@ -64,7 +64,10 @@ describe('an address out of a browser’s tab, dropped anywhere on the list', ()
   };
 
   it.each([
-    ['a link', { 'text/uri-list': 'https://doi.org/10.1000/182\r\n', 'text/html': '<a href="https://doi.org/10.1000/182">x</a>' }],
+    [
+      'a link',
+      { 'text/uri-list': 'https://doi.org/10.1000/182\r\n', 'text/html': '<a href="https://doi.org/10.1000/182">x</a>' },
+    ],
     ['a number as text', { 'text/plain': ' https://doi.org/10.1000/182 ' }],
     ['a link in a piece of a page', { 'text/html': '<p>See <a href="https://doi.org/10.1000/182">this</a></p>' }],
   ])('%s is looked up into the chosen project, as what is pasted', async (_, data) => {

@@ -65,7 +65,10 @@ describe('addresses that are dropped', () => {
   });
 
   it('are taken by no project that is only read', async () => {
-    const { api } = await setUp({ startLookups }, { projects: [...projects, projectOf(4, 'Of Bob', { role: 'read', owner_id: 2 })] });
+    const { api } = await setUp(
+      { startLookups },
+      { projects: [...projects, projectOf(4, 'Of Bob', { role: 'read', owner_id: 2 })] },
+    );
     await drop('Of Bob', 0.5, link({ 'text/plain': '10.1000/182' }));
     expect(api.startLookups).not.toHaveBeenCalled();
   });

@@ -42,7 +42,6 @@ export interface ProjectTexts {
   readonly locked: string;
 }
 
-
 /** What projects look like in the tree. */
 export interface ProjectLook {
   readonly stats: ReadonlyMap<number, ProjectStats>;

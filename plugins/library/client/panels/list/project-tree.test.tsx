@@ -218,7 +218,13 @@ it('the trash stands below everything: a press opens it, keys pass by until Ente
 });
 
 it('a shared project shows who takes part, asked once', async () => {
-  const person = (id: number, first_name: string) => ({ id, first_name, last_name: 'Lee', email: `${id}@example.org`, avatar: null });
+  const person = (id: number, first_name: string) => ({
+    id,
+    first_name,
+    last_name: 'Lee',
+    email: `${id}@example.org`,
+    avatar: null,
+  });
   const { api } = await setUp(
     {
       participants: () => ({

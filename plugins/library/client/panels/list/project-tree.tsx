@@ -54,7 +54,8 @@ export const ProjectTree = observer(() => {
     const target = projectOf(onto);
     if (!moved) return;
     const parent = where === 'inside' ? (target?.id ?? null) : (target?.parent_project_id ?? null);
-    const order = where !== 'inside' && target ? () => orderAfterDrop(store.projects.tree, moved.id, target.id, where) : undefined;
+    const order =
+      where !== 'inside' && target ? () => orderAfterDrop(store.projects.tree, moved.id, target.id, where) : undefined;
     if (order || parent !== moved.parent_project_id) await projects.move(moved, parent, order);
   };
 

@@ -1,10 +1,12 @@
 /** The references of a list: one line each in columns, two lines where it is narrow, or cards. */
 import { observer } from 'mobx-react-lite';
-import { type DragEvent, type KeyboardEvent, useEffect } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useService, useTranslate } from '#client-kit';
 import { Settings } from '#plugin-api/client';
 import { DataTable } from '#ui';
 import { REFERENCE_DRAG } from '../../../common/reference-drag.ts';
+import { isWritableColumn } from '../../actions/cell-actions.ts';
+import { CellEdit } from '../../stores/cell-edit.ts';
 import type { View } from '../../stores/project-view.ts';
 import { LibraryParts } from '../../tokens.ts';
 import { LoadFailed } from '../load-failed.tsx';
@@ -32,7 +34,9 @@ export const ReferenceTable = observer(({ view, room }: ReferenceTableProps) => 
   const { columns: kept, references, toasts } = useService(LibraryParts);
   const list = useList();
   const { rows, selection } = list;
-  const columns = useListColumns({ columns: kept, room, search: rows.query.q });
+  const [edit] = useState(() => new CellEdit());
+  const isWritten = view === 'table';
+  const columns = useListColumns({ columns: kept, room, search: rows.query.q, edit: isWritten ? edit : undefined });
   const headMenu = useHeadMenu();
   const menu = useMenuEntries('library.reference.context');
   const { keys, cursor } = selection;
@@ -42,6 +46,12 @@ export const ReferenceTable = observer(({ view, room }: ReferenceTableProps) => 
   useEffect(() => list.selectionChanged(), [list, keys, cursor]);
 
   const press = (event: KeyboardEvent) => {
+    const { focused } = list;
+    if (event.key === 'F2' && isWritten && isOneLine && focused && list.canChange) {
+      event.preventDefault();
+      edit.begin(focused.id, columns.map(({ id }) => id).find(isWritableColumn));
+      return;
+    }
     const isDelete = event.key === 'Delete' || event.key === 'Backspace';
     const isNumber = /^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!isDelete && !isNumber) return;

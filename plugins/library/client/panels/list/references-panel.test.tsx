@@ -17,7 +17,10 @@ const setUp = async (project: number, table: PanelHandle = handle()) => {
   const stage = libraryStage({
     projects: [projectOf(1, 'Thesis'), projectOf(3, 'Talks')],
     calls: {
-      listArticles: ({ query }: { query: ArticleQuery }) => ({ data: [rowOf(query.project ?? 9, `Of ${query.project}`)], total: 1 }),
+      listArticles: ({ query }: { query: ArticleQuery }) => ({
+        data: [rowOf(query.project ?? 9, `Of ${query.project}`)],
+        total: 1,
+      }),
       deleteItems: () => ({ deleted: { articles: [3] } }),
     },
   });
@@ -36,7 +39,9 @@ const setUp = async (project: number, table: PanelHandle = handle()) => {
   return { ...stage, table };
 };
 const row = (place: string, text: string) =>
-  within(screen.getByRole('region', { name: place })).getByText(text).closest('[data-index]') as HTMLElement;
+  within(screen.getByRole('region', { name: place }))
+    .getByText(text)
+    .closest('[data-index]') as HTMLElement;
 
 it('shows its own project without the tree, and is called by its name', async () => {
   const { table } = await setUp(3);
@@ -59,7 +64,9 @@ it('has the commands while somebody is in it, and gives them back', async () => 
   await notice('Reference has been deleted.');
   expect(api.deleteItems?.mock.lastCall).toEqual([{ body: { articles: [3] } }]);
   // Both have asked for their rows again.
-  expect(api.listArticles?.mock.calls.slice(-2).map(([input]) => (input as { query: ArticleQuery }).query.project)).toEqual([1, 3]);
+  expect(api.listArticles?.mock.calls.slice(-2).map(([input]) => (input as { query: ArticleQuery }).query.project)).toEqual([
+    1, 3,
+  ]);
   await act(async () => store.chooseProject(1));
   expect(store.current).toBe(store.main);
 });

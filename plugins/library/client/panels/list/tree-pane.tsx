@@ -45,7 +45,11 @@ export const TreePane = observer(() => {
         <IconButton icon="list-filter" label={t('saved.new')} onClick={() => void saved.actions.create()} />
         <IconButton icon="folder-plus" label={t('project.new')} onClick={() => void projects.create(undefined)} />
         <Menu align="end" entries={list.saved === undefined ? menu : savedMenu}>
-          <IconButton icon="ellipsis" label={t('project.more')} disabled={store.chosen === undefined && list.saved === undefined} />
+          <IconButton
+            icon="ellipsis"
+            label={t('project.more')}
+            disabled={store.chosen === undefined && list.saved === undefined}
+          />
         </Menu>
       </Toolbar>
       {isShown && (

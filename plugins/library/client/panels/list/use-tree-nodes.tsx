@@ -5,16 +5,7 @@ import type { TreeNode } from '#ui';
 import type { Project } from '../../../common/model/project.ts';
 import { hasOwnPeople } from '../../participants.ts';
 import { LibraryParts } from '../../tokens.ts';
-import {
-  ALL,
-  FAVOURITES,
-  type ProjectLook,
-  projectNodes,
-  RECENT,
-  savedNodes,
-  shortcutNodes,
-  TRASH,
-} from './project-nodes.ts';
+import { ALL, FAVOURITES, type ProjectLook, projectNodes, RECENT, savedNodes, shortcutNodes, TRASH } from './project-nodes.ts';
 import { TreePeople } from './tree-people.tsx';
 
 /** To be called in an observer. */

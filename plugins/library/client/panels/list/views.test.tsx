@@ -74,17 +74,20 @@ describe('[LIB-019] the views', () => {
     expect(parts.view.shown).toBe('list');
   });
 
-  it.each(['F', 'P'] as const)('as list is one line of columns where there is room, else two lines to a reference (%s)', async (plan) => {
-    const wide = await setUp(plan);
-    expect(screen.getAllByRole('columnheader')).toHaveLength(9);
-    expect(screen.getByText('First').closest<HTMLElement>('[data-index]')?.style.height).toBe('28px');
-    expect(wide.parts.view.shown).toBe('list');
-    cleanup();
-    giveSize(600, 400);
-    await setUp(plan);
-    expect(screen.getAllByRole('columnheader')).toHaveLength(3);
-    expect(screen.getByText('First').closest<HTMLElement>('[data-index]')?.style.height).toBe('44px');
-  });
+  it.each(['F', 'P'] as const)(
+    'as list is one line of columns where there is room, else two lines to a reference (%s)',
+    async (plan) => {
+      const wide = await setUp(plan);
+      expect(screen.getAllByRole('columnheader')).toHaveLength(9);
+      expect(screen.getByText('First').closest<HTMLElement>('[data-index]')?.style.height).toBe('28px');
+      expect(wide.parts.view.shown).toBe('list');
+      cleanup();
+      giveSize(600, 400);
+      await setUp(plan);
+      expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+      expect(screen.getByText('First').closest<HTMLElement>('[data-index]')?.style.height).toBe('44px');
+    },
+  );
 
   it.each([
     ['library.viewAsList', 'list'],

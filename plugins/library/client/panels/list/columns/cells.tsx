@@ -6,6 +6,7 @@ import { creatorNames, shownNames } from '../../../../common/shown-names.ts';
 import { noticeText, problemText } from '../../../shown-problems.ts';
 import { TitleText } from '../../../title-text.tsx';
 import styles from './cells.module.css';
+import type { CellEdit } from '../../../stores/cell-edit.ts';
 import { Marked, type Words } from '../../../marked-words.tsx';
 
 /** What a cell needs beside its row. */
@@ -14,6 +15,8 @@ export interface CellSetting {
   readonly day: Intl.DateTimeFormat;
   /** What the list was searched for. */
   readonly words: Words;
+  /** Cells can be written in. */
+  readonly edit: CellEdit | undefined;
 }
 
 const PDF_ICONS = { reading: 'spinner', encrypted: 'lock', unreadable: 'warning', 'too-large': 'warning' } as const;

@@ -5,10 +5,9 @@ import { useService, useTranslate } from '#client-kit';
 import { Button, Checkbox, IconButton, Popover } from '#ui';
 import { LibraryParts } from '../../../tokens.ts';
 import { useList } from '../list-context.ts';
+import { canHide, shiftedColumn, shownIds, toggledColumn } from './column-choice.ts';
 import styles from './column-chooser.module.css';
-import { canHide } from './list-columns.tsx';
 import { REFERENCE_COLUMNS } from './reference-columns.tsx';
-import { shiftedColumn, shownIds, toggledColumn } from './use-head-menu.ts';
 
 const Choice = observer(() => {
   const t = useTranslate();

@@ -7,7 +7,8 @@ import { ListColumns } from '../../../stores/list-columns.ts';
 import { libraryStage, rowOf } from '../../../testing/library-stage.tsx';
 import { ReferenceTable } from '../reference-table.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
-import { fittingColumns, shownColumns, titleWidth } from './list-columns.tsx';
+import { shownColumns } from './column-choice.ts';
+import { fittingColumns, titleWidth } from './list-columns.tsx';
 import { REFERENCE_COLUMNS } from './reference-columns.tsx';
 
 beforeEach(() => giveSize(600, 1200));
@@ -47,7 +48,11 @@ describe('a list with room', () => {
     expect(heads()).toEqual([...FIRST.slice(0, -1), 'doi']);
     expect(screen.getByText('10.1000/182')).toBeDefined();
     const again = new ListColumns(service(LocalStore));
-    expect(shownColumns(again.chosen).map(({ id }) => id).at(-1)).toBe('doi');
+    expect(
+      shownColumns(again.chosen)
+        .map(({ id }) => id)
+        .at(-1),
+    ).toBe('doi');
     await choose('year', 'menuitem', 'As in the beginning');
     expect(heads()).toEqual(FIRST);
   });

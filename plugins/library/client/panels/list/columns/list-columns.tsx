@@ -1,24 +1,13 @@
-/** The columns that a list shows: those that the person has chosen, else as many of the first ones as it has room for. */
+/** The columns as a table of a given width draws them: as many of the first ones as it has room for, and all that a person has chosen. */
+import type { ReactNode } from 'react';
 import type { Column } from '#ui';
 import type { ArticleRow } from '../../../../common/model/article.ts';
+import { isWritableColumn } from '../../../actions/cell-actions.ts';
 import type { Widths } from '../../../stores/list-columns.ts';
 import { type CellSetting, EntryCell, PdfMark } from './cells.tsx';
-import { REFERENCE_COLUMNS, type ReferenceColumn } from './reference-columns.tsx';
-
-/** The title is of no list left out: a row without it says nothing. */
-const ALWAYS = 'title';
-
-export const INITIAL: readonly string[] = REFERENCE_COLUMNS.filter(({ initial }) => initial !== undefined).map(({ id }) => id);
-
-const isTold = (column: ReferenceColumn | undefined): column is ReferenceColumn => column !== undefined;
-
-/** @param chosen ids, of which those are left out that are none any more */
-export const shownColumns = (chosen: readonly string[] | undefined): readonly ReferenceColumn[] => {
-  const ids = chosen ?? INITIAL;
-  const named = ids.map((id) => REFERENCE_COLUMNS.find((column) => column.id === id)).filter(isTold);
-  const title = REFERENCE_COLUMNS.filter(({ id }) => id === ALWAYS && !ids.includes(id));
-  return [...title, ...named];
-};
+import { ALWAYS } from './column-choice.ts';
+import type { ReferenceColumn } from './reference-columns.tsx';
+import { WritableCell } from './writable-cell.tsx';
 
 interface Room {
   readonly widths: Widths;
@@ -53,8 +42,14 @@ export const titleWidth = (columns: readonly ReferenceColumn[], { widths, room }
   return Math.max(title.minWidth ?? 0, Math.min(title.width, left));
 };
 
-/** Whether a column can be left out by the person. */
-export const canHide = (id: string): boolean => id !== ALWAYS;
+const written = (column: string, row: ArticleRow, { edit }: CellSetting, shown: ReactNode): ReactNode =>
+  edit && isWritableColumn(column) ? (
+    <WritableCell row={row} column={column} edit={edit}>
+      {shown}
+    </WritableCell>
+  ) : (
+    shown
+  );
 
 export const asTableColumns = (
   columns: readonly ReferenceColumn[],
@@ -65,7 +60,7 @@ export const asTableColumns = (
     ...column,
     ...(column.id === ALWAYS && { width: title }),
     title: setting.t(`column.${column.id}`),
-    cell: (row: ArticleRow) => cell(row, setting),
+    cell: (row: ArticleRow) => written(column.id, row, setting, cell(row, setting)),
   }));
 
 /** Two lines to a row, for a list as narrow as a side bar. */

@@ -33,7 +33,13 @@ export const REFERENCE_COLUMNS: readonly ReferenceColumn[] = [
     initial: 0,
     cell: (row, setting) => <CreatorCell row={row} setting={setting} />,
   },
-  { id: 'year', width: 60, sortable: true, initial: 0, cell: ({ year }, { words }) => <Marked text={String(year ?? '')} words={words} /> },
+  {
+    id: 'year',
+    width: 60,
+    sortable: true,
+    initial: 0,
+    cell: ({ year }, { words }) => <Marked text={String(year ?? '')} words={words} />,
+  },
   {
     id: 'title',
     width: 320,

@@ -3,26 +3,8 @@ import { useCallback } from 'react';
 import { useService, useTranslate } from '#client-kit';
 import type { MenuEntry } from '#plugin-api/client';
 import { LibraryParts } from '../../../tokens.ts';
-import { canHide, shownColumns } from './list-columns.tsx';
+import { canHide, shiftedColumn, shownIds, toggledColumn } from './column-choice.ts';
 import { REFERENCE_COLUMNS } from './reference-columns.tsx';
-
-/** The columns after one was shown, or is not any more; one that comes anew stands last. */
-export const toggledColumn = (shown: readonly string[], id: string): readonly string[] =>
-  shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id];
-
-/** The columns after one went a place on, or back. */
-export const shiftedColumn = (shown: readonly string[], id: string, by: 1 | -1): readonly string[] => {
-  const at = shown.indexOf(id);
-  const to = at + by;
-  if (at < 0 || to < 0 || to >= shown.length) return shown;
-  const moved = [...shown];
-  moved.splice(at, 1);
-  moved.splice(to, 0, id);
-  return moved;
-};
-
-/** Ids of the columns that are shown now, in their order. */
-export const shownIds = (chosen: readonly string[] | undefined): readonly string[] => shownColumns(chosen).map(({ id }) => id);
 
 export const useHeadMenu = (): ((pressed: string | undefined) => readonly MenuEntry[]) => {
   const t = useTranslate();

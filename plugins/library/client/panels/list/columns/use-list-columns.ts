@@ -5,8 +5,10 @@ import { Language } from '#plugin-api/client';
 import type { Column } from '#ui';
 import type { ArticleRow } from '../../../../common/model/article.ts';
 import { wordsOf } from '../../../marked-words.tsx';
+import type { CellEdit } from '../../../stores/cell-edit.ts';
 import type { ListColumns } from '../../../stores/list-columns.ts';
-import { asTableColumns, entryColumns, fittingColumns, shownColumns, titleWidth } from './list-columns.tsx';
+import { shownColumns } from './column-choice.ts';
+import { asTableColumns, entryColumns, fittingColumns, titleWidth } from './list-columns.tsx';
 
 /** From so many pixels on a reference is one line of columns. */
 export const ONE_LINE = 520;
@@ -17,14 +19,16 @@ interface Given {
   readonly room: number;
   /** What the rows on the screen were searched for. */
   readonly search: string | undefined;
+  /** Cells can be written in. */
+  readonly edit: CellEdit | undefined;
 }
 
-export const useListColumns = ({ columns: { chosen, widths }, room, search }: Given): readonly Column<ArticleRow>[] => {
+export const useListColumns = ({ columns: { chosen, widths }, room, search, edit }: Given): readonly Column<ArticleRow>[] => {
   const t = useTranslate();
   const { code } = useService(Language);
   const setting = useMemo(
-    () => ({ t, day: new Intl.DateTimeFormat(code, { dateStyle: 'medium' }), words: wordsOf(search) }),
-    [t, code, search],
+    () => ({ t, day: new Intl.DateTimeFormat(code, { dateStyle: 'medium' }), words: wordsOf(search), edit }),
+    [t, code, search, edit],
   );
   const given = { widths, room, isChosen: chosen !== undefined };
   const shown = fittingColumns(shownColumns(chosen), given);
