@@ -41,9 +41,9 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
     listArticles: async ({ user, query }) => {
       const window = await selectWindow(db, user.id, query);
       const { data, total } = await rowsSeen(db, window);
-      const lines = query.q === undefined ? data : await withFoundPlaces(db, data, query.q);
+      const { q, limit } = query;
       return {
-        data: query.limit === undefined ? await wholeRows(db, lines) : lines,
+        data: limit === undefined ? await wholeRows(db, data) : q === undefined ? data : await withFoundPlaces(db, data, q),
         total,
         ...(window.more ? { more: true } : {}),
       };

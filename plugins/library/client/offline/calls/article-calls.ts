@@ -29,8 +29,8 @@ export const articleCalls = (given: Given): Handlers<Names> => {
       const shown = found.slice(offset, offset + limit);
       const { q, limit: window } = query;
       const data = shown.map(({ row, article }) => {
-        const line = q === undefined ? row : withPlaces(row, article.info, q);
-        return window === undefined ? { ...article, ...line } : line;
+        if (window === undefined) return { ...article, ...row };
+        return q === undefined ? row : withPlaces(row, article.info, q);
       });
       return { data, total: found.length };
     },
