@@ -8,7 +8,6 @@ import {
   hasProject,
   hasSavedSearch,
   hasSelection,
-  inLibrary,
   isGuest,
   isImporting,
   isLocked,
@@ -16,6 +15,7 @@ import {
   keys,
 } from './common/keys.ts';
 import { fragments } from './common/fragments.ts';
+import { keybindings } from './common/keybindings.ts';
 import { limits } from './common/limits.ts';
 import { menus } from './common/menus.ts';
 
@@ -127,21 +127,7 @@ export default definePlugin({
       'library.undo': { palette: false },
       'library.redo': { palette: false },
     },
-    keybindings: [
-      { command: 'library.focusList', keys: 'mod+shift+l' },
-      { command: 'library.find', keys: 'mod+shift+f' },
-      { command: 'library.openReferences', keys: 'alt+shift+l' },
-      { command: 'library.addPdfs', keys: 'alt+shift+p' },
-      { command: 'library.addByIdentifier', keys: 'alt+shift+d' },
-      { command: 'library.editFields', keys: 'alt+shift+b' },
-      { command: 'library.quickNote', keys: 'alt+shift+q' },
-      { command: 'library.import', keys: 'alt+shift+i' },
-      { command: 'library.export', keys: 'alt+shift+e' },
-      { command: 'library.findDuplicates', keys: 'alt+shift+m' },
-      { command: 'library.undo', keys: 'mod+z', when: inLibrary },
-      { command: 'library.redo', keys: 'mod+shift+z', when: inLibrary },
-      { command: 'library.redo', keys: 'mod+y', when: inLibrary },
-    ],
+    keybindings,
     menus,
     settings: {
       'library.density': { schema: z.enum(['normal', 'dense']), initial: 'normal', scope: 'user' },

@@ -122,7 +122,7 @@ test.describe
       await page.getByRole('button', { name: 'Show the projects' }).click();
     });
 
-    test('over the whole centre it is a table of lines of 28 px, 24 px where more are wanted, and survives a reload', async () => {
+    test('over the whole centre it is a table of lines of 28 px, and survives a reload', async () => {
       await page.getByRole('tab', { name: 'Editor', exact: true }).click({ button: 'middle' });
       await chooseProject(page, 'Thesis');
       await page.getByRole('button', { name: 'Open as a full table' }).click();

@@ -7,7 +7,10 @@ import styles from './list.module.css';
 const ROWS = 48;
 
 export const ListSkeleton = ({ rowHeight }: { readonly rowHeight: number }) => (
-  <div className={styles.waiting} style={{ '--row-28': `${rowHeight}px` } as CSSProperties}>
-    <Skeleton shape="rows" count={ROWS} />
+  <div className={styles.waiting}>
+    {/* Its rows are as high as those that come. */}
+    <div style={{ '--row-28': `${rowHeight}px` } as CSSProperties}>
+      <Skeleton shape="rows" count={ROWS} />
+    </div>
   </div>
 );

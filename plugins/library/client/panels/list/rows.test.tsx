@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
+import { Settings } from '#plugin-api/client';
 import { giveSize } from '#core/client/ui/testing.tsx';
 import type { ArticleRow } from '../../../common/model/article.ts';
 import { libraryStage, rowOf, type StageOptions } from '../../testing/library-stage.tsx';
@@ -79,6 +80,23 @@ describe.each([
     expect([...(line?.querySelectorAll('i') ?? [])].map(({ textContent }) => textContent).join('')).toBe('E. coli');
     expect(line?.textContent).toContain('in the abstract');
   });
+});
+
+it('a line is lower where more are wanted on the screen', async () => {
+  const stage = libraryStage({ rows: [rowOf(1, 'A Title')] });
+  vi.spyOn(stage.service(Settings), 'get').mockReturnValue('dense');
+  await stage.load();
+  stage.render(<ReferenceTable view="list" room={1200} />);
+  await act(async () => {});
+  expect(screen.getByText('A Title').closest<HTMLElement>('[data-index]')?.style.height).toBe('24px');
+});
+
+it('rows that are on their way are outlined', async () => {
+  const stage = libraryStage({ calls: { listArticles: () => new Promise(() => {}) } });
+  stage.render(<ReferenceTable view="list" room={1200} />);
+  void stage.parts.store.main.started();
+  await act(async () => {});
+  expect(screen.getByRole('status', { name: /Loading/ }).children.length).toBeGreaterThan(30);
 });
 
 it('a narrow line without people and place shows its key', async () => {
