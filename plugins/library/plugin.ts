@@ -8,7 +8,6 @@ import {
   hasProject,
   hasSavedSearch,
   hasSelection,
-  inLibrary,
   isGuest,
   isImporting,
   isLocked,
@@ -16,6 +15,7 @@ import {
   keys,
 } from './common/keys.ts';
 import { fragments } from './common/fragments.ts';
+import { keybindings } from './common/keybindings.ts';
 import { limits } from './common/limits.ts';
 import { menus } from './common/menus.ts';
 
@@ -23,6 +23,9 @@ const isOpen = not(has(isLocked));
 
 /** Free users only get the list (matrix LIB-019). */
 const everyView = { plans: ['P'], otherwise: 'lock', limit: 'PROJECT_VIEW' } as const;
+
+/** A project, or a saved search; everything where neither is named. */
+const listed = z.object({ project: z.optional(z.coerce.number()), saved: z.optional(z.coerce.number()) });
 
 export default definePlugin({
   id: 'library',
@@ -40,7 +43,16 @@ export default definePlugin({
         role: 'references',
         initial: true,
         route: '/library/:project?',
-        params: z.object({ project: z.optional(z.coerce.number()), saved: z.optional(z.coerce.number()) }),
+        params: listed,
+        version: 1,
+      },
+      'library.references': {
+        icon: 'table',
+        kind: 'editor',
+        area: 'center',
+        many: true,
+        route: '/references/:project?',
+        params: listed,
         version: 1,
       },
       'library.reference': {
@@ -62,6 +74,9 @@ export default definePlugin({
     commands: {
       'library.open': { icon: 'library' },
       'library.focusList': { icon: 'list' },
+      'library.openReferences': { icon: 'table' },
+      'library.chooseColumns': { icon: 'columns' },
+      'library.toggleTree': { icon: 'library' },
       'library.search': { icon: 'search' },
       'library.find': { icon: 'search' },
       'library.newSavedSearch': { icon: 'list-filter' },
@@ -111,21 +126,11 @@ export default definePlugin({
       'library.undo': { palette: false },
       'library.redo': { palette: false },
     },
-    keybindings: [
-      { command: 'library.focusList', keys: 'mod+shift+l' },
-      { command: 'library.find', keys: 'mod+shift+f' },
-      { command: 'library.addPdfs', keys: 'alt+shift+p' },
-      { command: 'library.addByIdentifier', keys: 'alt+shift+d' },
-      { command: 'library.editFields', keys: 'alt+shift+b' },
-      { command: 'library.quickNote', keys: 'alt+shift+q' },
-      { command: 'library.import', keys: 'alt+shift+i' },
-      { command: 'library.export', keys: 'alt+shift+e' },
-      { command: 'library.findDuplicates', keys: 'alt+shift+m' },
-      { command: 'library.undo', keys: 'mod+z', when: inLibrary },
-      { command: 'library.redo', keys: 'mod+shift+z', when: inLibrary },
-      { command: 'library.redo', keys: 'mod+y', when: inLibrary },
-    ],
+    keybindings,
     menus,
+    settings: {
+      'library.density': { schema: z.enum(['normal', 'dense']), initial: 'normal', scope: 'user' },
+    },
     sidebar: [
       { id: 'library', icon: 'library', opens: 'library.list', order: 70 },
       { id: 'trash', icon: 'trash', opens: 'library.trash', order: 90 },

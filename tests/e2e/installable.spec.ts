@@ -7,7 +7,7 @@ import { makePdf } from '../fixtures/pdf.ts';
 import { expect, test } from './app.ts';
 import { WHOLE_CHROMIUM } from './chromium.ts';
 import { appIsKept } from './kept.ts';
-import { type ChosenFile, pdfFile, references } from './library.ts';
+import { type ChosenFile, chooseProject, pdfFile, references } from './library.ts';
 
 // As at a second visit: the first one had the browser keep the app.
 test.use({ serviceWorkers: 'allow' });
@@ -136,7 +136,6 @@ test('what is shared without a connection waits, and goes on its way by itself',
   await page.getByRole('button', { name: 'Discard “late.pdf”' }).click();
   await expect(page.getByText('Nothing is waiting here')).toBeVisible();
   await page.goto(`${app.url}/library`);
-  await page.getByRole('combobox', { name: 'Projects' }).click();
-  await page.getByRole('option', { name: 'Owls' }).click();
+  await chooseProject(page, 'Owls');
   await expect(references(page).getByText('owls', { exact: true })).toHaveCount(1);
 });

@@ -59,3 +59,10 @@ export const writeNote = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill(text);
 };
+
+/** A project, saved search or place in the tree; the project itself where a short way leads to it as well. */
+export const projectItem = (page: Page, title: string): Locator =>
+  page.getByRole('tree', { name: 'Projects' }).getByRole('treeitem', { name: title, exact: true }).last();
+
+/** Chooses a project or a saved search in the tree. */
+export const chooseProject = (page: Page, title: string): Promise<void> => projectItem(page, title).click();

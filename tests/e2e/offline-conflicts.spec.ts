@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { comeBack, goOffline, offlineBar, onlyOutcome, waiting } from './apart.ts';
 import { expect, testAsPro as test } from './app.ts';
 import { type Somebody, newNoteBy, newProjectBy, newReferenceBy, notesBy, signUpAs, signUpElsewhere, titleBy } from './calls.ts';
-import { addPdfs, newProject, openDetails, pdfFile, references } from './library.ts';
+import { addPdfs, chooseProject, newProject, openDetails, pdfFile, references } from './library.ts';
 import { PAPER, PASSAGE, TITLE } from './papers.ts';
 import { runCommand } from './palette.ts';
 import { highlightCard, highlightsPanel, selectLine, marks } from './reader.ts';
@@ -141,8 +141,7 @@ test('[LIB-098] [LIB-060] [LIB-057] what was put into the recycle bin elsewhere 
 
   await test.step('the project was deleted meanwhile: it is back, with the reference that was added to it', async () => {
     await goOffline(page, 'Margins, Offline');
-    await page.getByRole('combobox', { name: 'Projects' }).click();
-    await page.getByRole('option', { name: 'Thesis' }).click();
+    await chooseProject(page, 'Thesis');
     await runCommand(page, 'New reference');
     await expect(waiting(page)).toBeVisible();
     await ada.calls('POST', 'delete-items/', { projects: [project] });

@@ -130,8 +130,11 @@ for (const [language, colorScheme] of [
 
     await test.step('a project that is taken along', async () => {
       await panel(library('manifest/panel/library.list/title')).tap();
-      await page.getByRole('combobox', { name: library('project/heading') }).tap();
-      await page.getByRole('option', { name: /northern woods/ }).tap();
+      const tree = page.getByRole('tree', { name: library('project/heading') });
+      await tree
+        .getByRole('treeitem', { name: /northern woods/ })
+        .last()
+        .tap();
       await page.getByRole('button', { name: library('project/more') }).tap();
       await looks('project-menu');
       await page.getByRole('menuitem', { name: reader('manifest/command/reader.keepProject/title') }).tap();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { comeBack, goOffline, offlineBar } from './apart.ts';
 import { expect, testAsPro as test } from './app.ts';
-import { newProject, references } from './library.ts';
+import { chooseProject, newProject, references } from './library.ts';
 import { runCommand } from './palette.ts';
 import { onPhone, picture } from './phone.ts';
 
@@ -60,7 +60,6 @@ test('at a desk the palette asks for it, in the project that is chosen', async (
   await field(page).press('Control+Enter');
   await expect(page.getByText('Note has been added.')).toBeVisible();
   await expect(references(page).getByText('Mice are heard')).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Projects' }).click();
-  await page.getByRole('option', { name: /^Mice/ }).click();
+  await chooseProject(page, 'Mice');
   await expect(references(page).getByText('Mice are heard')).toBeVisible();
 });

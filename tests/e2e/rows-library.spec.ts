@@ -43,7 +43,7 @@ test('[LIB-004] [LIB-005] [LIB-152] [LIB-161] [LIB-162] [LIB-163] [LIB-164] grou
   await page.keyboard.press('Control+Shift+l');
   await page.keyboard.press('Control+.');
   await page.keyboard.press('m');
-  await expect(list.getByRole('heading', { name: 'Last Viewed', exact: true })).toBeVisible();
+  await expect(list.getByRole('treeitem', { name: 'Last Viewed', exact: true })).toBeVisible();
   await expect(list.getByRole('heading', { name: 'My Projects', exact: true })).toBeVisible();
 
   await refuse(page, '/export-import/export/');

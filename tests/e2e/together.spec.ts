@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type App, expect, signUp, testAsPro as test } from './app.ts';
 import type { LentPages } from './lent-pages.ts';
-import { importBib, newProject, openDetails, references } from './library.ts';
+import { importBib, newProject, openDetails, projectItem, references } from './library.ts';
 import { runCommand } from './palette.ts';
 
 const BIB = '@article{lee2001, title={Margins of the Page}, author={Lee, Ann}, year={2001}}';
@@ -53,7 +53,7 @@ test.describe
       await bob.getByRole('button', { name: '1 share request' }).click();
       await bob.getByRole('button', { name: 'Accept' }).click();
       await expect(bob.getByText('Share request has been accepted.')).toBeVisible();
-      await expect(bob.getByRole('combobox', { name: 'Projects' })).toContainText('Shared thesis');
+      await expect(projectItem(bob, 'Shared thesis')).toHaveAttribute('aria-selected', 'true');
       await expect(references(bob).getByText('Margins of the Page')).toBeVisible();
     });
 

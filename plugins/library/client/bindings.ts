@@ -31,6 +31,7 @@ import {
 import { UsesOfReading } from '../common/uses-of-reading.ts';
 import { CitingEditors } from './actions/citing-editors.ts';
 import { BatchActions } from './actions/batch-actions.ts';
+import { CellActions } from './actions/cell-actions.ts';
 import { DuplicateActions } from './actions/duplicate-actions.ts';
 import { ExchangeActions } from './actions/exchange-actions.ts';
 import { LookupActions } from './actions/lookup-actions.ts';
@@ -52,16 +53,19 @@ import { ReferenceCache } from './reference-cache.ts';
 import { type Refetch, refetchOf } from './refetch.ts';
 import { Finder } from './stores/finder.ts';
 import { FurtherFinders } from './stores/further-finders.ts';
+import { ListColumns } from './stores/list-columns.ts';
 import { Lookups } from './stores/lookups.ts';
 import { ProjectImages } from './stores/project-images.ts';
 import { DuplicateFinder } from './stores/duplicate-finder.ts';
 import { ProjectStore } from './stores/project-store.ts';
+import { ProjectPeople } from './stores/project-people.ts';
 import { ProjectView } from './stores/project-view.ts';
 import { LateQuickNotes, TheQuickNotes } from './quick-note/late-quick-notes.ts';
 import { ReferenceWindow } from './stores/reference-window.ts';
 import { SavedSearches } from './stores/saved-searches.ts';
 import { ShareRequests } from './stores/share-requests.ts';
 import { TagTree } from './stores/tag-tree.ts';
+import { TreeLook } from './stores/tree-look.ts';
 import { type DuplicateChoice, Uploads } from './stores/uploads.ts';
 import { Toasts } from './toasts.ts';
 import { Calls, LibraryParts, TheFinders, TheLibraryStore, TheOffline, TheToasts, TheUses } from './tokens.ts';
@@ -106,10 +110,10 @@ const uploadsOf = (calls: Calls, { references, dialogs, toasts, refetch, t }: Up
 export const bindings: readonly Binding[] = [
   provide(Calls, (get) => remembering(get(Api).of(libraryContract), new KeptAnswers(get(LocalStore)))),
   provide(TheToasts, (get) => new Toasts(get(Notices), get(Undo), get(Translate))),
-  provide(
-    TheLibraryStore,
-    (get) => new LibraryStore(new ProjectStore(get(Calls)), new ReferenceWindow(get(Calls)), get(LocalStore)),
-  ),
+  provide(TheLibraryStore, (get) => {
+    const calls = get(Calls);
+    return new LibraryStore(new ProjectStore(calls), () => new ReferenceWindow(calls), get(LocalStore));
+  }),
   provide(
     TheOffline,
     (get) =>
@@ -140,9 +144,11 @@ export const bindings: readonly Binding[] = [
     const tree = new TagTree(api);
     const finder = new DuplicateFinder(api, async (id) => (await api.getArticle({ params: { id } })).document);
     const searches = new SavedSearches(api);
+    const sharing = new SharingActions({ api, store, requests, dialogs, notices, panels, session, toasts, t });
     return {
       ...{ store, uploads, lookups, references, identifiers, images, imageActions, requests, toasts, refetch },
       projects: new ProjectActions({ api, store, dialogs, toasts, refetch, t }),
+      cells: new CellActions({ api, toasts }),
       batch: new BatchActions({ api, store, dialogs, toasts, t }),
       notes: new NoteActions({ api, toasts, t, refetch, show: (article) => references.show(article) }),
       relations: new RelationActions({ api, picker: get(ReferencePicker), toasts, t }),
@@ -150,8 +156,11 @@ export const bindings: readonly Binding[] = [
       exchange: new ExchangeActions({ api, store, uploads, imageActions, dialogs, host, status, toasts, t }),
       finder: new Finder(api, { further: get(TheFinders), below: (project) => store.projects.below(project) }),
       view: new ProjectView(session, dialogs, get(LocalStore)),
+      columns: new ListColumns(get(LocalStore)),
+      treeLook: new TreeLook(get(LocalStore)),
       duplicates: { finder, actions: new DuplicateActions({ api, store, finder, dialogs, panels, toasts, refetch, t }) },
-      sharing: new SharingActions({ api, store, requests, dialogs, notices, panels, session, toasts, t }),
+      sharing,
+      people: new ProjectPeople((project) => sharing.peopleOf(project)),
       saved: { searches, actions: new SavedSearchActions({ api, store, saved: searches, session, dialogs, toasts, t }) },
       offline: get(TheOffline),
     };

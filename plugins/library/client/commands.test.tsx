@@ -30,7 +30,7 @@ describe('[LIB-001] [LIB-002] panels', () => {
 
   it('the search field and the rows are asked for by their commands alone', async () => {
     const { run, parts } = await setUp();
-    const asked = () => [parts.store.searchRequests, parts.store.rowRequests];
+    const asked = () => [parts.store.main.searchRequests, parts.store.main.rowRequests];
     await act(async () => run('library.open'));
     expect(asked()).toEqual([0, 0]);
     await act(async () => run('library.search'));

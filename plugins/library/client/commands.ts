@@ -3,6 +3,7 @@ import { type ClientContext, Dialogs, Panels, Undo } from '#plugin-api/client';
 import type { SavedSearch } from '../common/model/saved-search.ts';
 import type { Project } from '../common/model/project.ts';
 import { ChooseProject, TOP } from './dialogs/choose-project.tsx';
+import { named } from './panels/list/listed.ts';
 import { TheQuickNotes } from './quick-note/late-quick-notes.ts';
 import { LibraryParts } from './tokens.ts';
 import type { View } from './stores/project-view.ts';
@@ -54,15 +55,31 @@ const show = (view: View) => (ctx: ClientContext) => {
   return parts(ctx).view.choose(view);
 };
 
+/** The list that the person is in, as a full table over the centre. */
+const openReferences = (ctx: ClientContext) => {
+  const { project, saved } = parts(ctx).store;
+  return ctx.service(Panels).open('library.references', named({ project, saved }));
+};
+
 export const commands = {
   'library.open': openList,
+  'library.openReferences': openReferences,
+  'library.chooseColumns': (ctx: ClientContext) => {
+    // A list as narrow as a side bar has no columns to choose.
+    openReferences(ctx);
+    parts(ctx).columns.askForChooser();
+  },
+  'library.toggleTree': (ctx: ClientContext) => {
+    openList(ctx);
+    parts(ctx).treeLook.fold();
+  },
   'library.focusList': (ctx: ClientContext) => {
     openList(ctx);
-    parts(ctx).store.askForRows();
+    parts(ctx).store.main.askForRows();
   },
   'library.search': (ctx: ClientContext) => {
     openList(ctx);
-    parts(ctx).store.askForSearch();
+    parts(ctx).store.main.askForSearch();
   },
   'library.find': (ctx: ClientContext) => {
     ctx.service(Panels).open('library.find');

@@ -8,6 +8,7 @@ import { commands } from './commands.ts';
 export default defineClient(manifest, {
   panels: {
     'library.list': () => import('./panels/list/list-panel.tsx'),
+    'library.references': () => import('./panels/list/references-panel.tsx'),
     'library.reference': () => import('./panels/reference/reference-panel.tsx'),
     'library.project': () => import('./panels/project/project-panel.tsx'),
     'library.requests': () => import('./panels/requests/requests-panel.tsx'),

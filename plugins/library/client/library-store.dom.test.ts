@@ -20,7 +20,7 @@ const setUp = (total = 3) => {
     articleIds: vi.fn(async () => ({ data: rows.map(({ id }) => id), mark: 'mark' })),
   };
   const local = { read: (key: string) => kept.get(key), write: (key: string, value: unknown) => void kept.set(key, value) };
-  const store = new LibraryStore(new ProjectStore(calls as never), new ReferenceWindow(calls as never), local);
+  const store = new LibraryStore(new ProjectStore(calls as never), () => new ReferenceWindow(calls as never), local);
   return { calls, store, kept };
 };
 const asked = ({ calls }: ReturnType<typeof setUp>) => calls.listArticles.mock.calls.map(([{ query }]) => query);
@@ -138,7 +138,7 @@ it('tells who listens that rows and selection changed', async () => {
   const heard = vi.fn();
   store.onChange(heard);
   await store.start();
-  store.selectionChanged();
+  store.main.selectionChanged();
   await store.selectAll();
   expect(heard).toHaveBeenCalledTimes(3);
   expect(store.articles).toEqual([1, 2, 3]);

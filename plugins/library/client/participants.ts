@@ -13,7 +13,7 @@ export interface Participant {
 const MOST_ASKED = 20;
 
 /** A project below another one has people of its own where it has more than that one. */
-const hasOwnPeople = (project: Project, all: readonly Project[]): boolean => {
+export const hasOwnPeople = (project: Project, all: readonly Project[]): boolean => {
   const above = all.find(({ id }) => id === project.parent_project_id);
   const isSomebodys = project.is_shared || project.role !== 'owner';
   return isSomebodys && !(above && above.collaborators_count >= project.collaborators_count);

@@ -34,6 +34,7 @@ export const keys = [
 /** Where the library is changed; a text field in there keeps `mod+z` for itself. */
 export const inLibrary = any(
   eq(panelType, 'library.list'),
+  eq(panelType, 'library.references'),
   eq(panelType, 'library.reference'),
   eq(panelType, 'library.trash'),
   eq(panelType, 'library.duplicates'),

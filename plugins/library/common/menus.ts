@@ -16,6 +16,7 @@ export const menus = [
   { menu: 'menubar.file', command: 'library.findDuplicates', group: '3-tidy', order: 10 },
   { menu: 'menubar.file', command: 'library.unifySpellings', group: '3-tidy', order: 20 },
   { menu: 'menubar.view', command: 'library.open', group: '1-panels', order: 10 },
+  { menu: 'menubar.view', command: 'library.openReferences', group: '1-panels', order: 15 },
   { menu: 'menubar.view', command: 'library.find', group: '1-panels', order: 20 },
   { menu: 'menubar.view', command: 'library.viewAsList', group: '3-references', order: 10 },
   { menu: 'menubar.view', command: 'library.viewAsGrid', group: '3-references', order: 20 },

@@ -18,10 +18,21 @@ export const rowNames = (people: readonly Person[]): Names => ({
   author_count: people.length,
 });
 
+/** Whether a reference has more people than it names. */
+const isOpen = ({ authors, author_count }: Names): boolean =>
+  author_count > 1 && author_count === authors.length && authors.at(-1) === UNNAMED;
+
+/** In a column: "Ames", "Ames & Baker", "Ames et al." */
+export const creatorNames = (names: Names): string => {
+  const [first = '', second] = names.authors;
+  if (names.author_count > 2 || isOpen(names)) return `${first} et al.`;
+  return second === undefined ? first : `${first} & ${second}`;
+};
+
 /** "Ames, Baker +3", or "Ames et al." @param most so many are named, and the rest is counted */
-export const shownNames = ({ authors, author_count }: Names, most = NAMED): string => {
-  const isOpen = author_count > 1 && author_count === authors.length && authors.at(-1) === UNNAMED;
-  if (isOpen) return `${authors.slice(0, Math.min(most, authors.length - 1)).join(', ')} et al.`;
+export const shownNames = (names: Names, most = NAMED): string => {
+  const { authors, author_count } = names;
+  if (isOpen(names)) return `${authors.slice(0, Math.min(most, authors.length - 1)).join(', ')} et al.`;
   const shown = authors.slice(0, most);
   const rest = author_count - shown.length;
   return shown.join(', ') + (rest > 0 ? ` +${rest}` : '');

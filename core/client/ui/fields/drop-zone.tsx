@@ -6,7 +6,7 @@ import { Button } from '../actions/button.tsx';
 import { cx } from '../cx.ts';
 import styles from './drop-zone.module.css';
 import { Icon } from '../marks/icon.tsx';
-import { useFileDrop } from './use-file-drop.ts';
+import { type OtherDrop, useFileDrop } from './use-file-drop.ts';
 
 export interface DropZoneProps {
   /** What to drop, e.g. "Drop PDFs here". */
@@ -19,6 +19,8 @@ export interface DropZoneProps {
   /** Which files of dropped folders come in as well, by their names. */
   readonly fromFolders?: (name: string) => boolean;
   readonly onFiles: (files: readonly File[]) => void;
+  /** Taken as well, beside files. */
+  readonly other?: OtherDrop;
   /** Told in place when not given. */
   readonly onRefused?: (message: string) => void;
   readonly disabled?: boolean;
@@ -35,6 +37,7 @@ export function DropZone(props: DropZoneProps) {
     maxFiles = Number.POSITIVE_INFINITY,
     fromFolders,
     onFiles,
+    other,
     onRefused,
     disabled = false,
     children,
@@ -55,7 +58,7 @@ export function DropZone(props: DropZoneProps) {
     if (message) onRefused?.(message);
     if (accepted.length > 0 && accepted.length <= maxFiles) onFiles(accepted);
   };
-  const { isOver, handlers } = useFileDrop(take, disabled, fromFolders);
+  const { isOver, handlers } = useFileDrop(take, disabled, fromFolders, other);
 
   if (children !== undefined) {
     return (

@@ -1,12 +1,19 @@
-/** Lets an element take files that are dragged onto it. */
+/** Lets an element take files that are dragged onto it, and what else it knows. */
 import { type DragEvent, useRef, useState } from 'react';
 import { takeDropped } from './dropped-files.ts';
 import { isTaken } from './taken-drop.ts';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
+/** What an element takes beside files, such as addresses. */
+export interface OtherDrop {
+  /** By its types alone: what it says is told only when it is dropped. */
+  readonly canTake: (types: readonly string[]) => boolean;
+  readonly take: (data: DataTransfer) => void;
+}
+
 export interface FileDrop {
-  /** Files are over the element right now, and it is the one to take them. */
+  /** Files, or what else it takes, are over the element right now, and it is the one to take them. */
   readonly isOver: boolean;
   readonly handlers: {
     onDragEnter(event: DragEvent): void;
@@ -16,11 +23,15 @@ export interface FileDrop {
   };
 }
 
-/** @param fromFolders which files of dropped folders are handed over as well */
+/**
+ * @param fromFolders which files of dropped folders are handed over as well
+ * @param other what is taken where no files are dragged
+ */
 export const useFileDrop = (
   onFiles: (files: readonly File[]) => void,
   disabled = false,
   fromFolders?: (name: string) => boolean,
+  other?: OtherDrop,
 ): FileDrop => {
   // Entering a child fires before leaving its parent, so the depth is counted.
   const depth = useRef(0);
@@ -30,7 +41,7 @@ export const useFileDrop = (
     setOver(false);
   };
   const when = (act: (event: DragEvent) => void) => (event: DragEvent) => {
-    if (disabled || !hasFiles(event)) return;
+    if (disabled || !(hasFiles(event) || other?.canTake(event.dataTransfer.types))) return;
     event.preventDefault();
     act(event);
   };
@@ -52,7 +63,9 @@ export const useFileDrop = (
       onDrop: when((event) => {
         event.stopPropagation();
         end();
-        if (!isTaken(event.nativeEvent)) takeDropped(event.dataTransfer, fromFolders, onFiles);
+        if (isTaken(event.nativeEvent)) return;
+        if (hasFiles(event)) takeDropped(event.dataTransfer, fromFolders, onFiles);
+        else other?.take(event.dataTransfer);
       }),
     },
   };

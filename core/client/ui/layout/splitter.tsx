@@ -9,6 +9,8 @@ export interface SplitterProps {
   readonly second: ReactNode;
   /** Share of the first pane when it is first shown, 0 to 1. */
   readonly initial?: number;
+  /** The first pane takes no more than what it holds, up to that share, until the divider is moved. */
+  readonly fits?: boolean;
   /** Smallest share that either pane may have. */
   readonly least?: number;
   /** `columns` puts the panes side by side. */
@@ -20,32 +22,48 @@ export interface SplitterProps {
 
 const STEP = 0.02;
 
-export function Splitter({ first, second, initial = 0.5, least = 0.15, direction = 'columns', onChange, label }: SplitterProps) {
+export function Splitter(props: SplitterProps) {
+  const { first, second, initial = 0.5, fits = false, least = 0.15, direction = 'columns', onChange, label } = props;
   const t = useCoreText();
   const box = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState(initial);
+  const [isMoved, setMoved] = useState(!fits);
   const clamp = (value: number) => Math.min(1 - least, Math.max(least, value));
 
+  /** The share that the first pane has on the screen. */
+  const seen = (): number => {
+    const frame = box.current?.getBoundingClientRect();
+    const pane = box.current?.firstElementChild?.getBoundingClientRect();
+    if (!frame || !pane) return share;
+    return direction === 'columns' ? pane.width / frame.width : pane.height / frame.height;
+  };
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId) || !box.current) return;
     const frame = box.current.getBoundingClientRect();
     const next =
       direction === 'columns' ? (event.clientX - frame.left) / frame.width : (event.clientY - frame.top) / frame.height;
+    setMoved(true);
     setShare(clamp(next));
   };
   const press = (event: KeyboardEvent) => {
     const back = direction === 'columns' ? 'ArrowLeft' : 'ArrowUp';
     const on = direction === 'columns' ? 'ArrowRight' : 'ArrowDown';
-    const moves: Record<string, number> = { [back]: share - STEP, [on]: share + STEP, Home: 0, End: 1 };
+    const from = isMoved ? share : seen();
+    const moves: Record<string, number> = { [back]: from - STEP, [on]: from + STEP, Home: 0, End: 1 };
     const next = moves[event.key];
     if (next === undefined) return;
     event.preventDefault();
+    setMoved(true);
     setShare(clamp(next));
     onChange?.(clamp(next));
   };
 
   return (
-    <div ref={box} className={cx(styles.splitter, styles[direction])} style={{ '--share': share } as CSSProperties}>
+    <div
+      ref={box}
+      className={cx(styles.splitter, styles[direction], !isMoved && styles.fits)}
+      style={{ '--share': share } as CSSProperties}
+    >
       <div className={styles.pane}>{first}</div>
       <div
         className={styles.divider}

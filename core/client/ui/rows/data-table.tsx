@@ -20,13 +20,14 @@ import type { MenuEntry } from '../../../plugin-api/menu-entry.ts';
 import { pointAtRow, pressRowKey } from './row-keys.ts';
 import type { RowSelection } from './row-selection.ts';
 import { isTap, rowTarget } from './row-target.ts';
-import { type Column, type ColumnWidths, gridTemplate } from './table-column.ts';
+import { type Column, type ColumnWidths, gridTemplate, leastWidth } from './table-column.ts';
 import { HeadCell } from './table-header.tsx';
 import { TableRow } from './table-row.tsx';
 import type { TableSort } from './table-sort.ts';
+import { columnAt, useColumnOrder } from './use-column-order.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-export type { Column } from './table-column.ts';
+export type { Column, ColumnWidths } from './table-column.ts';
 
 export interface DataTableProps<Row, K extends string | number> {
   readonly label: string;
@@ -38,8 +39,13 @@ export interface DataTableProps<Row, K extends string | number> {
   readonly rowHeight?: 24 | 28 | 32 | 44;
   readonly sort?: TableSort | undefined;
   readonly onSort?: ((sort: TableSort) => void) | undefined;
+  /** Kept by the table itself where nobody listens to what becomes of them. */
   readonly widths?: ColumnWidths;
   readonly onWidths?: (widths: ColumnWidths) => void;
+  /** The columns in another order, after one was dragged; they cannot be dragged when not given. */
+  readonly onOrder?: (columns: readonly string[]) => void;
+  /** Entries for the head; they are told the column that was pressed. */
+  readonly headMenu?: (column: string | undefined) => readonly MenuEntry[];
   /** Rows in view, last one included, whenever that changes. */
   readonly onRange?: (first: number, last: number) => void;
   /** Enter, a double press, or a tap of a finger. */
@@ -67,6 +73,8 @@ function Table<Row, K extends string | number>(props: DataTableProps<Row, K>) {
     onSort,
     widths = {},
     onWidths,
+    onOrder,
+    headMenu,
     onRange,
     onOpen,
     menu,
@@ -77,7 +85,10 @@ function Table<Row, K extends string | number>(props: DataTableProps<Row, K>) {
   const cursor = Math.min(selection.cursor, count - 1);
   const rows = useVirtualRows(count, rowHeight, cursor, HEADER);
   const root = useRef<HTMLDivElement>(null);
-  const [set, setWidths] = useState<ColumnWidths>(widths);
+  const [own, setOwn] = useState<ColumnWidths>(widths);
+  const set = onWidths ? widths : own;
+  const order = useColumnOrder(columns, onOrder);
+  const pressed = useRef<string>(undefined);
   const template = gridTemplate(columns, set);
   const first = rows.indexes[0] ?? 0;
   const last = rows.indexes.at(-1) ?? -1;
@@ -91,7 +102,7 @@ function Table<Row, K extends string | number>(props: DataTableProps<Row, K>) {
     // Only the variable changes while the pointer moves: no row is drawn again.
     root.current?.style.setProperty('--columns', gridTemplate(columns, next));
     if (!done) return;
-    setWidths(next);
+    setOwn(next);
     onWidths?.(next);
   };
   const press = (event: KeyboardEvent) => {
@@ -128,6 +139,33 @@ function Table<Row, K extends string | number>(props: DataTableProps<Row, K>) {
       ))}
     </div>
   );
+  const head = (
+    <div
+      role="rowgroup"
+      className={styles.header}
+      onPointerDownCapture={(event) => {
+        pressed.current = columnAt(event.target);
+      }}
+      onFocusCapture={(event) => {
+        pressed.current = columnAt(event.target);
+      }}
+    >
+      <div role="row" aria-rowindex={1} className={styles.headRow} {...order.handlers}>
+        {columns.map((column, position) => (
+          <HeadCell
+            key={column.id}
+            column={column}
+            position={position + 1}
+            sort={sort}
+            onSort={onSort}
+            onWidth={resize}
+            draggable={onOrder !== undefined}
+            target={order.target?.column === column.id ? order.target.where : undefined}
+          />
+        ))}
+      </div>
+    </div>
+  );
   return (
     <div
       ref={root}
@@ -137,18 +175,12 @@ function Table<Row, K extends string | number>(props: DataTableProps<Row, K>) {
       aria-colcount={columns.length}
       aria-multiselectable
       className={cx(styles.table, props.className)}
-      style={{ '--columns': template } as CSSProperties}
+      style={{ '--columns': template, '--least': `${String(leastWidth(columns, set))}px` } as CSSProperties}
       onKeyDown={press}
       onDoubleClick={(event) => rowTarget(event.target) >= 0 && onOpen?.(rowTarget(event.target))}
     >
       <div ref={rows.scroller} className={styles.scroller}>
-        <div role="rowgroup" className={styles.header}>
-          <div role="row" aria-rowindex={1} className={styles.headRow}>
-            {columns.map((column, position) => (
-              <HeadCell key={column.id} column={column} position={position + 1} sort={sort} onSort={onSort} onWidth={resize} />
-            ))}
-          </div>
-        </div>
+        {headMenu ? <ContextMenu entries={() => headMenu(pressed.current)}>{head}</ContextMenu> : head}
         {menu ? <ContextMenu entries={menu}>{body}</ContextMenu> : body}
         {count === 0 && props.empty}
       </div>

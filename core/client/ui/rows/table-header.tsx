@@ -12,11 +12,14 @@ interface HeadCellProps<Row> {
   readonly position: number;
   readonly sort: TableSort | undefined;
   readonly onSort: ((sort: TableSort) => void) | undefined;
+  /** The place beside it where a column that is dragged would go. */
+  readonly target: 'before' | 'after' | undefined;
+  readonly draggable: boolean;
   /** While it is dragged; `undefined` when the column has its own width again. */
   readonly onWidth: (column: string, width: number | undefined, done: boolean) => void;
 }
 
-export function HeadCell<Row>({ column, position, sort, onSort, onWidth }: HeadCellProps<Row>) {
+export function HeadCell<Row>({ column, position, sort, onSort, target, draggable, onWidth }: HeadCellProps<Row>) {
   const t = useCoreText();
   const sorted = sort?.column === column.id;
   const direction = sort?.descending ? 'descending' : 'ascending';
@@ -24,9 +27,15 @@ export function HeadCell<Row>({ column, position, sort, onSort, onWidth }: HeadC
   return (
     <div
       role="columnheader"
+      data-column={column.id}
       aria-colindex={position}
       aria-sort={sorted ? direction : undefined}
-      className={cx(styles.head, styles[column.align ?? 'start'])}
+      draggable={draggable}
+      className={cx(
+        styles.head,
+        styles[column.align ?? 'start'],
+        target && styles[target === 'before' ? 'dropBefore' : 'dropAfter'],
+      )}
     >
       {column.sortable && onSort ? (
         <button type="button" className={styles.sort} title={column.title} onClick={() => onSort(nextSort(sort, column.id))}>
@@ -71,6 +80,8 @@ function Handle<Row>({ column, label, onWidth }: HandleProps<Row>) {
       aria-valuenow={column.width}
       aria-valuemin={column.minWidth ?? LEAST_WIDTH}
       tabIndex={0}
+      // Else the head would be dragged to another place.
+      onMouseDown={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         start.current = { x: event.clientX, width: widthOf(event.currentTarget) };

@@ -44,6 +44,14 @@ describe('keys of a tree', () => {
   ])('%s on row %i', (key, at, expected) => expect(treeStep(rows, at, key, 3)).toEqual(expected));
 
   it.each([
+    ['be', 1, 2],
+    ['be', 2, 2],
+    ['bo', 2, 0],
+    ['bb', 0, 2],
+    ['ed', 0, 4],
+  ])('“%s” on row %i', (typed, at, to) => expect(treeStep(rows, at, typed.slice(-1), 3, typed)).toEqual({ to }));
+
+  it.each([
     ['ArrowDown', { to: 0 }],
     ['ArrowUp', { to: 0 }],
     ['Enter', undefined],

@@ -9,18 +9,29 @@ export type TreeStep =
 
 const move = (to: number | undefined): TreeStep | undefined => (to === undefined || to < 0 ? undefined : { to });
 
-/** The next row after `at` whose text begins with `letter`, round to the start. */
-const byLetter = (rows: readonly TreeRow[], at: number, letter: string): number => {
-  const wanted = fold(letter);
-  for (let step = 1; step <= rows.length; step += 1) {
+/** The next row after `at` whose text begins with what was typed, round to the start; more than one letter may still mean the row itself. */
+const byLetters = (rows: readonly TreeRow[], at: number, typed: string): number => {
+  const letters = fold(typed);
+  // The same letter again and again goes from one row to the next.
+  const wanted = new Set(letters).size === 1 ? letters.slice(0, 1) : letters;
+  for (let step = wanted.length > 1 ? 0 : 1; step <= rows.length; step += 1) {
     const index = (at + step) % rows.length;
     if (fold(rows[index]?.node.text ?? '').startsWith(wanted)) return index;
   }
   return -1;
 };
 
-/** @param page rows that fit into view */
-export const treeStep = (rows: readonly TreeRow[], at: number, key: string, page: number): TreeStep | undefined => {
+/**
+ * @param page rows that fit into view
+ * @param typed the letters of a name that were typed one soon after the other, of which the key is the last
+ */
+export const treeStep = (
+  rows: readonly TreeRow[],
+  at: number,
+  key: string,
+  page: number,
+  typed: string = key,
+): TreeStep | undefined => {
   const row = rows[at];
   if (!row) return rows.length > 0 && (key === 'ArrowDown' || key === 'ArrowUp') ? { to: 0 } : undefined;
   const last = rows.length - 1;
@@ -54,6 +65,6 @@ export const treeStep = (rows: readonly TreeRow[], at: number, key: string, page
     case 'Delete':
       return { act: 'delete' };
     default:
-      return key.length === 1 && key !== ' ' ? move(byLetter(rows, at, key)) : undefined;
+      return key.length === 1 && key !== ' ' ? move(byLetters(rows, at, typed)) : undefined;
   }
 };

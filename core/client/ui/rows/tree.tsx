@@ -1,5 +1,5 @@
 /** A tree of any size: opens and closes by keyboard, renames in place, takes drops. */
-import { type DragEvent, type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
 import { ContextMenu } from '../actions/context-menu.tsx';
 import { cx } from '../cx.ts';
 import type { MenuEntry } from '../../../plugin-api/menu-entry.ts';
@@ -16,7 +16,8 @@ export interface TreeProps {
   readonly open: ReadonlySet<string>;
   readonly onToggle: (ids: readonly string[], open: boolean) => void;
   readonly selected: string | undefined;
-  readonly onSelect: (id: string) => void;
+  /** By a key the choice only passes by: what opens something else waits for Enter. */
+  readonly onSelect: (id: string, by: 'key' | 'pointer') => void;
   /** Enter or a double press. */
   readonly onOpen?: (id: string) => void;
   readonly menu?: (id: string) => readonly MenuEntry[];
@@ -34,6 +35,9 @@ export interface TreeProps {
   readonly rowHeight?: 24 | 28 | 32;
   readonly className?: string | undefined;
 }
+
+/** Letters that come after one another within so many milliseconds are the beginning of one name. */
+const TYPING = 700;
 
 /** The upper and lower quarter of a row mean before and after it. */
 const zoneOf = (event: DragEvent): TreeDrop['where'] => {
@@ -64,16 +68,24 @@ export function Tree(props: TreeProps) {
   const first = rows.indexes[0] ?? 0;
   const idAt = (event: MouseEvent): string | undefined => seen[rowTarget(event.target)]?.node.id;
 
+  const typed = useRef({ text: '', at: 0 });
+  const withLetter = (key: string): string => {
+    if (key.length !== 1) return key;
+    const { text, at: last } = typed.current;
+    const now = performance.now();
+    typed.current = { text: now - last < TYPING ? text + key : key, at: now };
+    return typed.current.text;
+  };
   const press = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
     const current = rowTarget(event.target);
-    const step = treeStep(seen, current, event.key, rows.page);
+    const step = treeStep(seen, current, event.key, rows.page, withLetter(event.key));
     const id = seen[current]?.node.id;
     if (!step) return;
     event.preventDefault();
     if ('to' in step) {
       const next = seen[step.to];
-      if (next) onSelect(next.node.id);
+      if (next) onSelect(next.node.id, 'key');
       rows.focusRow(step.to);
     } else if ('toggle' in step) onToggle(step.toggle, step.open);
     else if (id !== undefined) {
@@ -111,7 +123,7 @@ export function Tree(props: TreeProps) {
         if (event.button === 0 && event.target instanceof Element && event.target.closest('[data-twist]')) {
           event.preventDefault();
           onToggle([row.node.id], !row.isOpen);
-        } else onSelect(row.node.id);
+        } else onSelect(row.node.id, 'pointer');
       }}
       onDoubleClick={(event) => {
         const id = idAt(event);

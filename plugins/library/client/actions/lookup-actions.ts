@@ -34,10 +34,10 @@ export class LookupActions {
 
   /** The dialog; it stays open, with what was typed, when nothing could be started. */
   async ask(): Promise<void> {
-    const { dialogs, toasts, t } = this.#parts;
+    const { store, dialogs, toasts, t } = this.#parts;
     const start = async (text: string): Promise<string | undefined> => {
       try {
-        await this.#start(text);
+        await this.#start(text, store.project);
         return undefined;
       } catch (error) {
         if (error instanceof ApiError && error.limit?.type === undefined) return error.message;
@@ -51,9 +51,19 @@ export class LookupActions {
   /** @returns whether there was anything to look up in what was pasted */
   paste(text: string): boolean {
     const head = text.slice(0, MAX_LOOKUP_TEXT);
-    if (!this.#parts.store.canWrite || findIdentifiers(head).length === 0) return false;
-    void this.#guarded(() => this.#start(head));
+    const { store } = this.#parts;
+    if (!store.canWrite || findIdentifiers(head).length === 0) return false;
+    void this.#guarded(() => this.#start(head, store.project));
     return true;
+  }
+
+  /** What was dropped is looked up as if it had been pasted; that there is nothing to look up in it is said. */
+  drop(text: string, project: number | undefined): void {
+    const { store, toasts } = this.#parts;
+    const head = text.slice(0, MAX_LOOKUP_TEXT);
+    if (!store.mayChange(project)) toasts.problem('share.noWrite');
+    else if (findIdentifiers(head).length === 0) toasts.problem('lookup.nothing');
+    else void this.#guarded(() => this.#start(head, project));
   }
 
   retry(id: number): Promise<void> {
@@ -73,9 +83,9 @@ export class LookupActions {
     this.#sayUnsolved(ended.filter(({ state }) => state === 'missing' || state === 'failed'));
   }
 
-  async #start(text: string): Promise<void> {
+  async #start(text: string, project: number | undefined): Promise<void> {
     const { store, lookups, t } = this.#parts;
-    await lookups.add(text, await targetProject(store, t));
+    await lookups.add(text, await targetProject(store, t, project));
   }
 
   async #guarded(work: () => Promise<void>): Promise<void> {

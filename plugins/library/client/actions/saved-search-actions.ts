@@ -39,7 +39,7 @@ export class SavedSearchActions {
     try {
       const made = await saved.create(wanted);
       // The search has the words and the filter now; they would be looked for a second time.
-      store.search('');
+      store.current.search('');
       store.narrow(NO_FILTER);
       store.chooseSaved(made.id);
       toasts.done('search', 'added');

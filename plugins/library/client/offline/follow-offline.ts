@@ -85,7 +85,7 @@ export const followOffline = (ctx: ClientContext, changed: (change: LibraryChang
   subscriptions.add(ctx.service(Api).standIn(libraryContract, offline));
   subscriptions.add(session.beforeSignOut(() => askBeforeSignOut(ctx, offline)));
   subscriptions.add(offline.onChanged((change) => offline.isOn && changed(change)));
-  const places = { panels: ctx.service(Panels), local: ctx.service(LocalStore), store };
+  const places = { panels: ctx.service(Panels), local: ctx.service(LocalStore), store, searches: saved.searches };
   subscriptions.add(offline.onTold((outcomes) => tellOutcomes(ctx, outcomes)));
   subscriptions.add(offline.onRenamed((renamed) => moveToNewIds(places, renamed)));
   const stop = reaction(

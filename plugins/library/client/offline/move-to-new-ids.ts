@@ -2,17 +2,23 @@
 import * as z from 'zod/mini';
 import type { LocalStore, Panels } from '#plugin-api/client';
 import type { LibraryStore } from '../library-store.ts';
+import type { ProjectStore } from '../stores/project-store.ts';
+import type { SavedSearches } from '../stores/saved-searches.ts';
 import type { Renamed } from './take-answer.ts';
 
 interface Places {
   readonly panels: Pick<Panels, 'instances' | 'open' | 'close'>;
   readonly local: Pick<LocalStore, 'read' | 'write' | 'remove'>;
-  readonly store: Pick<LibraryStore, 'project' | 'saved' | 'chooseProject' | 'chooseSaved' | 'selection'>;
+  readonly store: Pick<LibraryStore, 'main' | 'chooseProject' | 'chooseSaved' | 'selection'> & {
+    readonly projects: Pick<ProjectStore, 'takeNewIds'>;
+  };
+  readonly searches: Pick<SavedSearches, 'takeNewIds'>;
 }
 
 const Shown = z.object({ article: z.number() });
+const Lists = z.object({ project: z.optional(z.number()), saved: z.optional(z.number()) });
 
-export const moveToNewIds = ({ panels, local, store }: Places, renamed: readonly Renamed[]): void => {
+export const moveToNewIds = ({ panels, local, store, searches }: Places, renamed: readonly Renamed[]): void => {
   const idOf = (kind: Renamed['kind'], id: number | undefined) => renamed.find((one) => one.kind === kind && one.from === id)?.to;
   for (const { instance, params, isActive } of panels.instances('library.reference')) {
     const to = idOf('articles', z.safeParse(Shown, params).data?.article);
@@ -20,9 +26,21 @@ export const moveToNewIds = ({ panels, local, store }: Places, renamed: readonly
     panels.open('library.reference', { ...params, article: to }, { beside: 'library.reference', keepFocus: !isActive });
     panels.close(instance);
   }
-  const project = idOf('projects', store.project);
+  for (const { instance, params, isActive } of panels.instances('library.references')) {
+    const listed = z.safeParse(Lists, params).data ?? {};
+    const project = idOf('projects', listed.project);
+    const saved = idOf('saved_searches', listed.saved);
+    if (project === undefined && saved === undefined) continue;
+    const moved = project === undefined ? { saved } : { project };
+    panels.open('library.references', moved, { beside: 'library.references', keepFocus: !isActive });
+    panels.close(instance);
+  }
+  // The tree is walked on while the server's list is on its way: what it names must be there.
+  store.projects.takeNewIds((id) => idOf('projects', id) ?? id);
+  searches.takeNewIds((id) => idOf('saved_searches', id) ?? id);
+  const project = idOf('projects', store.main.project);
   if (project !== undefined) store.chooseProject(project);
-  const saved = idOf('saved_searches', store.saved);
+  const saved = idOf('saved_searches', store.main.saved);
   if (saved !== undefined) store.chooseSaved(saved);
   const chosen = [...store.selection.keys];
   if (chosen.some((id) => idOf('articles', id) !== undefined))

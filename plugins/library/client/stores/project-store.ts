@@ -233,6 +233,19 @@ export class ProjectStore {
     this.projects = this.projects?.filter((project) => !ids.has(project.id));
   }
 
+  /** Those that were made without the server have its ids now. */
+  takeNewIds(idOf: (id: number) => number): void {
+    this.projects = this.projects?.map((project) => ({
+      ...project,
+      id: idOf(project.id),
+      parent_project_id: project.parent_project_id === null ? null : idOf(project.parent_project_id),
+    }));
+    this.stats = new Map([...this.stats].map(([id, stats]) => [idOf(id), { ...stats, project: idOf(id) }]));
+    this.favourites = new Set([...this.favourites].map(idOf));
+    this.lastViewed = this.lastViewed.map(idOf);
+    this.order = this.order.map(idOf);
+  }
+
   #put(project: Project): void {
     const others = (this.projects ?? []).filter((other) => other.id !== project.id);
     runInAction(() => (this.projects = [...others, project]));

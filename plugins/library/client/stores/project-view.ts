@@ -29,10 +29,9 @@ export class ProjectView {
     return this.#session.plan === 'F';
   }
 
-  /** @param narrow there is no room for a table, unless it was asked for */
-  shown(narrow: boolean): View {
-    if (this.isListOnly) return 'list';
-    return this.chosen ?? (narrow ? 'list' : 'table');
+  /** The list, until the person chooses. */
+  get shown(): View {
+    return this.isListOnly ? 'list' : (this.chosen ?? 'list');
   }
 
   /** The choice is kept in this browser; one that the plan does not have opens the limit dialog instead (LIB-186). */

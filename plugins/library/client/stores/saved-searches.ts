@@ -61,6 +61,12 @@ export class SavedSearches {
     runInAction(() => (this.searches = this.searches?.filter((search) => search.id !== id)));
   }
 
+  /** Those that were made without the server have its ids now. */
+  takeNewIds(idOf: (id: number) => number): void {
+    this.searches = this.searches?.map((search) => ({ ...search, id: idOf(search.id) }));
+    this.counts = new Map([...this.counts].map(([id, total]) => [idOf(id), total]));
+  }
+
   dispose(): void {
     clearTimeout(this.#timer);
   }

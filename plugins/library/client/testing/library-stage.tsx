@@ -26,6 +26,7 @@ import {
   Notices,
   Panels,
   Session,
+  Settings,
   StatusBar,
   type StatusItem,
   Translate,
@@ -36,10 +37,12 @@ import type { ArticleRow } from '../../common/model/article.ts';
 import type { Project } from '../../common/model/project.ts';
 import { bindings } from '../bindings.ts';
 import { commands } from '../commands.ts';
+import manifest from '../../plugin.ts';
 import { LibraryParts } from '../tokens.ts';
 import { projectOf } from './records.ts';
 
 const stage = pluginStage('library', catalogue);
+const settings: Readonly<Record<string, { readonly initial: unknown }>> = manifest.contributes.settings ?? {};
 
 export { projectOf };
 
@@ -157,6 +160,7 @@ export const libraryStage = ({
     [StatusBar, status],
     [Neighbours, { started: async () => undefined }],
     [Translate, stage.t],
+    [Settings, { get: (id: string) => settings[id]?.initial }],
     [Menus, { entries: () => [] }],
     [ContextKeys, { get: () => undefined, set: vi.fn(), onChange: new Emitter<string>().event }],
     [Language, { code: 'en' }],

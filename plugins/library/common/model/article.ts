@@ -74,6 +74,10 @@ export const ArticleChange = z.object({
 });
 export type ArticleChange = z.output<typeof ArticleChange>;
 
+/** Places that a search of the list looks at beside those that every line shows. */
+export const FOUND_IN = ['abstract', 'people', 'tags', 'keywords', 'publisher', 'citekey', 'doi'] as const;
+export type FoundIn = (typeof FOUND_IN)[number];
+
 /** A line of the reference list: light, without abstract and extras. */
 export const ArticleRow = z.object({
   id: ServerId,
@@ -102,6 +106,8 @@ export const ArticleRow = z.object({
   /** What is missing or wrong, as `common/checks` has it: `missing.year`. */
   problems: z.optional(z.array(z.string())),
   notice: z.optional(Notice),
+  /** Of a search: where those of its words stand that title, first creators, container and year do not show. */
+  found_in: z.optional(z.array(z.enum(FOUND_IN))),
 });
 export type ArticleRow = z.output<typeof ArticleRow>;
 

@@ -13,6 +13,7 @@ import { changeArticle } from './change-article.ts';
 import { chosenIds, markOf } from './chosen.ts';
 import { createArticles } from './create-articles.ts';
 import { editArticles, previewEdits, restoreFields } from './edit-articles.ts';
+import { withFoundPlaces } from './found-places.ts';
 import { moveArticles } from './move-articles.ts';
 import { readArticle } from './open-article.ts';
 import { selectIds, selectWindow } from './query.ts';
@@ -40,8 +41,9 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
     listArticles: async ({ user, query }) => {
       const window = await selectWindow(db, user.id, query);
       const { data, total } = await rowsSeen(db, window);
+      const { q, limit } = query;
       return {
-        data: query.limit === undefined ? await wholeRows(db, data) : data,
+        data: limit === undefined ? await wholeRows(db, data) : q === undefined ? data : await withFoundPlaces(db, data, q),
         total,
         ...(window.more ? { more: true } : {}),
       };

@@ -170,3 +170,21 @@ it('[LIB-015] references that were indexed in another way are indexed anew, and 
   expect(await total()).toBe(1);
   expect((await server.db.pool.query('select 1 from library_unindexed')).rows).toEqual([]);
 });
+
+describe('a line that was found', () => {
+  const placesOf = async (q: string, rest: object = {}) => {
+    const { data } = await ada.call(calls.listArticles, { query: { q, limit: 50, ...rest } });
+    return data.map(({ found_in: places }) => places);
+  };
+
+  it('says where the words stand that it does not show', async () => {
+    expect(await placesOf('residuals law')).toEqual([['abstract']]);
+    expect(await placesOf('jorg resolution')).toEqual([['people']]);
+    expect(await placesOf('c++ straße')).toEqual([['keywords']]);
+  });
+
+  it('says nothing where it shows them all', async () => {
+    expect(await placesOf('mills 2001')).toEqual([undefined]);
+    expect(new Set(await placesOf('', { q: undefined }))).toEqual(new Set([undefined]));
+  });
+});

@@ -101,6 +101,8 @@ const lists = (base: Awaited<ReturnType<typeof newLibrary>>): ArticleQuery[] => 
       { project, include_sub: '1' as const, sort: 'title' as const },
     ]),
     ...words.map((q) => ({ q, sort: 'title' as const })),
+    // A window says of its lines where the words stand.
+    ...words.map((q) => ({ q, sort: 'title' as const, limit: 50 })),
     ...flags.flatMap((name) => (['0', '1'] as const).map((value) => ({ [name]: value }))),
     ...['read', 'MATHS', 'maths/graphs', 'İSTANBUL', 'none'].map((tag) => ({ tag })),
     ...TAG_PLACES.flatMap((tags_on) => [

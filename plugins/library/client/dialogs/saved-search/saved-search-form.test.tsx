@@ -94,7 +94,7 @@ describe('the editor', () => {
   it('begins with the words and the filter of the list, which it takes over', async () => {
     const stage = await setUp();
     act(() => {
-      stage.parts.store.search('laser');
+      stage.parts.store.main.search('laser');
       stage.parts.store.narrow({ type: 'book', year_from: 1990, has_pdf: '1', added_by: 1 });
     });
     await rest();

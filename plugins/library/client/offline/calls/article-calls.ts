@@ -1,5 +1,6 @@
 /** Calls on references: lists, single ones, and changes of them as far as devices can send them. */
 import { counted } from '../../../common/counted.ts';
+import { withPlaces } from '../../../common/find/found-in.ts';
 import { MAX_LISTED } from '../../../common/model/article.ts';
 import { changeArticle } from './change-article.ts';
 import { chosenIds, markOf } from './chosen.ts';
@@ -26,7 +27,11 @@ export const articleCalls = (given: Given): Handlers<Names> => {
       const found = await list.find(query, await savedTest(given, query.saved), signal);
       const { offset = 0, limit = MAX_LISTED } = query;
       const shown = found.slice(offset, offset + limit);
-      const data = shown.map(({ row, article }) => (query.limit === undefined ? { ...article, ...row } : row));
+      const { q, limit: window } = query;
+      const data = shown.map(({ row, article }) => {
+        if (window === undefined) return { ...article, ...row };
+        return q === undefined ? row : withPlaces(row, article.info, q);
+      });
       return { data, total: found.length };
     },
 

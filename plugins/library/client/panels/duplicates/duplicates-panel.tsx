@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Button, EmptyState, IconButton, ProgressBar, Select, Splitter } from '#ui';
 import { LibraryParts } from '../../tokens.ts';
-import { useIsNarrow } from '../list/use-is-narrow.ts';
+import { useWidth } from '../list/use-width.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { Comparison } from './comparison.tsx';
 import styles from './duplicates.module.css';
@@ -101,7 +101,7 @@ const DuplicatesPanel = observer(() => {
   const { store, duplicates } = useService(LibraryParts);
   const { finder } = duplicates;
   const root = useRef<HTMLDivElement>(null);
-  const narrow = useIsNarrow(root, BESIDE_FROM);
+  const narrow = useWidth(root) < BESIDE_FROM;
   useEffect(() => {
     void store.start();
     // A panel that was left open finds again what it had found.

@@ -11,6 +11,7 @@ import { type Participant, participantsOf } from '../../participants.ts';
 import { conditions, NO_FILTER, selectedTags, toggledTag, withCondition } from '../../filter.ts';
 import { LibraryParts } from '../../tokens.ts';
 import { TYPES } from '../reference/field-list.ts';
+import { useList } from './list-context.ts';
 import styles from './list.module.css';
 
 const FLAGS = ['has_pdf', 'has_notes', 'has_citations', 'has_problems', 'has_notice'] as const;
@@ -22,9 +23,10 @@ const Who = observer(() => {
   const t = useTranslate();
   const session = useService(Session);
   const { store } = useService(LibraryParts);
+  const list = useList();
   const api = useApi(libraryContract);
   const [people, setPeople] = useState<readonly Participant[]>([]);
-  const { filter } = store;
+  const { filter } = list;
   const { projects } = store.projects;
   const me = session.user?.id ?? 0;
   useEffect(() => {
@@ -43,7 +45,7 @@ const Who = observer(() => {
             ...TYPES.map((type) => ({ value: type, label: t(`type.${type}`) })),
           ]}
           value={filter.type ?? ANY}
-          onChange={(type) => store.narrow(withCondition(filter, 'type', type === ANY ? undefined : type))}
+          onChange={(type) => list.narrow(withCondition(filter, 'type', type === ANY ? undefined : type))}
         />
       </Field>
       <Field label={t('filter.author')}>
@@ -51,7 +53,7 @@ const Who = observer(() => {
           maxLength={200}
           value={filter.author ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            store.narrow(withCondition(filter, 'author', value === '' ? undefined : value))
+            list.narrow(withCondition(filter, 'author', value === '' ? undefined : value))
           }
         />
       </Field>
@@ -62,7 +64,7 @@ const Who = observer(() => {
             ...people.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           value={filter.added_by === undefined ? ANY : String(filter.added_by)}
-          onChange={(id) => store.narrow(withCondition(filter, 'added_by', id === ANY ? undefined : Number(id)))}
+          onChange={(id) => list.narrow(withCondition(filter, 'added_by', id === ANY ? undefined : Number(id)))}
         />
       </Field>
     </>
@@ -71,10 +73,11 @@ const Who = observer(() => {
 
 const Conditions = observer(() => {
   const t = useTranslate();
-  const { store, saved } = useService(LibraryParts);
+  const { saved } = useService(LibraryParts);
+  const list = useList();
   const { listTags } = useApi(libraryContract);
   const [tags, setTags] = useState<readonly { text: string; color: string }[]>([]);
-  const { project, filter } = store;
+  const { project, filter } = list;
   useEffect(() => {
     listTags({ query: project === undefined ? {} : { project } }).then(
       ({ data }) => setTags(data),
@@ -87,7 +90,7 @@ const Conditions = observer(() => {
         <Checkbox
           key={flag}
           checked={filter[flag] === '1'}
-          onChange={(on) => store.narrow(withCondition(filter, flag, on ? '1' : undefined))}
+          onChange={(on) => list.narrow(withCondition(filter, flag, on ? '1' : undefined))}
         >
           {t(`filter.${flag}`)}
         </Checkbox>
@@ -95,7 +98,7 @@ const Conditions = observer(() => {
       <div className={styles.years}>
         {YEARS.map((year) => (
           <Field key={year} label={t(`filter.${year}`)}>
-            <YearInput value={filter[year]} onChange={(value) => store.narrow(withCondition(filter, year, value))} />
+            <YearInput value={filter[year]} onChange={(value) => list.narrow(withCondition(filter, year, value))} />
           </Field>
         ))}
       </div>
@@ -104,11 +107,11 @@ const Conditions = observer(() => {
         <ColorPicker
           colours={BAND_COLOURS}
           value={filter.color}
-          onChange={(color) => store.narrow(withCondition(filter, 'color', color))}
+          onChange={(color) => list.narrow(withCondition(filter, 'color', color))}
         />
       </Field>
       {filter.color !== undefined && (
-        <Button size="small" variant="ghost" onClick={() => store.narrow(withCondition(filter, 'color', undefined))}>
+        <Button size="small" variant="ghost" onClick={() => list.narrow(withCondition(filter, 'color', undefined))}>
           {t('filter.anyColour')}
         </Button>
       )}
@@ -119,7 +122,7 @@ const Conditions = observer(() => {
               key={tag.text}
               colour={tag.color}
               pressed={selectedTags(filter).includes(tag.text)}
-              onPress={() => store.narrow(toggledTag(filter, tag.text))}
+              onPress={() => list.narrow(toggledTag(filter, tag.text))}
             >
               {tag.text}
             </Tag>
@@ -131,14 +134,14 @@ const Conditions = observer(() => {
           <Select
             options={TAG_PLACES.map((place) => ({ value: place, label: t(`tag.place.${place}`) }))}
             value={filter.tags_on ?? 'either'}
-            onChange={(place) => store.narrow(withCondition(filter, 'tags_on', place === 'either' ? undefined : place))}
+            onChange={(place) => list.narrow(withCondition(filter, 'tags_on', place === 'either' ? undefined : place))}
           />
         </Field>
       )}
       <Button variant="ghost" icon="save" onClick={() => void saved.actions.create()}>
         {t('saved.new')}
       </Button>
-      <Button variant="ghost" disabled={conditions(filter) === 0} onClick={() => store.narrow(NO_FILTER)}>
+      <Button variant="ghost" disabled={conditions(filter) === 0} onClick={() => list.narrow(NO_FILTER)}>
         {t('filter.clear')}
       </Button>
     </div>
@@ -147,8 +150,8 @@ const Conditions = observer(() => {
 
 export const FilterButton = observer(() => {
   const t = useTranslate();
-  const { store } = useService(LibraryParts);
-  const set = conditions(store.filter);
+  const list = useList();
+  const set = conditions(list.filter);
   return (
     <Popover
       label={t('filter.title')}

@@ -8,6 +8,7 @@ import { Button, CardGrid, EmptyState, Icon, RowSelection, Skeleton } from '#ui'
 import type { ProjectImage } from '../../../common/model/image.ts';
 import { LibraryParts } from '../../tokens.ts';
 import { LoadFailed } from '../load-failed.tsx';
+import { useList } from './list-context.ts';
 import styles from './cards.module.css';
 
 const CARD = { cardWidth: 136, cardHeight: 148 } as const;
@@ -31,12 +32,13 @@ function ImageCard({ image }: { readonly image: ProjectImage }) {
 
 export const ImageView = observer(() => {
   const t = useTranslate();
-  const { store, images, imageActions } = useService(LibraryParts);
+  const { images, imageActions } = useService(LibraryParts);
+  const list = useList();
   const offline = useOfflineReason();
-  const { project } = store;
+  const { project } = list;
   useEffect(() => void images.show(project), [images, project]);
   const [{ matching, selection }] = useState(() => {
-    const matching = computed(() => images.matching(store.text));
+    const matching = computed(() => images.matching(list.text));
     const rows = {
       get count() {
         return matching.get()?.length ?? 0;
@@ -51,7 +53,7 @@ export const ImageView = observer(() => {
     if (images.error === undefined) return <Skeleton shape="rows" count={12} />;
     return <LoadFailed title={t('image.listFailed')} text={t('list.failedText')} onRetry={images.load} />;
   }
-  if (shown.length === 0 && store.text.trim() !== '') return <EmptyState icon="search" title={t('list.nothing')} />;
+  if (shown.length === 0 && list.text.trim() !== '') return <EmptyState icon="search" title={t('list.nothing')} />;
   if (shown.length === 0) {
     const upload = (
       <Button icon="image-plus" disabledReason={offline} onClick={() => void imageActions.choose()}>

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { libraryStage, projectOf } from '../../testing/library-stage.tsx';
 import { LimitFooter, ProjectsMeter } from './limit-meters.tsx';
+import { TreePane } from './tree-pane.tsx';
 
 const GIGABYTE = 1024 ** 3;
 const projects = [1, 2, 3].map((id) => projectOf(id, `Project ${id}`));
@@ -12,7 +13,7 @@ const meters = () => screen.queryAllByRole('meter').map(({ textContent }) => tex
 
 const draw = async (
   limits: Parameters<typeof libraryStage>[0] extends infer O | undefined ? O : never,
-  element = <LimitFooter narrow={false} />,
+  element = <LimitFooter />,
 ) => {
   const stage = libraryStage({ projects: [...projects, other], ...limits });
   stage.render(element);
@@ -55,8 +56,16 @@ describe('the meters below the list', () => {
     expect(meters()).toEqual([]);
   });
 
-  it('[LIB-170] tell projects too where there is no room for the tree', async () => {
-    await draw({ limits: [{ featureId: 'project', limit: 4, used: 0 }] }, <LimitFooter narrow />);
-    expect(meters()).toEqual(['My Projects: 3 of 4 used']);
+  it('[LIB-170] leave the projects to the heading of their tree, which has it also while that is folded away', async () => {
+    const { parts } = await draw(
+      { limits: [{ featureId: 'project', limit: 4, used: 0 }] },
+      <>
+        <TreePane />
+        <LimitFooter />
+      </>,
+    );
+    expect(meters()).toEqual(['3 of 4 used']);
+    act(() => parts.treeLook.fold());
+    expect(meters()).toEqual(['3 of 4 used']);
   });
 });

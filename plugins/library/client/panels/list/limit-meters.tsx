@@ -17,7 +17,7 @@ export const ProjectsMeter = observer(({ bare = false }: { readonly bare?: boole
 });
 
 /** Below the list of references; empty, and then not seen, while there is room. */
-export const LimitFooter = observer(({ narrow }: { readonly narrow: boolean }) => {
+export const LimitFooter = observer(() => {
   const t = useTranslate();
   const { code } = useService(Language);
   const { user } = useService(Session);
@@ -27,8 +27,6 @@ export const LimitFooter = observer(({ narrow }: { readonly narrow: boolean }) =
   const gigabytes = new Intl.NumberFormat(code, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 });
   return (
     <div className={styles.limits}>
-      {/* Beside the tree its heading has it. */}
-      {narrow && <ProjectsMeter />}
       <LimitMeter label={t('limit.references')} used={articles} limit={limitOf(user, 'article')?.limit} />
       <LimitMeter
         label={t('limit.storage')}

@@ -99,13 +99,13 @@ describe('projects', () => {
     await setUp();
     expect(screen.getByRole('heading', { name: 'My Projects' })).toBeDefined();
     const tree = within(screen.getByRole('tree', { name: 'Projects' }));
-    expect(tree.getAllByRole('treeitem').map((item) => item.getAttribute('aria-level'))).toEqual(['1', '1', '1']);
+    expect(tree.getAllByRole('treeitem').map((item) => item.getAttribute('aria-level'))).toEqual(['1', '1', '1', '1']);
     expect(tree.queryByText('Chapter')).toBeNull();
     fireEvent.keyDown(tree.getByText('Thesis').closest('[role=treeitem]') as HTMLElement, { key: 'ArrowRight' });
     expect(tree.getByText('Chapter')).toBeDefined();
   });
 
-  it('[LIB-004] [LIB-007] viewed last stand above them, newest first, and are chosen there', async () => {
+  it('[LIB-004] [LIB-007] viewed last stand below them, newest first, folded until one looks, and are chosen there', async () => {
     const viewed_at = '2026-01-01T00:00:00Z';
     const stage = await setUp({
       calls: {
@@ -118,31 +118,36 @@ describe('projects', () => {
         }),
       },
     });
-    expect(screen.queryByRole('region', { name: 'Last Viewed' })).toBeNull();
+    const item = (name: string) => screen.getByRole('treeitem', { name });
+    const below = () => {
+      const names = screen.getAllByRole('treeitem').map((each) => each.getAttribute('aria-label'));
+      return names.slice(names.indexOf('Last Viewed') + 1);
+    };
+    expect(screen.queryByRole('treeitem', { name: 'Last Viewed' })).toBeNull();
     await act(() => stage.parts.store.projects.loadRecent());
-    const group = within(screen.getByRole('region', { name: 'Last Viewed' }));
-    expect(group.getAllByRole('button').map((button) => button.textContent)).toEqual(['Talks', 'Thesis']);
-    fireEvent.click(group.getByRole('button', { name: 'Thesis' }));
+    expect(below()).toEqual(['Trash']);
+    fireEvent.keyDown(item('Last Viewed'), { key: 'ArrowRight' });
+    expect(below()).toEqual(['Talks', 'Thesis', 'Trash']);
+    fireEvent.mouseDown(screen.getAllByRole('treeitem', { name: 'Thesis' }).at(-1) as HTMLElement);
     await act(async () => {});
     expect(asked(stage)).toMatchObject({ query: { project: 1 } });
-    expect(group.getAllByRole('button').map((button) => button.textContent)).toEqual(['Thesis', 'Talks']);
+    expect(below()).toEqual(['Thesis', 'Talks', 'Trash']);
     expect(panel.setParams).toHaveBeenLastCalledWith({ project: 1 });
   });
 
-  it('are chosen from a field where there is no room for the tree', async () => {
+  it('stand above the list where there is no room beside it, and fold away', async () => {
     giveSize(600, 300);
-    const stage = await setUp();
-    expect(screen.queryByRole('tree')).toBeNull();
-    fireEvent.click(screen.getByRole('combobox', { name: 'Projects' }));
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'All references',
-      'Talks0',
-      'Thesis0',
-      'Thesis / Chapter0',
-    ]);
-    fireEvent.click(screen.getByRole('option', { name: /Chapter/ }));
+    const stage = await setUp({}, { project: 3 });
+    expect(screen.getByRole('separator', { name: 'Height of the project tree' })).toBeDefined();
+    expect(screen.queryByRole('combobox', { name: 'Projects' })).toBeNull();
+    fireEvent.mouseDown(screen.getByRole('treeitem', { name: 'Thesis' }));
     await act(async () => {});
-    expect(asked(stage)).toMatchObject({ query: { project: 2 } });
+    expect(asked(stage)).toMatchObject({ query: { project: 1 } });
+    fireEvent.click(screen.getByRole('button', { name: 'Fold the projects away' }));
+    expect(screen.queryByRole('tree')).toBeNull();
+    expect(screen.getByRole('region', { name: 'My Projects' }).textContent).toContain('Thesis');
+    fireEvent.click(screen.getByRole('button', { name: 'Show the projects' }));
+    expect(screen.getByRole('tree', { name: 'Projects' })).toBeDefined();
   });
 });
 
@@ -163,7 +168,7 @@ describe('[LIB-017] the order', () => {
   it.each(ORDERS)('%s', async (name, sort, dir) => {
     const stage = await setUp();
     // Another one first: the list begins with the newest.
-    act(() => stage.parts.store.sortBy({ column: 'title', descending: false }));
+    act(() => stage.parts.store.main.sortBy({ column: 'title', descending: false }));
     await open();
     fireEvent.click(names().find((item) => item.textContent === name) as HTMLElement);
     await act(async () => {});
@@ -179,7 +184,7 @@ describe('[LIB-017] the order', () => {
         .map((item) => item.textContent),
     ).toEqual(['New to old']);
     const { store } = stage.parts;
-    act(() => store.sortBy({ column: 'notes', descending: true }));
+    act(() => store.main.sortBy({ column: 'notes', descending: true }));
     await act(async () => store.chooseProject(3));
     expect(asked(stage)).toMatchObject({ query: { project: 3, sort: 'added', dir: 'desc' } });
     await act(async () => store.chooseProject(undefined));

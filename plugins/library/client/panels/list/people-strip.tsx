@@ -7,6 +7,7 @@ import { memberName } from '../../../common/member-name.ts';
 import type { Project } from '../../../common/model/project.ts';
 import { mayWrite } from '../../../common/roles.ts';
 import { LibraryParts } from '../../tokens.ts';
+import { useList } from './list-context.ts';
 import styles from './people-strip.module.css';
 
 /** Faces that are shown; of the others it is said how many there are. */
@@ -42,6 +43,6 @@ const Strip = observer(({ project }: { readonly project: Project }) => {
 
 /** Nothing for a project of one's own that nobody shares. */
 export const PeopleStrip = observer(() => {
-  const { chosen } = useService(LibraryParts).store;
+  const { chosen } = useList();
   return chosen?.is_shared ? <Strip key={chosen.id} project={chosen} /> : null;
 });

@@ -1,6 +1,7 @@
-/** The project tree as the kit's tree draws it. */
+/** The project tree as the kit's tree draws it: projects, and what else one goes to from there. */
+import type { ReactNode } from 'react';
 import type { TreeNode } from '#ui';
-import type { ProjectStats } from '../../../common/model/project.ts';
+import type { Project, ProjectStats } from '../../../common/model/project.ts';
 import type { SavedSearch } from '../../../common/model/saved-search.ts';
 import type { ProjectBranch } from '../../stores/project-store.ts';
 
@@ -8,33 +9,61 @@ import type { ProjectBranch } from '../../stores/project-store.ts';
 export const ALL = 'all';
 /** Node that holds the projects of others. */
 export const SHARED = 'shared';
+/** Node that leads to what was deleted. */
+export const TRASH = 'trash';
 
 /** Node that holds the saved searches, and what begins the nodes of these. */
 export const SAVED = 'saved';
 const SAVED_ONE = 'saved:';
+
+/** Nodes of projects to go to at once, which stand in their places in the tree as well; and what begins the nodes in them. */
+export const FAVOURITES = 'favourites';
+export const RECENT = 'recent';
+const SHORTCUT = 'shortcut:';
+
+const PLACES: ReadonlySet<string> = new Set([ALL, SHARED, SAVED, FAVOURITES, RECENT, TRASH]);
 
 export const savedNode = (id: number): string => `${SAVED_ONE}${id}`;
 /** The saved search that a node is; `undefined` for every other one. */
 export const savedOf = (id: string): number | undefined =>
   id.startsWith(SAVED_ONE) ? Number(id.slice(SAVED_ONE.length)) : undefined;
 
-/** Whether a node is a project, and not a saved search, nor one that gathers them. */
-export const isProject = (id: string): boolean => id !== ALL && id !== SHARED && id !== SAVED && savedOf(id) === undefined;
+/** Whether a node is a project in its place, and no short way to one, nor something else. */
+export const isProject = (id: string): boolean => !PLACES.has(id) && !id.includes(':');
 
-const nodesOf = (
-  branches: readonly ProjectBranch[],
-  stats: ReadonlyMap<number, ProjectStats>,
-  favourites: ReadonlySet<number>,
-  locked: string,
-): TreeNode[] =>
+/** The project that a node is or leads to. */
+export const projectIn = (id: string): number | undefined => {
+  if (id.startsWith(SHORTCUT)) return Number(id.slice(id.lastIndexOf(':') + 1));
+  return isProject(id) ? Number(id) : undefined;
+};
+
+export interface ProjectTexts {
+  readonly shared: string;
+  readonly locked: string;
+}
+
+/** What projects look like in the tree. */
+export interface ProjectLook {
+  readonly stats: ReadonlyMap<number, ProjectStats>;
+  readonly favourites: ReadonlySet<number>;
+  readonly texts: ProjectTexts;
+  /** What stands at the end of its row; `undefined` where there is nothing to show. */
+  readonly endOf: (project: Project, count: number | undefined) => ReactNode;
+}
+
+const nodeOf = (id: string, project: Project, { stats, favourites, texts, endOf }: ProjectLook): TreeNode => ({
+  id,
+  text: project.title,
+  icon: project.is_locked ? 'lock' : favourites.has(project.id) ? 'star' : 'folder',
+  colour: project.background,
+  detail: endOf(project, stats.get(project.id)?.articles || undefined),
+  ...(project.is_locked && { state: texts.locked, muted: true }),
+});
+
+const nodesOf = (branches: readonly ProjectBranch[], look: ProjectLook): TreeNode[] =>
   branches.map(({ project, children }) => ({
-    id: String(project.id),
-    text: project.title,
-    icon: project.is_locked ? 'lock' : favourites.has(project.id) ? 'star' : 'folder',
-    colour: project.background,
-    detail: stats.get(project.id)?.articles || undefined,
-    ...(project.is_locked && { state: locked, muted: true }),
-    children: nodesOf(children, stats, favourites, locked),
+    ...nodeOf(String(project.id), project, look),
+    children: nodesOf(children, look),
   }));
 
 export interface ProjectGroups {
@@ -43,18 +72,29 @@ export interface ProjectGroups {
   readonly shared: readonly ProjectBranch[];
 }
 
-export const projectNodes = (
-  labels: { readonly all: string; readonly shared: string; readonly locked: string },
-  { mine, shared }: ProjectGroups,
-  stats: ReadonlyMap<number, ProjectStats>,
-  favourites: ReadonlySet<number>,
-): TreeNode[] => [
-  { id: ALL, text: labels.all, icon: 'library' },
-  ...nodesOf(mine, stats, favourites, labels.locked),
+export const projectNodes = ({ mine, shared }: ProjectGroups, look: ProjectLook): TreeNode[] => [
+  ...nodesOf(mine, look),
   ...(shared.length === 0
     ? []
-    : [{ id: SHARED, text: labels.shared, icon: 'users' as const, children: nodesOf(shared, stats, favourites, labels.locked) }]),
+    : [{ id: SHARED, text: look.texts.shared, icon: 'users' as const, children: nodesOf(shared, look) }]),
 ];
+
+/** Short ways to projects; nothing when there are none. */
+export const shortcutNodes = (
+  { id, text, icon }: Pick<TreeNode, 'id' | 'text' | 'icon'>,
+  projects: readonly Project[],
+  look: ProjectLook,
+): TreeNode[] =>
+  projects.length === 0
+    ? []
+    : [
+        {
+          id,
+          text,
+          ...(icon && { icon }),
+          children: projects.map((project) => nodeOf(`${SHORTCUT}${id}:${project.id}`, project, look)),
+        },
+      ];
 
 /** The saved searches below the projects; nothing when there are none. */
 export const savedNodes = (label: string, searches: readonly SavedSearch[], counts: ReadonlyMap<number, number>): TreeNode[] =>

@@ -1,46 +1,15 @@
-/** The tree of projects under mouse and keyboard: choose, rename, nest, order, delete, and take references that are dropped. */
+/** The tree of projects under mouse and keyboard: choose, rename, nest, order and delete. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LocalStore } from '#plugin-api/client';
 import { giveSize } from '#core/client/ui/testing.tsx';
-import type { Project } from '../../../common/model/project.ts';
-import { REFERENCE_DRAG } from '../../../common/reference-drag.ts';
-import { libraryStage, notice, projectOf, type StageOptions } from '../../testing/library-stage.tsx';
-import { pngBytes } from '../../testing/image-bytes.ts';
+import { TreeLook } from '../../stores/tree-look.ts';
+import { libraryStage, notice, projectOf } from '../../testing/library-stage.tsx';
+import { drag, drop, item, projects, shown, treeStage as setUp } from '../../testing/tree-stage.tsx';
 import { ProjectTree } from './project-tree.tsx';
 
 beforeEach(() => giveSize(600, 300));
 
-const projects = [projectOf(1, 'Alpha'), projectOf(2, 'Beta', { parent_project_id: 1 }), projectOf(3, 'Gamma')];
-const DELETED = { projects: [3], articles: [], citations: [], article_notes: [], citation_notes: [] };
-
-const setUp = async (calls: StageOptions['calls'] = {}, options: StageOptions = {}) => {
-  const now = new Map(projects.map((each) => [each.id, each]));
-  const changed = (id: number, change: Partial<Project>) => {
-    const project = { ...(now.get(id) ?? projectOf(id, '')), ...change, version: 2 };
-    now.set(id, project);
-    return { project };
-  };
-  const stage = libraryStage({
-    projects,
-    ...options,
-    calls: {
-      moveProject: ({ body }: { body: { project_id: number; parent_project_id: number | null } }) =>
-        changed(body.project_id, { parent_project_id: body.parent_project_id }),
-      updateProject: ({ params, body }: { params: { id: number }; body: Partial<Project> }) => changed(params.id, body),
-      updateProjectOrder: ({ body }: { body: { order: number[] } }) => ({ id: 1, order: body.order }),
-      moveArticles: () => ({ from: [{ project: 1, articles: [7, 8] }] }),
-      deleteItems: () => ({ deleted: DELETED }),
-      projectsData: () => ({ data: [{ project: 3, articles: 12 }] }),
-      favourites: () => ({ data: [3] }),
-      ...calls,
-    },
-  });
-  await stage.load();
-  await act(() => stage.parts.store.projects.loadRecent());
-  stage.render(<ProjectTree />);
-  await act(async () => {});
-  return stage;
-};
 it('says when the projects could not be loaded, and asks again', async () => {
   let works = false;
   await setUp({ getAllProjects: () => (works ? { data: projects } : Promise.reject(new Error('no'))) });
@@ -50,34 +19,6 @@ it('says when the projects could not be loaded, and asks again', async () => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   expect(shown()).toContain('Alpha');
 });
-
-const item = (name: string) => screen.getByRole('treeitem', { name });
-const shown = () =>
-  within(screen.getByRole('tree'))
-    .getAllByRole('treeitem')
-    .map((each) => each.getAttribute('aria-label'));
-/** Drops what is dragged on an item: `at` is 0 for its upper edge, 1 for its lower. */
-const drop = async (onto: string, at: number, dataTransfer: object) => {
-  const target = item(onto);
-  target.getBoundingClientRect = () =>
-    ({ top: 0, height: 100, bottom: 100, left: 0, right: 100, width: 100, x: 0, y: 0 }) as DOMRect;
-  const init = { dataTransfer, clientY: at * 100 };
-  const over = new MouseEvent('dragover', { bubbles: true, cancelable: true, clientY: at * 100 });
-  Object.defineProperty(over, 'dataTransfer', { value: dataTransfer });
-  fireEvent(target, over);
-  await act(async () => void fireEvent.drop(target, init));
-};
-const drag = (name: string) => {
-  const data = new Map<string, string>();
-  const dataTransfer = {
-    setData: (type: string, value: string) => void data.set(type, value),
-    getData: (type: string) => data.get(type) ?? '',
-    types: [] as string[],
-    effectAllowed: '',
-  };
-  fireEvent.dragStart(item(name), { dataTransfer });
-  return dataTransfer;
-};
 
 describe('the tree', () => {
   it('shows how much is in a project, and which are favourites', async () => {
@@ -248,45 +189,62 @@ describe('[LIB-049] [LIB-070] the order by keyboard', () => {
   });
 });
 
-it('favourites stand above everything, and lead to their projects', async () => {
-  const { parts } = await setUp();
-  const group = within(screen.getByRole('region', { name: 'Favourites' }));
-  await act(async () => void fireEvent.click(group.getByRole('button', { name: 'Gamma' })));
+it('favourites stand above the projects, and lead to theirs; they are not changed there', async () => {
+  const { parts, api } = await setUp();
+  const names = screen.getAllByRole('treeitem').map((each) => [each.getAttribute('aria-label'), each.getAttribute('aria-level')]);
+  expect(names.slice(0, 4)).toEqual([
+    ['All references', '1'],
+    ['Favourites', '1'],
+    ['Gamma', '2'],
+    ['Alpha', '1'],
+  ]);
+  const [short] = screen.getAllByRole('treeitem', { name: 'Gamma' }) as [HTMLElement];
+  await act(async () => void fireEvent.mouseDown(short));
   expect(parts.store.project).toBe(3);
+  for (const key of ['F2', 'Delete']) fireEvent.keyDown(short, { key });
+  expect([screen.queryByRole('textbox'), screen.queryByRole('alertdialog')]).toEqual([null, null]);
+  expect(api.updateProject).not.toHaveBeenCalled();
 });
 
-describe('[LIB-025] references that are dropped', () => {
-  const carried = (ids: string) => ({
-    types: [REFERENCE_DRAG],
-    files: [],
-    getData: (type: string) => (type === REFERENCE_DRAG ? ids : ''),
-  });
-
-  it('move into the project', async () => {
-    const { api } = await setUp();
-    await drop('Gamma', 0.5, carried('[7,8]'));
-    await notice('Reference has been moved.');
-    expect(api.moveArticles?.mock.lastCall).toEqual([{ body: { articles: [7, 8], project: 3 } }]);
-  });
-
-  it('are not taken by the whole library, nor is anything else by a project', async () => {
-    const { api } = await setUp();
-    await drop('All references', 0.5, carried('[7]'));
-    await drop('Gamma', 0.5, { types: ['text/plain'], getData: () => '' });
-    expect(api.moveArticles).not.toHaveBeenCalled();
-  });
+it('the trash stands below everything: a press opens it, keys pass by until Enter', async () => {
+  const { panels } = await setUp();
+  const names = screen.getAllByRole('treeitem').map((each) => each.getAttribute('aria-label'));
+  expect(names.at(-1)).toBe('Trash');
+  fireEvent.keyDown(item('Alpha'), { key: 'End' });
+  expect(panels.open).not.toHaveBeenCalled();
+  fireEvent.keyDown(item('Trash'), { key: 'Enter' });
+  fireEvent.mouseDown(item('Trash'));
+  expect(panels.open.mock.calls).toEqual([['library.trash'], ['library.trash']]);
 });
 
-it('[LIB-011] files that are dropped on a project go there, whichever is chosen', async () => {
-  const uploadProjectImage = () => ({ success: true, message: '', data: [] });
-  const { api, parts } = await setUp({ uploadProjectImage });
-  act(() => parts.store.chooseProject(1));
-  const files = [new File([pngBytes()], 'map.png')];
-  await drop('Gamma', 0.5, { types: ['Files'], files, getData: () => '' });
-  await notice('Image has been uploaded.');
-  expect(api.uploadProjectImage?.mock.calls).toMatchObject([[{ form: { project_id: 3 }, files: { files: files[0] } }, {}]]);
-  await drop('All references', 0.5, { types: ['Files'], files, getData: () => '' });
-  expect(api.uploadProjectImage).toHaveBeenCalledOnce();
+it('a shared project shows who takes part, asked once', async () => {
+  const person = (id: number, first_name: string) => ({
+    id,
+    first_name,
+    last_name: 'Lee',
+    email: `${id}@example.org`,
+    avatar: null,
+  });
+  const { api } = await setUp(
+    {
+      participants: () => ({
+        owner: person(1, 'Ada'),
+        data: [{ state: 'accepted', person: person(2, 'Bob'), is_inherited: false }],
+      }),
+    },
+    { projects: projects.map((each) => (each.id === 3 ? { ...each, is_shared: true, collaborators_count: 1 } : each)) },
+  );
+  expect(within(item('Gamma')).getByRole('img', { name: 'Shared with: Ada Lee, Bob Lee' })).toBeDefined();
+  expect(api.participants?.mock.calls).toEqual([[{ query: { project: 3 } }]]);
+});
+
+it('what is open stays open, and the branch of a project that is chosen elsewhere opens', async () => {
+  const { parts, service } = await setUp();
+  expect(shown()).toEqual(['All references', 'Alpha', 'Gamma']);
+  await act(async () => parts.store.chooseProject(2));
+  expect(shown()).toEqual(['All references', 'Alpha', 'Beta', 'Gamma']);
+  expect(item('Beta').getAttribute('aria-selected')).toBe('true');
+  expect(new TreeLook(service(LocalStore)).open.has('1')).toBe(true);
 });
 
 describe('[LIB-028] [LIB-029] keys', () => {

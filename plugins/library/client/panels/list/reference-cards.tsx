@@ -1,13 +1,14 @@
 /** The references of the chosen project as cards. */
 import { observer } from 'mobx-react-lite';
-import { useService, useTranslate } from '#client-kit';
+import { useTranslate } from '#client-kit';
 import { CardGrid, cx } from '#ui';
 import type { CardGridProps } from '#ui';
 import type { ArticleRow } from '../../../common/model/article.ts';
-import { LibraryParts } from '../../tokens.ts';
 import { TitleText } from '../../title-text.tsx';
 import styles from './cards.module.css';
-import { authorsOf, count, Dots, Marks } from './columns.tsx';
+import { shownNames } from '../../../common/shown-names.ts';
+import { count, Dots, PdfMark } from './columns/cells.tsx';
+import { useList } from './list-context.ts';
 
 const CARD = { cardWidth: 220, cardHeight: 148 } as const;
 
@@ -19,17 +20,17 @@ function ReferenceCard({ row }: { readonly row: ArticleRow }) {
         <TitleText of={row} t={t} />
       </span>
       <span className={styles.line} dir="auto">
-        {[authorsOf(row), row.year].filter(Boolean).join(' · ')}
+        {[shownNames(row, 2), row.year].filter(Boolean).join(' · ')}
       </span>
       <span className={styles.line} dir="auto">
         {row.container_title || <code>{row.citekey}</code>}
       </span>
       <span className={styles.foot}>
-        <Dots row={row} />
+        <Dots row={row} t={t} />
         <span className={styles.marks}>
           {count(row.citations_count, 'highlighter')}
           {count(row.notes_count, 'sticky-note')}
-          <Marks row={row} t={t} />
+          <PdfMark row={row} t={t} />
         </span>
       </span>
     </div>
@@ -40,8 +41,7 @@ type Handlers = Pick<CardGridProps<number>, 'onOpen' | 'onDrag' | 'onKey' | 'men
 
 export const ReferenceCards = observer((handlers: Handlers) => {
   const t = useTranslate();
-  const { store } = useService(LibraryParts);
-  const { rows, selection } = store;
+  const { rows, selection } = useList();
   return (
     <CardGrid
       label={t('list.label')}

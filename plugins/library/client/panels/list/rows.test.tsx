@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
+import { Settings } from '#plugin-api/client';
 import { giveSize } from '#core/client/ui/testing.tsx';
 import type { ArticleRow } from '../../../common/model/article.ts';
 import { libraryStage, rowOf, type StageOptions } from '../../testing/library-stage.tsx';
@@ -13,7 +14,7 @@ beforeEach(() => giveSize(600, 1200));
 const show = async (row: Partial<ArticleRow>, narrow = false, shown = 'A Title') => {
   const stage = libraryStage({ rows: [rowOf(1, 'A Title', row)] });
   await stage.load();
-  stage.render(<ReferenceTable view={narrow ? 'list' : 'table'} />);
+  stage.render(<ReferenceTable view="list" room={narrow ? 300 : 1200} />);
   await act(async () => {});
   return screen.getByText(shown).closest<HTMLElement>('[data-index]') as HTMLElement;
 };
@@ -24,9 +25,10 @@ describe.each([
 ])('[LIB-018] a %s line', (_, narrow) => {
   it.each<[Partial<ArticleRow>, string]>([
     [{ authors: ['Lee'], author_count: 1 }, 'Lee'],
-    [{ authors: ['Lee', 'Chen'], author_count: 2 }, 'Lee, Chen'],
-    [{ authors: ['Lee', 'Chen', 'Ames'], author_count: 3 }, 'Lee, Chen +1'],
-    [{ authors: ['Lee', 'Chen', 'Ames'], author_count: 2000 }, 'Lee, Chen +1998'],
+    [{ authors: ['Lee', 'Chen'], author_count: 2 }, 'Lee & Chen'],
+    [{ authors: ['Lee', 'Chen', 'Ames'], author_count: 3 }, 'Lee et al.'],
+    [{ authors: ['Lee', 'Chen', 'Ames'], author_count: 2000 }, 'Lee et al.'],
+    [{ authors: ['Lee', 'others'], author_count: 2 }, 'Lee et al.'],
     [{ container_title: 'Annals of X' }, 'Annals of X'],
     [{ year: 1066 }, '1066'],
   ])('of %j shows %s', async (row, text) => {
@@ -54,15 +56,47 @@ describe.each([
     expect(line.textContent).toContain('Lee');
   });
 
-  it('shows the colours of at most four tags', async () => {
+  it('shows the colours of at most four tags, and names all of them', async () => {
     const tags = ['a', 'b', 'c', 'd', 'e'].map((text, id) => ({ id, text, color: '#76B041' }));
-    const line = await show({ tags }, narrow);
-    expect(
-      [...line.querySelectorAll('[title]')]
-        .map((each) => each.getAttribute('title'))
-        .filter((each) => /^[a-e]$/.test(each ?? '')),
-    ).toEqual(['a', 'b', 'c', 'd']);
+    await show({ tags }, narrow);
+    const dots = screen.getByRole('img', { name: 'Tags: a, b, c, d, e' });
+    expect([dots.title, dots.textContent, dots.children.length]).toEqual(['Tags: a, b, c, d, e', '+1', 5]);
   });
+
+  it('marks what the list was searched for, and says where the rest of it stands', async () => {
+    const row = { title: 'Growth of <i>E. coli</i>', authors: ['Lee', 'Chen'], author_count: 2, found_in: ['abstract'] as const };
+    const stage = libraryStage({ rows: [rowOf(1, '', { ...row, found_in: [...row.found_in] })] });
+    stage.render(<ReferenceTable view="list" room={narrow ? 300 : 1200} />);
+    await act(() => stage.parts.store.start());
+    expect(document.querySelectorAll('mark')).toHaveLength(0);
+    vi.useFakeTimers();
+    act(() => stage.parts.store.main.search('grow e col chen annals waggle'));
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    vi.useRealTimers();
+    const line = document.querySelector('[data-index]');
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(
+      narrow ? ['Growth', 'E', 'coli', 'Chen', 'Annals'] : ['Chen', 'Growth', 'E', 'coli', 'Annals'],
+    );
+    expect([...(line?.querySelectorAll('i') ?? [])].map(({ textContent }) => textContent).join('')).toBe('E. coli');
+    expect(line?.textContent).toContain('in the abstract');
+  });
+});
+
+it('a line is lower where more are wanted on the screen', async () => {
+  const stage = libraryStage({ rows: [rowOf(1, 'A Title')] });
+  vi.spyOn(stage.service(Settings), 'get').mockReturnValue('dense');
+  await stage.load();
+  stage.render(<ReferenceTable view="list" room={1200} />);
+  await act(async () => {});
+  expect(screen.getByText('A Title').closest<HTMLElement>('[data-index]')?.style.height).toBe('24px');
+});
+
+it('rows that are on their way are outlined', async () => {
+  const stage = libraryStage({ calls: { listArticles: () => new Promise(() => {}) } });
+  stage.render(<ReferenceTable view="list" room={1200} />);
+  void stage.parts.store.main.started();
+  await act(async () => {});
+  expect(screen.getByRole('status', { name: /Loading/ }).children.length).toBeGreaterThan(30);
 });
 
 it('a narrow line without people and place shows its key', async () => {

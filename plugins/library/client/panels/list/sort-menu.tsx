@@ -1,8 +1,8 @@
 /** The orders of the list by name (LIB-017): also those that have no column, and where the panel is too narrow for columns. */
 import { observer } from 'mobx-react-lite';
-import { useService, useTranslate } from '#client-kit';
+import { useTranslate } from '#client-kit';
 import { IconButton, Menu, type TableSort } from '#ui';
-import { LibraryParts } from '../../tokens.ts';
+import { useList } from './list-context.ts';
 
 const ORDERS: Readonly<Record<string, TableSort>> = {
   newest: { column: 'added', descending: true },
@@ -17,13 +17,13 @@ const ORDERS: Readonly<Record<string, TableSort>> = {
 
 export const SortMenu = observer(() => {
   const t = useTranslate();
-  const { store } = useService(LibraryParts);
-  const { column, descending } = store.sort;
+  const list = useList();
+  const { column, descending } = list.sort;
   const entries = Object.entries(ORDERS).map(([id, order]) => ({
     id,
     label: t(`sort.${id}`),
     checked: order.column === column && order.descending === descending,
-    onSelect: () => store.sortBy(order),
+    onSelect: () => list.sortBy(order),
   }));
   return (
     <Menu align="end" entries={entries}>

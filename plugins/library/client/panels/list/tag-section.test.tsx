@@ -1,9 +1,8 @@
-/** The tree of tags beside the list: it narrows the list, and changes tags wherever they stand. */
+/** The tree of tags below the projects: it narrows the list, and changes tags wherever they stand. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giveSize } from '#core/client/ui/testing.tsx';
 import { libraryStage, notice, projectOf, rowOf, type StageOptions } from '../../testing/library-stage.tsx';
-import { ProjectPicker } from './project-picker.tsx';
 import { TagSection } from './tag-section.tsx';
 
 beforeEach(() => giveSize(600, 300));
@@ -63,19 +62,6 @@ describe('the tree', () => {
     const { api, parts } = await setUp();
     await act(async () => parts.store.chooseProject(1));
     expect(api.tagTree?.mock.calls).toEqual([[{ query: {} }], [{ query: { project: 1 } }]]);
-  });
-});
-
-describe('where there is no room for the tree of projects', () => {
-  it('the tags are behind a button, which tells whether they narrow the list', async () => {
-    const { parts, render } = await setUp({ tagTree: () => ({ data: [] }) });
-    render(<ProjectPicker />);
-    const button = () => screen.getByRole('button', { name: 'Tags' });
-    expect(button().getAttribute('aria-pressed')).toBe('false');
-    await act(async () => parts.store.narrow({ tags: 'read' }));
-    expect(button().getAttribute('aria-pressed')).toBe('true');
-    await act(async () => void fireEvent.click(button()));
-    expect((await screen.findByText(/No tags yet/)).tagName).toBe('P');
   });
 });
 

@@ -7,6 +7,7 @@ import { Button, Checkbox, IconButton, Toolbar, ToolbarSpace, Tree, type TreeNod
 import { selectedTags, toggledTag, withTags } from '../../filter.ts';
 import { LibraryParts } from '../../tokens.ts';
 import type { TagNode } from '../../stores/tag-tree.ts';
+import { useList } from './list-context.ts';
 import styles from './list.module.css';
 import { useOpenBranches } from './use-open-branches.ts';
 
@@ -16,24 +17,20 @@ const ROW = 28;
 /** Above and below the rows. */
 const PADDING = 8;
 
-export interface TagSectionProps {
-  /** Says so where there are no tags, in place of showing nothing. */
-  readonly withNone?: boolean;
-}
-
-export const TagSection = observer(({ withNone = false }: TagSectionProps) => {
+export const TagSection = observer(() => {
   const t = useTranslate();
   const heading = useId();
-  const { store, tags } = useService(LibraryParts);
+  const { tags } = useService(LibraryParts);
+  const list = useList();
   const { tree, actions } = tags;
   const [open, toggleBranches] = useOpenBranches();
   const [cursor, setCursor] = useState<string>();
   const [renaming, setRenaming] = useState<string>();
-  const { project, canWrite, filter } = store;
+  const { project, canWrite, filter } = list;
   useEffect(() => void tree.show(project), [tree, project]);
 
   const chosen = selectedTags(filter);
-  const toggle = (path: string) => store.narrow(toggledTag(filter, path));
+  const toggle = (path: string) => list.narrow(toggledTag(filter, path));
   const nodesOf = (nodes: readonly TagNode[]): TreeNode[] =>
     nodes.map(({ path, name, color, count, below }) => ({
       id: path,
@@ -60,8 +57,7 @@ export const TagSection = observer(({ withNone = false }: TagSectionProps) => {
   const { nodes } = tree;
   const rows = (of: readonly TagNode[]): number =>
     of.reduce((sum, { path, below }) => sum + 1 + (open.has(path) ? rows(below) : 0), 0);
-  if (tree.error === undefined && nodes.length === 0)
-    return withNone && tree.branches ? <p className={styles.noTags}>{t('tag.none')}</p> : null;
+  if (tree.error === undefined && nodes.length === 0) return null;
   return (
     <section className={styles.tagSection} aria-labelledby={heading}>
       <Toolbar label={t('tag.label')}>
@@ -70,7 +66,7 @@ export const TagSection = observer(({ withNone = false }: TagSectionProps) => {
         </h2>
         <ToolbarSpace />
         {chosen.length > 0 && (
-          <IconButton icon="close" label={t('tag.clear')} onClick={() => store.narrow(withTags(filter, []))} />
+          <IconButton icon="close" label={t('tag.clear')} onClick={() => list.narrow(withTags(filter, []))} />
         )}
       </Toolbar>
       {tree.error !== undefined && nodes.length === 0 ? (
@@ -87,7 +83,7 @@ export const TagSection = observer(({ withNone = false }: TagSectionProps) => {
             selected={cursor ?? chosen[0]}
             onSelect={(path) => {
               setCursor(path);
-              if (!chosen.includes(path)) store.narrow(withTags(filter, [path]));
+              if (!chosen.includes(path)) list.narrow(withTags(filter, [path]));
             }}
             onOpen={toggle}
             menu={menu}

@@ -6,6 +6,7 @@ import { Panels } from '#plugin-api/client';
 import { Icon } from '#ui';
 import { libraryContract } from '../../../common/contract.ts';
 import { LibraryParts } from '../../tokens.ts';
+import { useList } from './list-context.ts';
 import styles from './list.module.css';
 
 /** Rows come first: passages are asked for when typing has rested for so long, in milliseconds. */
@@ -17,10 +18,11 @@ export const TextHits = observer(() => {
   const t = useTranslate();
   const panels = useService(Panels);
   const { findEverywhere } = useApi(libraryContract);
-  const { store, finder } = useService(LibraryParts);
+  const { finder } = useService(LibraryParts);
+  const list = useList();
   const [hits, setHits] = useState({ total: 0, more: false });
-  const { project } = store;
-  const q = store.text.trim().slice(0, 300);
+  const { project } = list;
+  const q = list.text.trim().slice(0, 300);
   useEffect(() => {
     setHits({ total: 0, more: false });
     if (q.length < SHORTEST) return;

@@ -1,5 +1,5 @@
 /** The four views of a project on the screen. */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PanelHandle } from '#plugin-api/client';
 import { giveSize } from '#core/client/ui/testing.tsx';
@@ -57,29 +57,37 @@ describe('[LIB-019] the views', () => {
     await setUp('P');
     const items = await menu();
     expect(items.map((item) => [item.textContent, item.getAttribute('aria-checked')])).toEqual([
-      ['List', 'false'],
+      ['List', 'true'],
       ['Grid', 'false'],
-      ['Table', 'true'],
+      ['Table', 'false'],
       ['Images', 'false'],
     ]);
   });
 
   it('[LIB-186] of free users is the list, and the others open the limit dialog', async () => {
     const { parts } = await setUp('F');
-    expect(screen.queryByText('Published in')).toBeNull();
+    // With its columns, as everybody has it.
+    expect(screen.getByText('Published in')).toBeDefined();
     await choose('Grid');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Only the list view is available in the free version. Upgrade to PRO for all views.')).toBeDefined();
-    expect(parts.view.shown(false)).toBe('list');
+    expect(parts.view.shown).toBe('list');
   });
 
-  it('as table and as list show columns, or two lines to a reference', async () => {
-    await setUp('P');
-    expect(screen.getByText('Published in')).toBeDefined();
-    await choose('List');
-    expect(screen.queryByText('Published in')).toBeNull();
-    expect(screen.getByText('First')).toBeDefined();
-  });
+  it.each(['F', 'P'] as const)(
+    'as list is one line of columns where there is room, else two lines to a reference (%s)',
+    async (plan) => {
+      const wide = await setUp(plan);
+      expect(screen.getAllByRole('columnheader')).toHaveLength(9);
+      expect(screen.getByText('First').closest<HTMLElement>('[data-index]')?.style.height).toBe('28px');
+      expect(wide.parts.view.shown).toBe('list');
+      cleanup();
+      giveSize(600, 400);
+      await setUp(plan);
+      expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+      expect(screen.getByText('First').closest<HTMLElement>('[data-index]')?.style.height).toBe('44px');
+    },
+  );
 
   it.each([
     ['library.viewAsList', 'list'],
@@ -89,7 +97,7 @@ describe('[LIB-019] the views', () => {
   ] as const)('%s opens the list and shows the view %s', async (command, view) => {
     const { run, panels, parts } = await setUp('P');
     await act(async () => run(command));
-    expect([panels.open.mock.lastCall, parts.view.shown(true)]).toEqual([['library.list'], view]);
+    expect([panels.open.mock.lastCall, parts.view.shown]).toEqual([['library.list'], view]);
   });
 });
 

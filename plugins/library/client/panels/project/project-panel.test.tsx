@@ -106,7 +106,7 @@ describe('[LIB-020] the project', () => {
     const data = Array.from({ length: 10_000 }, (_, n) => ({ text: `tag ${n}`, color: '#76B041', count: 1 }));
     await setUp([], { listTags: () => ({ data }) });
     expect(within(screen.getByRole('region', { name: 'Tags' })).getAllByRole('button')).toHaveLength(100);
-    screen.getByText('9,900 more tags are in the tree beside the list.');
+    screen.getByText('9,900 more tags stand below the projects.');
   });
 
   it('reads older entries on demand', async () => {

@@ -15,7 +15,7 @@ import { PeopleList } from './people-list.tsx';
 import styles from './project.module.css';
 import { useLive } from './use-live.ts';
 
-/** Tags that are shown; all of them are in the tree beside the list. */
+/** Tags that are shown; all of them stand below the projects. */
 const MOST_TAGS = 100;
 
 const Tags = observer(({ project }: { readonly project: Project }) => {

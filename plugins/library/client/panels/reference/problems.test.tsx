@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import type { Article } from '../../../common/model/article.ts';
 import type { ArticleInfo } from '../../../common/model/info.ts';
-import { Warnings } from '../list/columns.tsx';
+import { Warnings } from '../list/columns/cells.tsx';
 import { libraryStage, notice, rowOf } from '../../testing/library-stage.tsx';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { Problems } from './problems.tsx';

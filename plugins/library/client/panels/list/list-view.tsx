@@ -1,0 +1,50 @@
+/** One list of references, whichever panel it stands in: tools above the rows, and below them what is on its way. */
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { useService } from '#client-kit';
+import { LibraryParts } from '../../tokens.ts';
+import { LockedProject } from '../locked-project.tsx';
+import { ImageView } from './image-view.tsx';
+import { ImportReport } from './import-report.tsx';
+import { LimitFooter } from './limit-meters.tsx';
+import { ListBody } from './list-body.tsx';
+import { useList } from './list-context.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import styles from './list.module.css';
+import { LookupList } from './lookup-list.tsx';
+import { ReferenceTable } from './reference-table.tsx';
+import { TextHits } from './text-hits.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useWidth } from './use-width.ts';
+
+interface ListViewProps {
+  readonly onWiden?: () => void;
+}
+
+export const ListView = observer(({ onWiden }: ListViewProps) => {
+  const { view } = useService(LibraryParts);
+  const { chosen } = useList();
+  const root = useRef<HTMLDivElement>(null);
+  const room = useWidth(root);
+  const { shown } = view;
+  return (
+    <div ref={root} className={styles.list}>
+      <ListToolbar view={shown} room={room} onWiden={onWiden} />
+      <ListBody room={room}>
+        {chosen?.is_locked ? (
+          <LockedProject project={chosen} />
+        ) : shown === 'image' ? (
+          <ImageView />
+        ) : (
+          <ReferenceTable view={shown} room={room} />
+        )}
+      </ListBody>
+      {/* It comes when it is known: above the rows, it would push them away under the pointer. */}
+      <TextHits />
+      <ImportReport />
+      <UploadList />
+      <LookupList />
+      <LimitFooter />
+    </div>
+  );
+});

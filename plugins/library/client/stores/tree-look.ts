@@ -1,0 +1,58 @@
+/** How the person has the tree of projects: shown or folded away, how much room it has, which branches are open. Kept in this browser. */
+import { makeAutoObservable, observableRef } from 'mobx';
+import * as z from 'zod/mini';
+import type { LocalStore } from '#plugin-api/client';
+
+const KEY = 'library.tree';
+
+/** Branches that are open at first: what was viewed last is long, and changes as one goes. */
+const OPEN_AT_FIRST = ['favourites', 'shared', 'saved'] as const;
+
+const share = z.optional(z.number().check(z.gte(0), z.lte(1)));
+const Kept = z.object({ isShown: z.optional(z.boolean()), height: share, width: share, open: z.optional(z.array(z.string())) });
+
+export class TreeLook {
+  readonly #local: Pick<LocalStore, 'read' | 'write'>;
+  isShown: boolean;
+  /** Share of the panel that the tree has above the list, 0 to 1; `undefined` until the person says so. */
+  height: number | undefined;
+  /** Share that it has beside the list. */
+  width: number;
+  open: ReadonlySet<string>;
+
+  constructor(local: Pick<LocalStore, 'read' | 'write'>) {
+    this.#local = local;
+    const kept = z.safeParse(Kept, local.read(KEY)).data;
+    this.isShown = kept?.isShown ?? true;
+    this.height = kept?.height;
+    this.width = kept?.width ?? 0.22;
+    this.open = new Set(kept?.open ?? OPEN_AT_FIRST);
+    makeAutoObservable(this, { open: observableRef }, { autoBind: true });
+  }
+
+  toggle(ids: readonly string[], isOpen: boolean): void {
+    const named = new Set(ids);
+    this.open = new Set(isOpen ? [...this.open, ...named] : [...this.open].filter((id) => !named.has(id)));
+    this.#keep();
+  }
+
+  fold(): void {
+    this.isShown = !this.isShown;
+    this.#keep();
+  }
+
+  setHeight(height: number): void {
+    this.height = height;
+    this.#keep();
+  }
+
+  setWidth(width: number): void {
+    this.width = width;
+    this.#keep();
+  }
+
+  #keep(): void {
+    const { isShown, height, width, open } = this;
+    this.#local.write(KEY, { isShown, ...(height !== undefined && { height }), width, open: [...open] });
+  }
+}
