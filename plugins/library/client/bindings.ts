@@ -52,6 +52,7 @@ import { ReferenceCache } from './reference-cache.ts';
 import { type Refetch, refetchOf } from './refetch.ts';
 import { Finder } from './stores/finder.ts';
 import { FurtherFinders } from './stores/further-finders.ts';
+import { InspectorView } from './stores/inspector-view.ts';
 import { Lookups } from './stores/lookups.ts';
 import { ProjectImages } from './stores/project-images.ts';
 import { DuplicateFinder } from './stores/duplicate-finder.ts';
@@ -150,6 +151,7 @@ export const bindings: readonly Binding[] = [
       exchange: new ExchangeActions({ api, store, uploads, imageActions, dialogs, host, status, toasts, t }),
       finder: new Finder(api, { further: get(TheFinders), below: (project) => store.projects.below(project) }),
       view: new ProjectView(session, dialogs, get(LocalStore)),
+      inspector: new InspectorView(get(LocalStore)),
       duplicates: { finder, actions: new DuplicateActions({ api, store, finder, dialogs, panels, toasts, refetch, t }) },
       sharing: new SharingActions({ api, store, requests, dialogs, notices, panels, session, toasts, t }),
       saved: { searches, actions: new SavedSearchActions({ api, store, saved: searches, session, dialogs, toasts, t }) },

@@ -99,6 +99,10 @@ export const commands = {
   'library.viewAsGrid': show('grid'),
   'library.viewAsTable': show('table'),
   'library.viewAsImages': show('image'),
+  'library.toggleInspector': (ctx: ClientContext) => {
+    openList(ctx);
+    parts(ctx).inspector.toggle();
+  },
   'library.newReference': (ctx: ClientContext) => parts(ctx).references.create(),
   'library.openReference': showFirst,
   'library.editReference': showFirst,

@@ -18,6 +18,7 @@ import type { Refetch } from './refetch.ts';
 import type { OfflineLibrary } from './offline/offline-library.ts';
 import type { Finder } from './stores/finder.ts';
 import type { FurtherFinders } from './stores/further-finders.ts';
+import type { InspectorView } from './stores/inspector-view.ts';
 import type { Lookups } from './stores/lookups.ts';
 import type { ProjectImages } from './stores/project-images.ts';
 import type { ProjectView } from './stores/project-view.ts';
@@ -45,6 +46,7 @@ export interface LibraryParts {
   readonly imageActions: ImageActions;
   readonly finder: Finder;
   readonly view: ProjectView;
+  readonly inspector: InspectorView;
   readonly duplicates: { readonly finder: DuplicateFinder; readonly actions: DuplicateActions };
   readonly requests: ShareRequests;
   readonly sharing: SharingActions;

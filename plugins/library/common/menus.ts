@@ -21,6 +21,7 @@ export const menus = [
   { menu: 'menubar.view', command: 'library.viewAsGrid', group: '3-references', order: 20 },
   { menu: 'menubar.view', command: 'library.viewAsTable', group: '3-references', order: 30 },
   { menu: 'menubar.view', command: 'library.viewAsImages', group: '3-references', order: 40 },
+  { menu: 'menubar.view', command: 'library.toggleInspector', group: '3-references', order: 50 },
   { menu: 'menubar.view', command: 'library.showProject', group: '1-panels', order: 25 },
   { menu: 'menubar.view', command: 'library.showRequests', group: '1-panels', order: 30 },
   { menu: 'menubar.file', command: 'library.sendChanges', group: '4-send', order: 10 },

@@ -6,8 +6,9 @@ import styles from './splitter.module.css';
 
 export interface SplitterProps {
   readonly first: ReactNode;
+  /** Without one the first has all the room. */
   readonly second: ReactNode;
-  /** Share of the first pane when it is first shown, 0 to 1. */
+  /** Share of the first pane when it is first shown, and whenever this is another one; 0 to 1. */
   readonly initial?: number;
   /** Smallest share that either pane may have. */
   readonly least?: number;
@@ -24,6 +25,11 @@ export function Splitter({ first, second, initial = 0.5, least = 0.15, direction
   const t = useCoreText();
   const box = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState(initial);
+  const [begun, setBegun] = useState(initial);
+  if (begun !== initial) {
+    setBegun(initial);
+    setShare(initial);
+  }
   const clamp = (value: number) => Math.min(1 - least, Math.max(least, value));
 
   const drag = (event: PointerEvent<HTMLElement>) => {
@@ -45,27 +51,35 @@ export function Splitter({ first, second, initial = 0.5, least = 0.15, direction
   };
 
   return (
-    <div ref={box} className={cx(styles.splitter, styles[direction])} style={{ '--share': share } as CSSProperties}>
+    <div
+      ref={box}
+      className={cx(styles.splitter, second !== undefined && styles[direction])}
+      style={{ '--share': share } as CSSProperties}
+    >
       <div className={styles.pane}>{first}</div>
-      <div
-        className={styles.divider}
-        role="separator"
-        tabIndex={0}
-        aria-label={label ?? t('ui.resizePanes')}
-        aria-orientation={direction === 'columns' ? 'vertical' : 'horizontal'}
-        aria-valuenow={Math.round(share * 100)}
-        aria-valuemin={Math.round(least * 100)}
-        aria-valuemax={Math.round((1 - least) * 100)}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
-        onPointerUp={() => onChange?.(share)}
-        onDoubleClick={() => {
-          setShare(initial);
-          onChange?.(initial);
-        }}
-        onKeyDown={press}
-      />
-      <div className={styles.pane}>{second}</div>
+      {second !== undefined && (
+        <>
+          <div
+            className={styles.divider}
+            role="separator"
+            tabIndex={0}
+            aria-label={label ?? t('ui.resizePanes')}
+            aria-orientation={direction === 'columns' ? 'vertical' : 'horizontal'}
+            aria-valuenow={Math.round(share * 100)}
+            aria-valuemin={Math.round(least * 100)}
+            aria-valuemax={Math.round((1 - least) * 100)}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={drag}
+            onPointerUp={() => onChange?.(share)}
+            onDoubleClick={() => {
+              setShare(initial);
+              onChange?.(initial);
+            }}
+            onKeyDown={press}
+          />
+          <div className={styles.pane}>{second}</div>
+        </>
+      )}
     </div>
   );
 }

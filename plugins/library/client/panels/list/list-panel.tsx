@@ -9,6 +9,7 @@ import { listFocused } from '../../../common/keys.ts';
 import { isFromFolder } from '../../file-kinds.ts';
 import { startInTurn } from '../../start-in-turn.ts';
 import { LibraryParts } from '../../tokens.ts';
+import { InspectorFrame } from '../inspector/inspector-frame.tsx';
 import { ImageView } from './image-view.tsx';
 import { ImportReport } from './import-report.tsx';
 import { LimitFooter } from './limit-meters.tsx';
@@ -73,7 +74,7 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; sa
 
   const shown = view.shown(narrow);
   const list = (
-    <div className={styles.list}>
+    <InspectorFrame within={root}>
       {narrow && <ProjectPicker />}
       <ListToolbar view={shown} narrow={narrow} />
       <div className={styles.rows} data-main>
@@ -91,7 +92,7 @@ const ListPanel = observer(({ params, panel }: PanelProps<{ project?: number; sa
       <UploadList />
       <LookupList />
       <LimitFooter narrow={narrow} />
-    </div>
+    </InspectorFrame>
   );
   return (
     <div

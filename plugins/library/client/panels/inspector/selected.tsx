@@ -1,0 +1,15 @@
+/** What is selected in the list: one reference, or what several have in common. */
+import { observer } from 'mobx-react-lite';
+import { useService } from '#client-kit';
+import { LibraryParts } from '../../tokens.ts';
+import { ManySelected } from './many-selected.tsx';
+import { OneSelected } from './one-selected.tsx';
+
+const Selected = observer(() => {
+  const { selection } = useService(LibraryParts).store;
+  const [id, further] = selection.keys;
+  if (id === undefined) return null;
+  return further === undefined ? <OneSelected id={id} /> : <ManySelected />;
+});
+
+export default Selected;
