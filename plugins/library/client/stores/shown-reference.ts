@@ -7,7 +7,7 @@ import type { LibraryChanged } from '../../common/events.ts';
 import type { ReferenceDetail } from './reference-detail.ts';
 
 /** A selection that moves again within so many milliseconds is running; a key that is held repeats every 30 or so. */
-const REST = 120;
+const REST = 150;
 /** What is shown is no longer taken for what is selected after so many milliseconds. */
 const LATE = 300;
 

@@ -6,6 +6,7 @@ import { Button, IconButton, Skeleton, Splitter } from '#ui';
 import { LibraryParts } from '../../tokens.ts';
 import { useIsNarrow } from '../list/use-is-narrow.ts';
 import styles from './inspector.module.css';
+import { useIsOneColumn } from './use-is-one-column.ts';
 
 /** The panel's width from which there is room for both side by side. */
 const BESIDE_FROM = 900;
@@ -50,20 +51,22 @@ export const InspectorFrame = observer(({ within, children }: FrameProps) => {
   const t = useTranslate();
   const { inspector } = useService(LibraryParts);
   const below = useIsNarrow(within, BESIDE_FROM);
+  // There the list is all that there is, and fingers open what they tap.
+  const isHidden = useIsOneColumn();
   const side = below ? 'below' : 'beside';
   const list = <div className={styles.list}>{children}</div>;
   return (
     <div className={styles.frame} data-side={side}>
       <Splitter
         first={list}
-        second={inspector.isOpen ? <Inspector /> : undefined}
+        second={inspector.isOpen && !isHidden ? <Inspector /> : undefined}
         direction={below ? 'rows' : 'columns'}
         initial={inspector.kept[side]}
         least={LEAST}
         label={t('inspector.resize')}
         onChange={(share) => inspector.keep({ [side]: share })}
       />
-      {!inspector.isOpen && (
+      {!inspector.isOpen && !isHidden && (
         <Button size="small" variant="ghost" icon="info" className={styles.closed} onClick={inspector.toggle}>
           {t('inspector.title')}
         </Button>

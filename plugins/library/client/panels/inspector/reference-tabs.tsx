@@ -21,7 +21,7 @@ import styles from './inspector.module.css';
 export const partOf = (tab: InspectorTab): DetailPart | undefined =>
   tab === 'notes' ? 'notes' : tab === 'highlights' ? 'citations' : undefined;
 
-const ICONS = { info: 'info', notes: 'sticky-note', highlights: 'highlighter', related: 'link', citedIn: 'quote' } as const;
+const ICONS = { info: 'info', notes: 'sticky-note', highlights: 'highlighter', related: 'link', citedIn: 'file-code' } as const;
 
 interface PartProps {
   readonly detail: ReferenceDetail;
