@@ -39,7 +39,7 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
   return {
     listArticles: async ({ user, query }) => {
       const window = await selectWindow(db, user.id, query);
-      const { data, total } = await rowsSeen(db, window);
+      const { data, total } = await rowsSeen(db, user.id, window);
       return {
         data: query.limit === undefined ? await wholeRows(db, data) : data,
         total,
