@@ -14,6 +14,7 @@ import {
   isLocked,
   isOwner,
   keys,
+  listFocused,
 } from './common/keys.ts';
 import { fragments } from './common/fragments.ts';
 import { limits } from './common/limits.ts';
@@ -88,6 +89,8 @@ export default definePlugin({
       'library.viewAsTable': { icon: 'table', gate: everyView },
       'library.viewAsImages': { icon: 'image', gate: everyView },
       'library.toggleInspector': { icon: 'info' },
+      'library.toggleStar': { icon: 'star', enablement: has(hasSelection) },
+      'library.toggleRead': { icon: 'check', enablement: has(hasSelection) },
       'library.import': { icon: 'download', enablement: all(has(canWrite), has(isOnline)) },
       'library.cancelImport': { icon: 'close', enablement: has(isImporting) },
       'library.export': { icon: 'upload', enablement: has(isOnline) },
@@ -121,6 +124,8 @@ export default definePlugin({
       { command: 'library.editFields', keys: 'alt+shift+b' },
       { command: 'library.quickNote', keys: 'alt+shift+q' },
       { command: 'library.toggleInspector', keys: 'alt+shift+v' },
+      { command: 'library.toggleStar', keys: 's', when: has(listFocused) },
+      { command: 'library.toggleRead', keys: 'r', when: has(listFocused) },
       { command: 'library.import', keys: 'alt+shift+i' },
       { command: 'library.export', keys: 'alt+shift+e' },
       { command: 'library.findDuplicates', keys: 'alt+shift+m' },

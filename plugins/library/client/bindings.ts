@@ -22,6 +22,7 @@ import {
   Finders,
   DocumentReader,
   LibrarySelection,
+  PagesRead,
   ProjectMaker,
   ProjectRights,
   ReferencePicker,
@@ -37,6 +38,7 @@ import { LookupActions } from './actions/lookup-actions.ts';
 import { ImageActions } from './actions/image-actions.ts';
 import { ProjectActions } from './actions/project-actions.ts';
 import { NoteActions } from './actions/note-actions.ts';
+import { ReadingActions } from './actions/reading-actions.ts';
 import { ReferenceActions } from './actions/reference-actions.ts';
 import { RelationActions } from './actions/relation-actions.ts';
 import { SavedSearchActions } from './actions/saved-search-actions.ts';
@@ -59,6 +61,7 @@ import { DuplicateFinder } from './stores/duplicate-finder.ts';
 import { ProjectStore } from './stores/project-store.ts';
 import { ProjectView } from './stores/project-view.ts';
 import { LateQuickNotes, TheQuickNotes } from './quick-note/late-quick-notes.ts';
+import { Readings } from './stores/readings.ts';
 import { ReferenceWindow } from './stores/reference-window.ts';
 import { SavedSearches } from './stores/saved-searches.ts';
 import { ShareRequests } from './stores/share-requests.ts';
@@ -141,6 +144,7 @@ export const bindings: readonly Binding[] = [
     const tree = new TagTree(api);
     const finder = new DuplicateFinder(api, async (id) => (await api.getArticle({ params: { id } })).document);
     const searches = new SavedSearches(api);
+    const readings = new Readings(api);
     return {
       ...{ store, uploads, lookups, references, identifiers, images, imageActions, requests, toasts, refetch },
       projects: new ProjectActions({ api, store, dialogs, toasts, refetch, t }),
@@ -152,6 +156,8 @@ export const bindings: readonly Binding[] = [
       finder: new Finder(api, { further: get(TheFinders), below: (project) => store.projects.below(project) }),
       view: new ProjectView(session, dialogs, get(LocalStore)),
       inspector: new InspectorView(get(LocalStore)),
+      readings,
+      reading: new ReadingActions({ store, readings, toasts }),
       duplicates: { finder, actions: new DuplicateActions({ api, store, finder, dialogs, panels, toasts, refetch, t }) },
       sharing: new SharingActions({ api, store, requests, dialogs, notices, panels, session, toasts, t }),
       saved: { searches, actions: new SavedSearchActions({ api, store, saved: searches, session, dialogs, toasts, t }) },
@@ -167,6 +173,7 @@ export const bindings: readonly Binding[] = [
   provide(TheFinders, () => new FurtherFinders()),
   provide(Finders, (get) => get(TheFinders)),
   provide(LibrarySelection, (get) => get(TheLibraryStore)),
+  provide(PagesRead, (get) => ({ seen: (pages) => get(LibraryParts).readings.seePages(pages) })),
   provide(ProjectRights, (get) => get(TheLibraryStore)),
   provide(ProjectMaker, (get) => get(LibraryParts).projects),
   provide(References, (get) => new ReferenceCache(get(Calls), get(Panels))),
@@ -184,6 +191,7 @@ export const provides = [
   CitationTarget,
   Finders,
   LibrarySelection,
+  PagesRead,
   ProjectMaker,
   ProjectRights,
   References,

@@ -103,6 +103,8 @@ export const commands = {
     openList(ctx);
     parts(ctx).inspector.toggle();
   },
+  'library.toggleStar': onSelection((ctx) => parts(ctx).reading.toggleStar(parts(ctx).reading.selected)),
+  'library.toggleRead': onSelection((ctx) => parts(ctx).reading.toggleRead(parts(ctx).reading.selected)),
   'library.newReference': (ctx: ClientContext) => parts(ctx).references.create(),
   'library.openReference': showFirst,
   'library.editReference': showFirst,

@@ -47,6 +47,8 @@ export const menus = [
   { menu: 'library.search.context', command: 'library.deleteSavedSearch', group: '9-delete', order: 10 },
   { menu: 'library.reference.context', command: 'library.openPdf', group: '1-open', order: 10 },
   { menu: 'library.reference.context', command: 'library.openReference', group: '1-open', order: 20 },
+  { menu: 'library.reference.context', command: 'library.toggleStar', group: '1-open', order: 30 },
+  { menu: 'library.reference.context', command: 'library.toggleRead', group: '1-open', order: 40 },
   { menu: 'library.reference.context', command: 'library.editReference', group: '2-edit', order: 10 },
   { menu: 'library.reference.context', command: 'library.editFields', group: '2-edit', order: 15 },
   { menu: 'library.reference.context', command: 'library.addTag', group: '2-edit', order: 20 },

@@ -12,7 +12,7 @@ const MOST = 500;
 
 export const ManySelected = observer(() => {
   const t = useTranslate();
-  const { store, references, batch, exchange } = useService(LibraryParts);
+  const { store, references, batch, exchange, reading } = useService(LibraryParts);
   const { rows, selection, articles } = store;
   const selected = selection.size > MOST ? [] : articles.map((id) => rows.row(rows.indexOf(id)));
   // What is not loaded could be unlike the rest.
@@ -32,6 +32,12 @@ export const ManySelected = observer(() => {
         </Button>
         <Button size="small" icon="folder-input" disabledReason={noChange} onClick={() => void references.move(articles)}>
           {t('reference.move')}
+        </Button>
+        <Button size="small" icon="star" onClick={() => void reading.toggleStar(reading.selected)}>
+          {t('reading.star')}
+        </Button>
+        <Button size="small" icon="check" onClick={() => void reading.toggleRead(reading.selected)}>
+          {t('reading.read')}
         </Button>
         <Button size="small" icon="upload" onClick={() => void exchange.export({ articles })}>
           {t('reference.export')}

@@ -8,6 +8,7 @@ import type { Article } from '../../../common/model/article.ts';
 import { CitationFormatter, DocumentReader } from '../../../common/services.ts';
 import { LibraryParts } from '../../tokens.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
+import { ReadingButtons } from '../reading/reading-buttons.tsx';
 import { EditableText } from './editable-text.tsx';
 import { ReadOnly } from './read-only.ts';
 import { useCite } from './use-cite.ts';
@@ -90,6 +91,7 @@ export const Header = observer(({ detail, article, dense = false }: HeaderProps)
           disabledReason={noWrite}
           onClick={() => void references.delete([article.id])}
         />
+        <ReadingButtons article={article} />
         {article.pdf_state !== 'none' && article.pdf_state !== 'ready' && (
           <Tag tone={article.pdf_state === 'reading' ? 'plain' : 'warning'}>{t(`pdf.${article.pdf_state}`)}</Tag>
         )}
