@@ -2,8 +2,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { signUpAs } from './calls.ts';
-import { importBib, newProject, references } from './library.ts';
+import { addPdfs, importBib, newProject, pdfFile, references } from './library.ts';
 import { runCommand } from './palette.ts';
+import { PAPER, PASSAGE, TITLE } from './papers.ts';
+import { pageField, pdf } from './reader.ts';
 
 const entry = (at: number) =>
   `@article{key${at}, title={Work Number ${at}}, author={Writer${at}, Ada}, year={${2000 + at}}, journal={Annals}, doi={10.1000/${at}}}`;
@@ -114,6 +116,28 @@ test.describe
       await page.keyboard.press('Escape');
     });
 
+    test('a star and a status are one press each, in the row and in the inspector, and are found', async () => {
+      const one = row(page, 'Work Number 25');
+      await one.click();
+      await page.keyboard.press('s');
+      await expect(inspector(page).getByRole('button', { name: 'Star' })).toHaveAttribute('aria-pressed', 'true');
+      await one.getByRole('button', { name: 'Unread' }).click();
+      await expect(one.getByRole('button', { name: 'Reading' })).toBeVisible();
+      await expect(inspector(page).getByRole('combobox', { name: 'Status' })).toHaveText(/Reading/);
+      await page.reload();
+      await expect(one.getByRole('button', { name: 'Star' })).toHaveAttribute('aria-pressed', 'true');
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('checkbox', { name: 'Starred' }).click();
+      await page.keyboard.press('Escape');
+      await expect(references(page).getByRole('row')).toHaveCount(2);
+      await one.click();
+      // What is read by hand leaves what is to be read; the key is taken back like any other step.
+      await page.keyboard.press('r');
+      await expect(one.getByRole('button', { name: 'Read', exact: true })).toBeVisible();
+      await page.keyboard.press('Control+z');
+      await expect(one.getByRole('button', { name: 'Reading' })).toBeVisible();
+    });
+
     test('is put away by key and by command, and stays away', async () => {
       await references(page).getByRole('row').nth(2).focus();
       await page.keyboard.press('Alt+Shift+v');
@@ -125,3 +149,25 @@ test.describe
       await expect(inspector(page)).toBeVisible();
     });
   });
+
+test('a paper that is opened and looked at is being read, and read once its pages were seen', async ({ app, pages }) => {
+  const page = await pages.lend();
+  await signUpAs(app, page, 'reading');
+  await newProject(page, 'Reading');
+  await addPdfs(page, pdfFile('marginalia.pdf', PAPER));
+  const one = references(page).getByRole('row').filter({ hasText: TITLE });
+  await expect(one.getByRole('button', { name: 'Unread' })).toBeVisible();
+  await one.getByText(TITLE).dblclick();
+  await expect(pdf(page, TITLE).getByText(PASSAGE)).toBeVisible();
+  await expect(one.getByRole('button', { name: 'Unread' })).toBeVisible();
+  await expect(one.getByRole('button', { name: 'Reading' })).toBeVisible();
+  const field = pageField(pdf(page, TITLE));
+  // Five of six pages.
+  for (let number = 2; number <= 5; number++) {
+    await field.fill(String(number));
+    await field.press('Enter');
+    await page.waitForTimeout(3500);
+  }
+  await expect(one.getByRole('button', { name: 'Read', exact: true })).toBeVisible();
+  await pages.takeBack(page);
+});
