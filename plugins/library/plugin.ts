@@ -49,7 +49,6 @@ export default definePlugin({
       'library.references': {
         icon: 'table',
         kind: 'editor',
-        area: 'center',
         many: true,
         route: '/references/:project?',
         params: listed,
@@ -101,6 +100,9 @@ export default definePlugin({
       'library.viewAsGrid': { icon: 'layout-grid', gate: everyView },
       'library.viewAsTable': { icon: 'table', gate: everyView },
       'library.viewAsImages': { icon: 'image', gate: everyView },
+      'library.toggleInspector': { icon: 'info' },
+      'library.toggleStar': { icon: 'star', enablement: has(hasSelection) },
+      'library.toggleRead': { icon: 'check', enablement: has(hasSelection) },
       'library.import': { icon: 'download', enablement: all(has(canWrite), has(isOnline)) },
       'library.cancelImport': { icon: 'close', enablement: has(isImporting) },
       'library.export': { icon: 'upload', enablement: has(isOnline) },

@@ -10,7 +10,7 @@ import { readPdf } from '../../plugins/billing/server/testing/read-pdf.ts';
 import { type App, expect, PASSWORD, signUpOnScreen, test } from './app.ts';
 import { Hands, nothingUnasked, type Watch, watch } from './hands.ts';
 import { line, preview } from './latex.ts';
-import { addPdfs, askedForFiles, bibFile, newProject, openDetails, pdfFile, references } from './library.ts';
+import { addPdfs, askedForFiles, bibFile, newProject, pdfFile, references } from './library.ts';
 import { runCommand } from './palette.ts';
 import { BIB, PAPER, TITLE as SECOND } from './papers.ts';
 import { highlightCard, marks, pageField, pdf, selectionCard } from './reader.ts';
@@ -24,9 +24,9 @@ const FILE = pdfFile(
 const PASSAGE = 'Most advice on reading papers asks how to understand one.';
 const NOTE = 'The question that is left open.';
 const WORDS = 'Marks need words ';
-const MOST = { add: 1, mark: 3, cite: 2, compile: 1, find: 2 };
+const MOST = { add: 1, details: 1, mark: 3, cite: 2, compile: 1, find: 2 };
 
-const details = (page: Page) => page.locator('[data-panel="library.reference"]').locator('visible=true');
+const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
 const findField = (page: Page) => page.getByRole('combobox', { name: 'Find in references, PDFs, highlights and notes' });
 const passages = (page: Page) => page.getByRole('listbox', { name: /^Passages/ }).getByRole('option');
 
@@ -53,7 +53,7 @@ const noteIsKept = async (page: Page, choose: () => Promise<unknown>): Promise<v
   await expect(highlightCard(page).getByText(NOTE)).toBeVisible();
 };
 
-test('the first day with the mouse: mark and note in 3 steps, cite in 2, compile in 1, find a passage in 2', async ({
+test('the first day with the mouse: details in 1 step, mark and note in 3 steps, cite in 2, compile in 1, find a passage in 2', async ({
   app,
   browser,
 }) => {
@@ -73,10 +73,14 @@ test('the first day with the mouse: mark and note in 3 steps, cite in 2, compile
   });
 
   await test.step('say who wrote it, and when', async () => {
-    await openDetails(page, TITLE);
+    const steps = await hands.stepsOf(async () => {
+      await hands.click(references(page).getByText(TITLE));
+      await expect(details(page).getByRole('textbox', { name: 'Title' })).toHaveValue(TITLE);
+    });
+    expect(steps).toBe(MOST.details);
     await details(page).getByRole('button', { name: 'Authors: edit' }).click();
     await page.keyboard.type('Page, Mara');
-    await details(page).getByRole('button', { name: 'Save names' }).click();
+    await page.keyboard.press('Tab');
     await expect(details(page).getByRole('button', { name: 'Authors: edit' })).toContainText('Page');
     await details(page).getByRole('textbox', { name: 'Year' }).click();
     await page.keyboard.type('2026');
@@ -168,7 +172,7 @@ const joinByKeys = async (app: App, page: Page): Promise<void> => {
   await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible();
 };
 
-test('[CORE-016] the first day with keys alone: mark and note in 3 steps, cite in 2, compile in 1, find a passage in 2', async ({
+test('[CORE-016] the first day with keys alone: details in 1 step, mark and note in 3 steps, cite in 2, compile in 1, find a passage in 2', async ({
   app,
   browser,
 }) => {
@@ -215,13 +219,21 @@ test('[CORE-016] the first day with keys alone: mark and note in 3 steps, cite i
 
   await test.step('say who wrote it, and when', async () => {
     await choose();
-    await runCommand(page, 'Open reference');
+    const shown = details(page).getByRole('textbox', { name: 'Title' });
+    await expect(shown).toHaveValue(TITLE);
+    // What is chosen is shown: from the row beside it one step leads there, and one back.
+    const steps = await hands.stepsOf(async () => {
+      await hands.press('ArrowDown');
+      await expect(shown).not.toHaveValue(TITLE);
+    });
+    expect(steps).toBe(MOST.details);
+    await choose();
+    await expect(shown).toHaveValue(TITLE);
     await tabTo(page, details(page).getByRole('button', { name: 'Authors: edit' }));
     await page.keyboard.press('Enter');
     await expect(details(page).getByRole('textbox', { name: 'Authors' })).toBeFocused();
     await page.keyboard.type('Page, Mara');
-    await tabTo(page, details(page).getByRole('button', { name: 'Save names' }));
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
     await expect(details(page).getByRole('button', { name: 'Authors: edit' })).toContainText('Page');
     await tabTo(page, details(page).getByRole('textbox', { name: 'Year' }));
     await page.keyboard.type('2026');

@@ -9,8 +9,10 @@ import {
   LIBRARY_CHANGED,
   LIBRARY_DUPLICATES,
   LIBRARY_LOOKUP,
+  LIBRARY_READING,
   LIBRARY_SHARING,
   type LibraryChanged,
+  type ReadingsChanged,
   type SharingChanged,
 } from '../common/events.ts';
 import {
@@ -90,6 +92,22 @@ const listenToServer = (ctx: ClientContext): void => {
       stopLock();
     }),
   );
+};
+
+/** What was read in another browser; lists that depend on it are loaded again. */
+const listenToReadings = (ctx: ClientContext): void => {
+  const { store, readings, saved, offline } = ctx.service(LibraryParts);
+  const events = ctx.service(ServerEvents);
+  const heard = (change: ReadingsChanged) => {
+    const isSaid = readings.heard(change);
+    void offline.heardReadings(change).catch(() => undefined);
+    saved.searches.countSoon();
+    const { reading, starred } = store.filter;
+    const isNarrowed = store.saved !== undefined || reading !== undefined || starred !== undefined;
+    if (!isSaid || isNarrowed) void store.refresh();
+  };
+  ctx.subscriptions.add(events.on<ReadingsChanged>(LIBRARY_READING, heard));
+  ctx.subscriptions.add(events.onReconnect(readings.forget));
 };
 
 /** Look-ups end whenever their sources have answered; what ended while the connection was lost is asked for. */
@@ -181,6 +199,7 @@ export const activate = (ctx: ClientContext): void => {
   ctx.subscriptions.add(session.afterSignIn(500, () => saved.searches.load().catch(() => {})));
   ctx.subscriptions.add(disposable(saved.searches.dispose));
   listenToServer(ctx);
+  listenToReadings(ctx);
   listenToLookups(ctx);
   listenToSharing(ctx);
   showStatus(ctx);

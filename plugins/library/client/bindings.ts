@@ -22,6 +22,7 @@ import {
   Finders,
   DocumentReader,
   LibrarySelection,
+  PagesRead,
   ProjectMaker,
   ProjectRights,
   ReferencePicker,
@@ -38,6 +39,7 @@ import { LookupActions } from './actions/lookup-actions.ts';
 import { ImageActions } from './actions/image-actions.ts';
 import { ProjectActions } from './actions/project-actions.ts';
 import { NoteActions } from './actions/note-actions.ts';
+import { ReadingActions } from './actions/reading-actions.ts';
 import { ReferenceActions } from './actions/reference-actions.ts';
 import { RelationActions } from './actions/relation-actions.ts';
 import { SavedSearchActions } from './actions/saved-search-actions.ts';
@@ -54,6 +56,7 @@ import { type Refetch, refetchOf } from './refetch.ts';
 import { Finder } from './stores/finder.ts';
 import { FurtherFinders } from './stores/further-finders.ts';
 import { ListColumns } from './stores/list-columns.ts';
+import { InspectorView } from './stores/inspector-view.ts';
 import { Lookups } from './stores/lookups.ts';
 import { ProjectImages } from './stores/project-images.ts';
 import { DuplicateFinder } from './stores/duplicate-finder.ts';
@@ -61,6 +64,7 @@ import { ProjectStore } from './stores/project-store.ts';
 import { ProjectPeople } from './stores/project-people.ts';
 import { ProjectView } from './stores/project-view.ts';
 import { LateQuickNotes, TheQuickNotes } from './quick-note/late-quick-notes.ts';
+import { Readings } from './stores/readings.ts';
 import { ReferenceWindow } from './stores/reference-window.ts';
 import { SavedSearches } from './stores/saved-searches.ts';
 import { ShareRequests } from './stores/share-requests.ts';
@@ -145,6 +149,7 @@ export const bindings: readonly Binding[] = [
     const finder = new DuplicateFinder(api, async (id) => (await api.getArticle({ params: { id } })).document);
     const searches = new SavedSearches(api);
     const sharing = new SharingActions({ api, store, requests, dialogs, notices, panels, session, toasts, t });
+    const readings = new Readings(api);
     return {
       ...{ store, uploads, lookups, references, identifiers, images, imageActions, requests, toasts, refetch },
       projects: new ProjectActions({ api, store, dialogs, toasts, refetch, t }),
@@ -158,6 +163,9 @@ export const bindings: readonly Binding[] = [
       view: new ProjectView(session, dialogs, get(LocalStore)),
       columns: new ListColumns(get(LocalStore)),
       treeLook: new TreeLook(get(LocalStore)),
+      inspector: new InspectorView(get(LocalStore)),
+      readings,
+      reading: new ReadingActions({ store, readings, toasts }),
       duplicates: { finder, actions: new DuplicateActions({ api, store, finder, dialogs, panels, toasts, refetch, t }) },
       sharing,
       people: new ProjectPeople((project) => sharing.peopleOf(project)),
@@ -174,6 +182,7 @@ export const bindings: readonly Binding[] = [
   provide(TheFinders, () => new FurtherFinders()),
   provide(Finders, (get) => get(TheFinders)),
   provide(LibrarySelection, (get) => get(TheLibraryStore)),
+  provide(PagesRead, (get) => ({ seen: (pages) => get(LibraryParts).readings.seePages(pages) })),
   provide(ProjectRights, (get) => get(TheLibraryStore)),
   provide(ProjectMaker, (get) => get(LibraryParts).projects),
   provide(References, (get) => new ReferenceCache(get(Calls), get(Panels))),
@@ -191,6 +200,7 @@ export const provides = [
   CitationTarget,
   Finders,
   LibrarySelection,
+  PagesRead,
   ProjectMaker,
   ProjectRights,
   References,

@@ -116,6 +116,12 @@ export const commands = {
   'library.viewAsGrid': show('grid'),
   'library.viewAsTable': show('table'),
   'library.viewAsImages': show('image'),
+  'library.toggleInspector': (ctx: ClientContext) => {
+    openList(ctx);
+    parts(ctx).inspector.toggle();
+  },
+  'library.toggleStar': onSelection((ctx) => parts(ctx).reading.toggleStar(parts(ctx).reading.selected)),
+  'library.toggleRead': onSelection((ctx) => parts(ctx).reading.toggleRead(parts(ctx).reading.selected)),
   'library.newReference': (ctx: ClientContext) => parts(ctx).references.create(),
   'library.openReference': showFirst,
   'library.editReference': showFirst,

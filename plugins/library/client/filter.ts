@@ -17,6 +17,8 @@ export type Filter = Pick<
   | 'has_problems'
   | 'has_notice'
   | 'added_by'
+  | 'reading'
+  | 'starred'
 >;
 
 export const NO_FILTER: Filter = {};
@@ -61,7 +63,7 @@ export const movedTags = (tags: readonly string[], from: string, to: string | un
 
 /** What a saved search says in place of the filter; the colours of tags are none of its fields. */
 export const savedConditions = (filter: Filter): Condition[] => {
-  const { type, author, year_from: from, year_to: to, added_by } = filter;
+  const { type, author, year_from: from, year_to: to, added_by, reading } = filter;
   return [
     ...selectedTags(filter).map((value) => ({ field: 'tag' as const, value, on: filter.tags_on ?? 'either' })),
     ...(type === undefined ? [] : [{ field: 'type' as const, value: type }]),
@@ -70,6 +72,8 @@ export const savedConditions = (filter: Filter): Condition[] => {
     ...(['pdf', 'notes', 'citations'] as const)
       .filter((value) => filter[`has_${value}`] === '1')
       .map((value) => ({ field: 'has' as const, value })),
+    ...(filter.starred === '1' ? [{ field: 'has' as const, value: 'star' as const }] : []),
+    ...(reading === undefined ? [] : [{ field: 'reading' as const, value: reading }]),
     ...(added_by === undefined ? [] : [{ field: 'added_by' as const, value: added_by }]),
   ];
 };

@@ -66,6 +66,16 @@ export class Toasts {
     notice = this.#notices.success(text, takeBack);
   }
 
+  /** What the screen shows by itself: it can be taken back, and nothing more is said. @param key names it in the history */
+  kept(key: string, step: Step): void {
+    const { undo, redo } = step;
+    this.#undo.push(SCOPE, {
+      label: this.#t(key),
+      undo: async () => void (await undo()),
+      redo: async () => void (await redo()),
+    });
+  }
+
   /** Any other success. */
   say(key: string, values?: Record<string, string | number>): void {
     this.#notices.success(this.#t(key, values));

@@ -14,6 +14,7 @@ import { imageCalls } from './contract/images.ts';
 import { overlayCalls } from './contract/overlay.ts';
 import { projectCalls } from './contract/projects.ts';
 import { savedSearchCalls } from './contract/saved-searches.ts';
+import { readingCalls } from './contract/reading.ts';
 import { relationCalls } from './contract/relations.ts';
 import { sharingCalls } from './contract/sharing.ts';
 import { syncCalls } from './contract/sync.ts';
@@ -47,6 +48,7 @@ export const libraryContract = {
   ...lookupCalls,
   ...duplicateCalls,
   ...checkCalls,
+  ...readingCalls,
   ...relationCalls,
   ...sharingCalls,
   ...activityCalls,

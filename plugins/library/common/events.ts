@@ -1,5 +1,6 @@
 /** What the server tells open browsers about the library; `ServerEvents.on<LibraryChanged>(LIBRARY_CHANGED, …)`. */
 import type { ItemKind } from './model/items.ts';
+import type { ReadingMark } from './model/reading.ts';
 
 export const LIBRARY_CHANGED = 'library.changed';
 export const LIBRARY_IMPORT = 'library.import';
@@ -13,6 +14,14 @@ export interface LibraryChanged {
   readonly kinds: readonly (ItemKind | 'tags' | 'order' | 'images' | 'overlay')[];
   /** The references concerned, when they are few. */
   readonly articles?: readonly number[];
+}
+
+export const LIBRARY_READING = 'library.reading';
+
+/** A person has read something, in another of their browsers perhaps. Told to them alone. */
+export interface ReadingsChanged {
+  /** What it is now, when it is little: all of it otherwise. */
+  readonly readings?: readonly ReadingMark[];
 }
 
 export const LIBRARY_SHARING = 'library.sharing';

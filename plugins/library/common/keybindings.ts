@@ -1,5 +1,6 @@
 /** Keys of the library's commands. */
-import { inLibrary } from './keys.ts';
+import { has } from '#plugin-api';
+import { inLibrary, listFocused } from './keys.ts';
 
 export const keybindings = [
   { command: 'library.focusList', keys: 'mod+shift+l' },
@@ -9,6 +10,9 @@ export const keybindings = [
   { command: 'library.addByIdentifier', keys: 'alt+shift+d' },
   { command: 'library.editFields', keys: 'alt+shift+b' },
   { command: 'library.quickNote', keys: 'alt+shift+q' },
+  { command: 'library.toggleInspector', keys: 'alt+shift+v' },
+  { command: 'library.toggleStar', keys: 's', when: has(listFocused) },
+  { command: 'library.toggleRead', keys: 'r', when: has(listFocused) },
   { command: 'library.import', keys: 'alt+shift+i' },
   { command: 'library.export', keys: 'alt+shift+e' },
   { command: 'library.findDuplicates', keys: 'alt+shift+m' },

@@ -4,6 +4,7 @@ import type { LibraryChanged } from './events.ts';
 import type { Article, ArticleRow } from './model/article.ts';
 import type { Snippet } from './model/find.ts';
 import type { Project } from './model/project.ts';
+import type { PagesSeen } from './model/reading.ts';
 import type { TagLabel } from './model/tag.ts';
 
 /** What is chosen in the library's panels. */
@@ -60,6 +61,13 @@ export interface ProjectMaker {
   create(): Promise<Pick<Project, 'id' | 'title'> | undefined>;
 }
 export const ProjectMaker = token<ProjectMaker>('library.projectMaker');
+
+/** Takes note of what somebody reads, for whoever shows the PDF of a reference. */
+export interface PagesRead {
+  /** Pages, from 1, that were on the screen long enough to be read. @throws ApiError */
+  seen(pages: PagesSeen): Promise<void>;
+}
+export const PagesRead = token<PagesRead>('library.pagesRead');
 
 /** References by id, kept as long as nothing changed them. */
 export interface References {

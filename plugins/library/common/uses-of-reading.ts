@@ -39,6 +39,8 @@ export interface UseListProps {
   readonly article: number;
   /** Its highlight, when only that is asked for. */
   readonly citation?: number | undefined;
+  /** Told how many uses there are, as soon as that is known. */
+  readonly onCount?: ((count: number) => void) | undefined;
 }
 
 /** The library's, for whoever shows what was read. */

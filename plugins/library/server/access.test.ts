@@ -63,6 +63,8 @@ const NAMING: Partial<Record<Name, (there: boolean) => object>> = {
   }),
   containerSpellings: (there) => ({ query: { project: there ? project : NOT_THERE } }),
   relatedArticles: (there) => ({ query: { article: there ? article : NOT_THERE } }),
+  setReadings: (there) => ({ body: { data: [{ article: there ? article : NOT_THERE, starred: true }] } }),
+  seePages: (there) => ({ body: { article: there ? article : NOT_THERE, pages: [1], page_count: 2 } }),
   relateArticles: (there) => ({ body: { article: mine, others: [there ? article : NOT_THERE], related: true } }),
   tagTree: (there) => ({ query: { project: there ? project : NOT_THERE } }),
   editTags: (there) => ({ body: { project: there ? project : NOT_THERE, text: 'Secret tag', to: 'x' } }),
@@ -146,6 +148,7 @@ const LEAVING_OUT: Partial<Record<Name, (there: boolean) => object>> = {
 /** Calls that answer what the caller has, without naming it. */
 const OWN: Partial<Record<Name, object>> = {
   allRelations: {},
+  allReadings: {},
   projectsData: {},
   getAllProjects: {},
   projectOrder: {},

@@ -63,6 +63,7 @@ import { readTexts, readWaiting } from './pdf/read-texts.ts';
 import { libraryData } from './personal/personal.ts';
 import { keepPlanNumbers } from './projects/locked-projects.ts';
 import { projectRoutes } from './projects/project-routes.ts';
+import { readingRoutes } from './reading/reading-routes.ts';
 import { relationRoutes } from './relations/relation-routes.ts';
 import { savedSearchRoutes } from './saved/saved-search-routes.ts';
 import { Settings } from './settings.ts';
@@ -143,6 +144,7 @@ export default defineServer(plugin, libraryContract, {
         ...lookupRoutes(library),
         ...duplicateRoutes(library),
         ...checkRoutes(library),
+        ...readingRoutes(library),
         ...relationRoutes(library),
         ...sharingRoutes(library),
         ...activityRoutes(library),

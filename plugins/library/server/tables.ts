@@ -6,6 +6,7 @@ import type { ImageType } from '../common/image-type.ts';
 import type { ActivityType } from '../common/model/activity.ts';
 import type { CitationTag } from '../common/model/citation-tags.ts';
 import type { ArticleInfo, Citation, ItemKind, PdfState, Permission, Quad } from '../common/model.ts';
+import type { ReadingState } from '../common/model/reading.ts';
 import type { ConditionGroup } from '../common/model/saved-search.ts';
 import type { Notice } from '../common/model/notice.ts';
 import type { UnknownFields } from '../common/model/unknown.ts';
@@ -130,6 +131,17 @@ export interface NoticeTable {
   checked_at: Moment;
 }
 
+/** How far a person is with a reference (`common/model/reading.ts`). */
+export interface ReadingTable {
+  person: number;
+  article: number;
+  reading: ReadingState;
+  starred: boolean;
+  by_hand: boolean;
+  pages: number[];
+  page_count: number | null;
+}
+
 export interface ImageTable {
   id: Generated<number>;
   owner: number;
@@ -244,6 +256,8 @@ export interface LibraryTables {
   library_annotation_words: { kind: 'citations' | 'article_notes' | 'citation_notes'; id: number; words: string };
   library_image: ImageTable;
   library_favourite: { owner: number; project: number; created_at: Moment };
+  library_reading: ReadingTable;
+  library_first_search: { person: number };
   library_view: { owner: number; project: number; viewed_at: Moment };
   /** Pairs of references that a person has said are two works. */
   library_distinct: { owner: number; first: number; second: number; created_by: number };

@@ -6,8 +6,9 @@ import styles from './splitter.module.css';
 
 export interface SplitterProps {
   readonly first: ReactNode;
+  /** Without one the first has all the room. */
   readonly second: ReactNode;
-  /** Share of the first pane when it is first shown, 0 to 1. */
+  /** Share of the first pane when it is first shown, and whenever this is another one; 0 to 1. */
   readonly initial?: number;
   /** The first pane takes no more than what it holds, up to that share, until the divider is moved. */
   readonly fits?: boolean;
@@ -28,6 +29,11 @@ export function Splitter(props: SplitterProps) {
   const box = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState(initial);
   const [isMoved, setMoved] = useState(!fits);
+  const [begun, setBegun] = useState(initial);
+  if (begun !== initial) {
+    setBegun(initial);
+    setShare(initial);
+  }
   const clamp = (value: number) => Math.min(1 - least, Math.max(least, value));
 
   /** The share that the first pane has on the screen. */
@@ -61,29 +67,33 @@ export function Splitter(props: SplitterProps) {
   return (
     <div
       ref={box}
-      className={cx(styles.splitter, styles[direction], !isMoved && styles.fits)}
+      className={cx(styles.splitter, second !== undefined && styles[direction], !isMoved && styles.fits)}
       style={{ '--share': share } as CSSProperties}
     >
       <div className={styles.pane}>{first}</div>
-      <div
-        className={styles.divider}
-        role="separator"
-        tabIndex={0}
-        aria-label={label ?? t('ui.resizePanes')}
-        aria-orientation={direction === 'columns' ? 'vertical' : 'horizontal'}
-        aria-valuenow={Math.round(share * 100)}
-        aria-valuemin={Math.round(least * 100)}
-        aria-valuemax={Math.round((1 - least) * 100)}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
-        onPointerUp={() => onChange?.(share)}
-        onDoubleClick={() => {
-          setShare(initial);
-          onChange?.(initial);
-        }}
-        onKeyDown={press}
-      />
-      <div className={styles.pane}>{second}</div>
+      {second !== undefined && (
+        <>
+          <div
+            className={styles.divider}
+            role="separator"
+            tabIndex={0}
+            aria-label={label ?? t('ui.resizePanes')}
+            aria-orientation={direction === 'columns' ? 'vertical' : 'horizontal'}
+            aria-valuenow={Math.round(share * 100)}
+            aria-valuemin={Math.round(least * 100)}
+            aria-valuemax={Math.round((1 - least) * 100)}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={drag}
+            onPointerUp={() => onChange?.(share)}
+            onDoubleClick={() => {
+              setShare(initial);
+              onChange?.(initial);
+            }}
+            onKeyDown={press}
+          />
+          <div className={styles.pane}>{second}</div>
+        </>
+      )}
     </div>
   );
 }

@@ -30,9 +30,15 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, actions }
       <div className={styles.row}>
         <Radix.List className={styles.list} aria-label={label}>
           {tabs.map((tab) => (
-            <Radix.Trigger key={tab.value} value={tab.value} disabled={tab.disabled ?? false} className={styles.tab}>
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              disabled={tab.disabled ?? false}
+              title={tab.icon && tab.label}
+              className={styles.tab}
+            >
               {tab.icon && <Icon name={tab.icon} size={14} />}
-              {tab.label}
+              <span className={styles.label}>{tab.label}</span>
               {tab.badge !== undefined && <span className={styles.badge}>{tab.badge}</span>}
             </Radix.Trigger>
           ))}

@@ -6,9 +6,10 @@ import { ApiError, type ApiOf, type Disposable, DisposableStore, disposable } fr
 import type { Api, LocalDatabases, LocalStore, Session, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '../../common/contract.ts';
 import { projectCalls } from '../../common/contract/projects.ts';
+import { readingCalls } from '../../common/contract/reading.ts';
 import { relationCalls } from '../../common/contract/relations.ts';
 import { savedSearchCalls } from '../../common/contract/saved-searches.ts';
-import type { LibraryChanged } from '../../common/events.ts';
+import type { LibraryChanged, ReadingsChanged } from '../../common/events.ts';
 import { offlineCalls } from './calls/index.ts';
 import { Conversation, type Outcomes } from './conversation.ts';
 import { ErrandStore } from './errands/errand-store.ts';
@@ -16,6 +17,7 @@ import { ErrandSender } from './errands/send-errands.ts';
 import { DATABASE_VERSION, type LibrarySchema, makeStores } from './library-database.ts';
 import { LibraryDisk } from './library-disk.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import { KeptReadings } from './kept-readings.ts';
 import { KeptRelations } from './kept-relations.ts';
 import { newsOf } from './news-of.ts';
 import { type News, Replica } from './replica.ts';
@@ -59,6 +61,7 @@ export class KeptLibrary implements Disposable {
   readonly #errands: ErrandStore;
   readonly #sender: ErrandSender;
   readonly #relations: KeptRelations;
+  readonly #readings: KeptReadings;
   readonly #parts: KeptLibraryParts;
   readonly #subscriptions = new DisposableStore();
   readonly #calls: Partial<ApiOf<LibraryContract>>;
@@ -76,14 +79,16 @@ export class KeptLibrary implements Disposable {
     });
     const kept = new KeptAnswers(local);
     this.#relations = new KeptRelations(disk);
+    this.#readings = new KeptReadings(disk);
     this.replica = new Replica({ person, disk, tell });
     this.#errands = new ErrandStore(disk, () => this.replica.spread(NO_NEWS));
     this.#sender = new ErrandSender({
       store: this.#errands,
       // By contracts of their own: nobody stands in for the server there.
-      calls: { ...api.of(projectCalls), ...api.of(savedSearchCalls), ...api.of(relationCalls) },
+      calls: { ...api.of(projectCalls), ...api.of(savedSearchCalls), ...api.of(relationCalls), ...api.of(readingCalls) },
       kept,
       relations: this.#relations,
+      readings: this.#readings,
       onSearchNamed: (from, to) => this.replica.spread({ ...NO_NEWS, renamed: [{ kind: 'saved_searches', from, to }] }),
     });
     channel.onmessage = ({ data }: MessageEvent<News>) => void this.replica.hear(data).catch(() => undefined);
@@ -95,7 +100,8 @@ export class KeptLibrary implements Disposable {
         for (const change of newsOf(this.replica, news.keys)) parts.onChanged(change);
       }),
     );
-    this.#calls = offlineCalls({ records: this.replica, kept, errands: this.#errands, relations: this.#relations, t });
+    const own = { errands: this.#errands, relations: this.#relations, readings: this.#readings };
+    this.#calls = offlineCalls({ records: this.replica, kept, ...own, t });
   }
 
   /** Reads how things stand. @throws ApiError where the browser keeps nothing */
@@ -132,7 +138,7 @@ export class KeptLibrary implements Disposable {
     const work = () =>
       alone(`carrel.library.sync.${person}`, async () => {
         const outcomes = await conversation.run(since);
-        if (conversation.hasAsked) await this.#askRelations();
+        if (conversation.hasAsked) await this.#askRest();
         return outcomes;
       });
     // Also in this tab one after the other.
@@ -148,11 +154,19 @@ export class KeptLibrary implements Disposable {
     }
   }
 
-  /** Sync does not tell of them. */
-  async #askRelations(): Promise<void> {
+  /** Somebody has read something, in another browser perhaps. */
+  async heardReadings(change: ReadingsChanged): Promise<void> {
+    await this.#readings.heard(change);
+    this.replica.spread(NO_NEWS);
+  }
+
+  /** What sync does not tell of. */
+  async #askRest(): Promise<void> {
+    const { api } = this.#parts;
     try {
-      const { data } = await this.#parts.api.of(relationCalls).allRelations();
-      await this.#relations.write(data);
+      await this.#relations.write((await api.of(relationCalls).allRelations()).data);
+      await this.#readings.write((await api.of(readingCalls).allReadings()).data);
+      this.replica.spread(NO_NEWS);
     } catch (error) {
       // What sync came to stands; they are asked for again with the next one.
       if (!(error instanceof ApiError)) throw error;

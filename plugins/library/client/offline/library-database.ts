@@ -2,6 +2,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { Relation } from '../../common/contract/relations.ts';
 import { ITEM_KINDS, type ItemKind } from '../../common/model/items.ts';
+import type { Reading } from '../../common/model/reading.ts';
 import type { Errand } from './errands/errand.ts';
 import { PARENT, parentOf } from './fields.ts';
 import type { Batch } from './next-batch.ts';
@@ -9,7 +10,7 @@ import type { Outcome } from './outcome.ts';
 import type { OwnChange } from './own-change.ts';
 import type { RecordOf } from './records.ts';
 
-export const DATABASE_VERSION = 2;
+export const DATABASE_VERSION = 3;
 
 export type Key = [kind: ItemKind, id: number];
 
@@ -45,6 +46,8 @@ export interface LibrarySchema extends DBSchema {
   errands: { key: [what: Errand['what'], id: Errand['id']]; value: Errand };
   /** References that belong together, as the server said last. */
   relations: { key: 'now'; value: readonly Relation[] };
+  /** What the person has read, as the server said last. */
+  readings: { key: number; value: Reading };
   /** What is on its way: kept before it is sent, so that a lost answer brings the same batch again. */
   batch: { key: 'now'; value: Batch };
   position: { key: 'now'; value: Position };
@@ -60,6 +63,7 @@ export const STORES: StoreNames<LibrarySchema>[] = [
   'outcomes',
   'errands',
   'relations',
+  'readings',
   'batch',
   'position',
 ];
@@ -78,6 +82,7 @@ export const makeStores = (database: LibraryDatabase, from: number): void => {
     database.createObjectStore('errands', { keyPath: ['what', 'id'] });
     database.createObjectStore('relations');
   }
+  if (from < 3) database.createObjectStore('readings', { keyPath: 'article' });
 };
 
 export const rowOf = <K extends ItemKind>(kind: K, record: RecordOf[K]): Row => {

@@ -39,7 +39,7 @@ const newBrowser = (id = people++) => {
   };
   const start = (databases = own) => {
     const library = new OfflineLibrary({
-      api: { of: () => ({ sync, allRelations }) } as never,
+      api: { of: () => ({ sync, allRelations, allReadings: async () => ({ data: [] }) }) } as never,
       session: Object.assign(session, {
         checkConnection: async () => session.isOnline,
         onChange: new Emitter<User | undefined>().event,

@@ -7,7 +7,7 @@ import { ApiError, type ApiOf, Emitter } from '#plugin-api';
 import type { Api, LocalDatabases, LocalStore, Session, StandIn, Translate } from '#plugin-api/client';
 import * as z from 'zod/mini';
 import type { LibraryContract } from '../../common/contract.ts';
-import type { LibraryChanged } from '../../common/events.ts';
+import type { LibraryChanged, ReadingsChanged } from '../../common/events.ts';
 import type { Outcomes } from './conversation.ts';
 import type { KeptLibrary, Standing } from './kept-library.ts';
 import { ownIdsIn, withServerIds } from './own-ids.ts';
@@ -117,6 +117,11 @@ export class OfflineLibrary implements StandIn<LibraryContract> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const patience = new Promise((done) => (timer = setTimeout(done, PATIENCE)));
     await Promise.race([this.#settling, patience]).finally(() => clearTimeout(timer));
+  }
+
+  /** The server tells what this person has read elsewhere; nothing where nothing is kept yet. */
+  async heardReadings(change: ReadingsChanged): Promise<void> {
+    await (await this.#kept)?.heardReadings(change);
   }
 
   /** What keeps the library of whoever is signed in. @throws where the browser keeps nothing, or nobody is signed in */

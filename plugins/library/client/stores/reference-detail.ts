@@ -29,15 +29,34 @@ const fieldsBefore = (before: ArticleInfo, change: ArticleInfo): ArticleInfo => 
   return Object.fromEntries(names.map((name) => [name, before[name] ?? emptied(change[name])]));
 };
 
+/** What hangs on a reference and is asked for by itself. */
+export type DetailPart = 'notes' | 'citations';
+
+export interface DetailOptions {
+  /** What is loaded with the reference from the start on: everything, when not given. */
+  readonly wanted?: readonly DetailPart[];
+  /** The reference as it is known already, for the first time that it is loaded. */
+  known?(): Promise<Article>;
+}
+
 export interface NoteInPanel {
   readonly id: number;
   readonly created: string;
   readonly draft: NoteDraft;
 }
 
+/** Parts that were asked for. */
+interface Found {
+  readonly notes: readonly ArticleNote[] | undefined;
+  readonly citations: readonly Citation[] | undefined;
+}
+
 export class ReferenceDetail {
   readonly id: number;
   readonly #parts: DetailParts;
+  /** What is asked for along with the reference. */
+  readonly #wanted: Set<DetailPart>;
+  readonly #known: DetailOptions['known'];
   /** When notes were made or taken away here, by their ids: an answer to what was asked before does not know of it. */
   readonly #changed = new Map<number, number>();
   /** When what is shown was asked for. Answers may come in another order than they were asked for. */
@@ -50,36 +69,80 @@ export class ReferenceDetail {
   article: Article | undefined;
   notes: readonly NoteInPanel[] = [];
   citations: readonly Citation[] = [];
+  /** What of it is here. */
+  loaded: ReadonlySet<DetailPart> = new Set();
+  /** A part that could not be loaded by itself. */
+  failed: DetailPart | undefined;
   error: unknown;
 
-  constructor(id: number, parts: DetailParts) {
+  constructor(id: number, parts: DetailParts, { wanted = ['notes', 'citations'], known }: DetailOptions = {}) {
     this.id = id;
     this.#parts = parts;
-    const refs = { article: observableRef, notes: observableRef, citations: observableRef, error: observableRef };
+    this.#wanted = new Set(wanted);
+    this.#known = known;
+    const refs = {
+      article: observableRef,
+      notes: observableRef,
+      citations: observableRef,
+      loaded: observableRef,
+      error: observableRef,
+    };
     makeAutoObservable(this, { id: false, ...refs }, { autoBind: true });
   }
 
   async load(): Promise<void> {
-    const { api } = this.#parts;
-    const query = { article: this.id };
     const asked = performance.now();
+    const parts = new Set(this.#wanted);
     try {
-      const [{ document }, notes, citations] = await Promise.all([
-        api.getArticle({ params: { id: this.id } }),
-        api.listArticleNotes({ query }),
-        api.listCitations({ query }),
-      ]);
+      const [document, found] = await Promise.all([this.#ask(), this.#askFor(parts)]);
       if (asked < this.#asked) return;
       this.#asked = asked;
       runInAction(() => {
         if (!this.#isOvertaken(document, asked)) this.article = document;
-        this.#takeNotes(notes.data, asked);
-        this.citations = citations.data;
+        this.#take(found, asked);
         this.error = undefined;
       });
     } catch (error) {
       if (asked >= this.#asked) runInAction(() => (this.error = error));
     }
+  }
+
+  /** Loads a part that nobody wanted before, and with the reference from now on. */
+  async want(part: DetailPart): Promise<void> {
+    if (this.#wanted.has(part)) return;
+    this.#wanted.add(part);
+    const asked = performance.now();
+    try {
+      const found = await this.#askFor(new Set([part]));
+      // What came later brought it along.
+      if (!this.loaded.has(part)) runInAction(() => this.#take(found, asked));
+    } catch {
+      this.#wanted.delete(part);
+      runInAction(() => (this.failed = part));
+    }
+  }
+
+  async #ask(): Promise<Article> {
+    if (!this.article && this.#known) return this.#known();
+    return (await this.#parts.api.getArticle({ params: { id: this.id } })).document;
+  }
+
+  async #askFor(parts: ReadonlySet<DetailPart>): Promise<Found> {
+    const { api } = this.#parts;
+    const query = { article: this.id };
+    const [notes, citations] = await Promise.all([
+      parts.has('notes') ? api.listArticleNotes({ query }) : undefined,
+      parts.has('citations') ? api.listCitations({ query }) : undefined,
+    ]);
+    return { notes: notes?.data, citations: citations?.data };
+  }
+
+  #take({ notes, citations }: Found, asked: number): void {
+    if (notes) this.#takeNotes(notes, asked);
+    if (citations) this.citations = citations;
+    const found: DetailPart[] = [...(notes ? ['notes' as const] : []), ...(citations ? ['citations' as const] : [])];
+    this.loaded = new Set([...this.loaded, ...found]);
+    this.failed = undefined;
   }
 
   /** Stores fields of the bibliographic data; shown at once, and put right by the server's answer. */

@@ -11,7 +11,7 @@ import styles from './use-list.module.css';
 const byManuscript = (uses: readonly ReadingUse[]): readonly (readonly ReadingUse[])[] =>
   [...new Set(uses.map(({ manuscript }) => manuscript.id))].map((id) => uses.filter(({ manuscript }) => manuscript.id === id));
 
-export const UseList = observer(function UseList({ article, citation }: UseListProps) {
+export const UseList = observer(function UseList({ article, citation, onCount }: UseListProps) {
   const t = useTranslate();
   const store = useService(TheUses);
   const [found, setFound] = useState<FoundUses>();
@@ -23,8 +23,9 @@ export const UseList = observer(function UseList({ article, citation }: UseListP
     const answer = await store.find(article, citation).catch(() => undefined);
     if (number !== asked.current) return;
     if (answer) setFound(answer);
+    if (answer) onCount?.(answer.uses.length);
     setFailed(answer === undefined);
-  }, [store, article, citation]);
+  }, [store, article, citation, onCount]);
   useEffect(() => {
     void load();
     const changes = store.onChange((articles) => {

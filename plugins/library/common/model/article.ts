@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ClientId, ServerId, Timestamp, Version, textUpTo } from './fields.ts';
 import { ArticleInfo } from './info.ts';
 import { Notice } from './notice.ts';
+import { ReadingState } from './reading.ts';
 import { TAG_PLACES, TagLabel, TagMark } from './tag.ts';
 
 /** `reading` while the title and identifiers are read from the file; the last three say why that ended without a result. */
@@ -41,6 +42,10 @@ export const Article = z.object({
   added_by: ServerId,
   /** That it was retracted, or something else was published about it. */
   notice: z.optional(Notice),
+  /** How far the caller is with it, where it was asked for by itself; missing for what they have not read. */
+  reading: z.optional(ReadingState),
+  /** The caller has put a star on it, where it was asked for by itself. */
+  starred: z.optional(z.boolean()),
 });
 export type Article = z.output<typeof Article>;
 
@@ -108,6 +113,10 @@ export const ArticleRow = z.object({
   notice: z.optional(Notice),
   /** Of a search: where those of its words stand that title, first creators, container and year do not show. */
   found_in: z.optional(z.array(z.enum(FOUND_IN))),
+  /** How far the caller is with it; missing for what they have not read. */
+  reading: z.optional(ReadingState),
+  /** The caller has put a star on it. */
+  starred: z.optional(z.boolean()),
 });
 export type ArticleRow = z.output<typeof ArticleRow>;
 
@@ -166,6 +175,10 @@ export const ArticleQuery = z.object({
   /** It was retracted, or something else was published about it. */
   has_notice: yesNo,
   added_by: z.optional(z.coerce.number()),
+  /** How far the caller is with it. */
+  reading: z.optional(ReadingState),
+  /** The caller has put a star on it. */
+  starred: yesNo,
   /** `added`, newest first, when not given. */
   sort: z.optional(z.enum(SORTS)),
   dir: z.optional(z.enum(['asc', 'desc'])),

@@ -1,6 +1,7 @@
 /** Saved searches: conditions in groups, up to a depth, kept for one person and shown to them as a list of references. */
 import * as z from 'zod/mini';
 import { ClientId, ServerId, Timestamp, textUpTo } from './fields.ts';
+import { ReadingState } from './reading.ts';
 import { TAG_PLACES } from './tag.ts';
 
 /** Groups within groups, the outermost counted, and conditions of a whole search. */
@@ -13,7 +14,7 @@ const WORD_FIELDS = ['words', 'pages', 'title', 'author', 'container', 'doi'] as
 /** Fields in which words or a part of the text are looked for. */
 export const TEXT_FIELDS = [...WORD_FIELDS, 'tag'] as const;
 /** What a reference can have. */
-export const HELD = ['pdf', 'notes', 'citations', 'tags'] as const;
+export const HELD = ['pdf', 'notes', 'citations', 'tags', 'star'] as const;
 /** What can be missing in a reference's data. */
 export const MISSING = ['title', 'author', 'year', 'container', 'doi'] as const;
 /** Dates that can lie so many days back. */
@@ -30,6 +31,7 @@ const YearCondition = z.object({ field: z.literal('year'), from: year, to: year 
 const PersonCondition = z.object({ field: z.literal('added_by'), value: ServerId });
 const HasCondition = z.object({ field: z.literal('has'), value: z.enum(HELD) });
 const MissingCondition = z.object({ field: z.literal('missing'), value: z.enum(MISSING) });
+const ReadingCondition = z.object({ field: z.literal('reading'), value: ReadingState });
 const DaysCondition = z.object({ field: z.enum(DATED), days: z.number().check(z.int(), z.gte(1), z.lte(36_500)) });
 
 export const Condition = z.union([
@@ -40,6 +42,7 @@ export const Condition = z.union([
   PersonCondition,
   HasCondition,
   MissingCondition,
+  ReadingCondition,
   DaysCondition,
 ]);
 export type Condition = z.output<typeof Condition>;

@@ -5,6 +5,7 @@ import { fold, titleKey } from '../folding.ts';
 import { normalDoi } from '../formats/identifiers.ts';
 import { lowered } from '../lowered.ts';
 import type { Article } from '../model/article.ts';
+import type { ReadingState } from '../model/reading.ts';
 import { type Condition, type ConditionGroup, isGroup } from '../model/saved-search.ts';
 import type { TagPlace } from '../model/tag.ts';
 
@@ -49,7 +50,7 @@ export const isOn =
   ({ text }: { readonly text: string }): boolean =>
     text === branch || text.startsWith(`${branch}/`);
 
-const HAS: Readonly<Record<Extract<Condition, { field: 'has' }>['value'], Test>> = {
+const HAS: Readonly<Record<Exclude<Extract<Condition, { field: 'has' }>['value'], 'star'>, Test>> = {
   pdf: ({ hasFile }) => hasFile,
   notes: ({ article }) => article.notes_count > 0,
   citations: ({ article }) => article.citations_count > 0,
@@ -69,7 +70,15 @@ const years = ({ from, to }: { from?: number | undefined; to?: number | undefine
   return ({ columns: { year } }) => year !== null && year >= first && year <= last;
 };
 
-const conditionTest = (condition: Exclude<Condition, { field: 'pages' }>, now: number): Test => {
+/** What conditions are asked of beside the reference. */
+export interface Around {
+  /** The present moment, in milliseconds. */
+  readonly now: number;
+  /** How far the person is with a reference. */
+  readingOf(article: number): { readonly reading: ReadingState; readonly starred: boolean };
+}
+
+const conditionTest = (condition: Exclude<Condition, { field: 'pages' }>, { now, readingOf }: Around): Test => {
   switch (condition.field) {
     case 'words':
       return inWords(condition.value);
@@ -96,9 +105,11 @@ const conditionTest = (condition: Exclude<Condition, { field: 'pages' }>, now: n
     case 'added_by':
       return ({ article }) => article.added_by === condition.value;
     case 'has':
-      return HAS[condition.value];
+      return condition.value === 'star' ? ({ article }) => readingOf(article.id).starred : HAS[condition.value];
     case 'missing':
       return LACKS[condition.value];
+    case 'reading':
+      return ({ article }) => readingOf(article.id).reading === condition.value;
     case 'added':
     case 'updated': {
       const since = now - condition.days * DAY;
@@ -115,9 +126,9 @@ const conditionTest = (condition: Exclude<Condition, { field: 'pages' }>, now: n
 export const needsPages = ({ conditions }: ConditionGroup): boolean =>
   conditions.some((part) => (isGroup(part) ? needsPages(part) : part.field === 'pages'));
 
-/** @param now the present moment, in milliseconds; conditions must not need pages */
-export const conditionsTest = ({ join, conditions }: ConditionGroup, now: number): Test => {
-  const tests = conditions.map((part) => (isGroup(part) ? conditionsTest(part, now) : conditionTest(part, now)));
+/** Conditions must not need pages. */
+export const conditionsTest = ({ join, conditions }: ConditionGroup, around: Around): Test => {
+  const tests = conditions.map((part) => (isGroup(part) ? conditionsTest(part, around) : conditionTest(part, around)));
   if (tests.length === 0) return () => true;
   if (join === 'all') return (one) => tests.every((test) => test(one));
   return (one) => tests.some((test) => test(one)) === (join === 'any');

@@ -1,4 +1,5 @@
 /** Records of the library in an archive of an account. What an archive says is a stranger's word: each field has the bounds that it has here. */
+import { Reading } from '../../common/model/reading.ts';
 import * as z from 'zod/mini';
 import { archiveFields } from '#server-kit';
 import { DEFAULT_BAND } from '../../common/colours.ts';
@@ -114,6 +115,8 @@ export const ListsRecord = z.object({
   id: ServerId,
   order: z.array(ServerId).check(z.maxLength(100_000)),
   favourites: z.array(ServerId).check(z.maxLength(100_000)),
+  /** What they have read; archives of before do not say it. */
+  readings: z.optional(z.array(Reading).check(z.maxLength(1_000_000))),
 });
 
 /** Of records, by what they are of. */

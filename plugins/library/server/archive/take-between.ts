@@ -1,9 +1,11 @@
 /** Takes what stands between references, and what the person keeps of them for themselves. */
 import type { ArchiveIn } from '#plugin-api/server';
 import { sql, standing } from '#server-kit';
+import type { Reading } from '../../common/model/reading.ts';
 import { type Condition, type ConditionGroup, isGroup } from '../../common/model/saved-search.ts';
 import { reindex } from '../articles/store-articles.ts';
 import type { Tx } from '../library.ts';
+import { keepReadings } from '../reading/readings.ts';
 import { createSavedSearch } from '../saved/saved-search-store.ts';
 import { nextIds } from '../shared/next-ids.ts';
 import type { LibraryTables } from '../tables.ts';
@@ -127,6 +129,20 @@ const takeSearches = (person: number, from: ArchiveIn): Promise<void> =>
     },
   });
 
+/** Whoever has read something here since keeps that. */
+const takeReadings = async (tx: Tx, person: number, readings: readonly Reading[], from: ArchiveIn): Promise<void> => {
+  const here = await from.here(
+    tx,
+    KIND.articles,
+    readings.map(({ article }) => article),
+  );
+  const known = readings.flatMap((reading) => {
+    const article = here.get(reading.article);
+    return article === undefined ? [] : [{ ...reading, article }];
+  });
+  await keepReadings(tx, person, known, 'do nothing');
+};
+
 const takeLists = (owner: number, from: ArchiveIn): Promise<void> =>
   from.take<LibraryTables, typeof ListsRecord>({
     ...{ stream: 'lists', kind: KIND.lists, schema: ListsRecord },
@@ -145,6 +161,7 @@ const takeLists = (owner: number, from: ArchiveIn): Promise<void> =>
         insert into library_favourite (owner, project, created_at)
         select ${owner}::bigint, project, now() + place * interval '1 microsecond'
         from unnest(${favourites}::bigint[]) with ordinality as w(project, place) on conflict do nothing`.execute(tx);
+      await takeReadings(tx, owner, record.readings ?? [], from);
       return [owner];
     },
   });

@@ -4,6 +4,7 @@ import { sql } from '#server-kit';
 import { articleRecords } from '../articles/article-record.ts';
 import { storedName } from '../files/file-rows.ts';
 import type { Db, Library } from '../library.ts';
+import { readingsOf } from '../reading/readings.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { ProjectRow } from '../tables.ts';
 import { type ArchivedFile, KIND } from './shapes.ts';
@@ -243,7 +244,12 @@ const writeOwn = async ({ db }: Library, person: number, out: ArchiveOut): Promi
     .orderBy('created_at')
     .orderBy('project')
     .execute();
-  const lists = { id: person, order: order?.projects ?? [], favourites: favourites.map(({ project }) => project) };
+  const lists = {
+    id: person,
+    order: order?.projects ?? [],
+    favourites: favourites.map(({ project }) => project),
+    readings: await readingsOf(db, person),
+  };
   await out.add('lists', KIND.lists, [lists]);
 };
 

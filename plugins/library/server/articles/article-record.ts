@@ -4,6 +4,7 @@ import type { RawBuilder } from '#plugin-api/server';
 import { askPrepared, sql } from '#server-kit';
 import { fileUrl } from '../../common/file-url.ts';
 import type { Article, ArticleInfo, ArticleRow, ListedArticle, Notice, TagMark } from '../../common/model.ts';
+import type { ReadingState } from '../../common/model/reading.ts';
 import { notFound } from '../access.ts';
 import type { Db } from '../library.ts';
 import type { ArticleRecord } from '../tables.ts';
@@ -72,12 +73,24 @@ export const MARKS = sql`
     from library_notice n where n.doi = a.doi_norm and n.kind is not null
   ) as notice`;
 
-type Row = RowColumns & Marks & { readonly aliases: string[] | null };
+/** How far a person is with it: missing where nobody is asked about. */
+interface Own {
+  readonly reading?: ReadingState | null;
+  readonly starred?: boolean | null;
+}
+
+type Row = RowColumns & Marks & Own & { readonly aliases: string[] | null };
+
+const ownOf = ({ reading, starred }: Own) => ({
+  ...(reading && reading !== 'unread' ? { reading } : {}),
+  ...(starred ? { starred } : {}),
+});
 
 const articleRow = (row: Row): ArticleRow => ({
   ...(row.aliases ? { aliases: row.aliases } : {}),
   ...(row.notice ? { notice: row.notice } : {}),
   ...(row.problems?.length ? { problems: row.problems } : {}),
+  ...ownOf(row),
   id: row.id,
   version: row.version,
   project: row.project,
@@ -108,16 +121,18 @@ export interface Found {
   readonly total: number;
 }
 
-/** Lines of a window, and how many fit, from the statement that finds them. */
+/** Lines of a window, and how many fit, from the statement that finds them, with what the person has read. */
 export const rowsSeen = async (
   db: Db,
+  person: number,
   { seen, isUsual }: { readonly seen: RawBuilder<Found>; readonly isUsual: boolean },
 ): Promise<{ data: ArticleRow[]; total: number }> => {
   const statement = sql<(Row | { id: null }) & { total: number }>`
     with seen as materialized (${seen})
-    select seen.total, ${ROW}
+    select seen.total, ${ROW}, mine.reading, mine.starred
     from seen left join lateral unnest(seen.ids) with ordinality as wanted (id, place) on true
       left join library_article a on a.id = wanted.id
+      left join library_reading mine on mine.article = a.id and mine.person = ${person}
     order by wanted.place`;
   const { rows } = await (isUsual ? askPrepared(db, statement) : statement.execute(db));
   return { data: rows.flatMap((row) => (row.id === null ? [] : [articleRow(row)])), total: rows[0]?.total ?? 0 };
@@ -149,10 +164,11 @@ export const wholeRows = async (db: Db, rows: readonly ArticleRow[]): Promise<Li
 };
 
 /** A reference with its data and what hangs on it, as read from the database. */
-export type WholeRow = ArticleRecord & Marks & { readonly info: ArticleInfo };
+export type WholeRow = ArticleRecord & Marks & Own & { readonly info: ArticleInfo };
 
 export const articleOf = ({ info, notice, ...row }: WholeRow): Article => ({
   ...(notice ? { notice } : {}),
+  ...ownOf(row),
   id: row.id,
   client_id: row.client_id,
   created_at: row.created_at.toISOString(),

@@ -40,7 +40,7 @@ export const articleRoutes = (library: Library): Handlers<typeof articleCalls> =
   return {
     listArticles: async ({ user, query }) => {
       const window = await selectWindow(db, user.id, query);
-      const { data, total } = await rowsSeen(db, window);
+      const { data, total } = await rowsSeen(db, user.id, window);
       const { q, limit } = query;
       return {
         data: limit === undefined ? await wholeRows(db, data) : q === undefined ? data : await withFoundPlaces(db, data, q),

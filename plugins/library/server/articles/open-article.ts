@@ -92,7 +92,10 @@ export const openForChange = async (
 
 /** The whole reference, for who may read it. @throws as `openArticle` */
 export const readArticle = async (db: Db, user: number, id: number): Promise<Article> => {
-  const { article, info, also } = await fetchOpen<Marks>(db, user, id, 'read', {}, sql`, ${MARKS}`);
+  const own = sql`
+    (select r.reading from library_reading r where r.article = a.id and r.person = ${user}) as reading,
+    coalesce((select r.starred from library_reading r where r.article = a.id and r.person = ${user}), false) as starred`;
+  const { article, info, also } = await fetchOpen<Marks>(db, user, id, 'read', {}, sql`, ${MARKS}, ${own}`);
   return articleOf({ ...article, info, ...also });
 };
 

@@ -8,6 +8,7 @@ import { openProject, openWithBelow } from '../access.ts';
 import type { Db } from '../library.ts';
 import { type Part, inPart, inParts, partsOf } from '../scope.ts';
 import type { Found } from './article-record.ts';
+import { hasStar, inState } from '../reading/reading-sql.ts';
 import { groupSql } from '../saved/condition-sql.ts';
 import { conditionsOf } from '../saved/saved-search-store.ts';
 import { type Wanted, carrying } from '../tags/carrying.ts';
@@ -65,8 +66,9 @@ const wantedTags = ({ tag, tags, color }: ArticleQuery): Wanted[] => [
     .map((branch) => ({ branch })),
 ];
 
-const filters = (query: ArticleQuery, owners: readonly number[]): Sql[] => {
+const filters = (query: ArticleQuery, user: number, owners: readonly number[]): Sql[] => {
   const { type, author, year_from, year_to, has_pdf, has_notes, has_citations, has_problems, has_notice, added_by } = query;
+  const { reading, starred } = query;
   const all: (Sql | undefined)[] = [
     ...wantedTags(query).map((wanted) => carrying(wanted, query.tags_on ?? 'either', owners)),
     type === undefined ? undefined : sql`a.type = ${type}`,
@@ -79,6 +81,8 @@ const filters = (query: ArticleQuery, owners: readonly number[]): Sql[] => {
     has_problems === undefined ? undefined : sql`${has_problems === '1' ? sql`` : sql`not`} coalesce(a.problems <> '{}', false)`,
     has_notice === undefined ? undefined : sql`${has_notice === '1' ? sql`` : sql`not`} ${HAS_NOTICE}`,
     added_by === undefined ? undefined : sql`a.created_by = ${added_by}`,
+    reading === undefined ? undefined : inState(user, reading),
+    starred === undefined ? undefined : hasStar(user, starred === '1'),
   ];
   return all.filter((filter) => filter !== undefined);
 };
@@ -115,14 +119,14 @@ const ofAll = (...conditions: readonly Sql[]): Sql => sql.join(conditions, sql` 
 /** What is listed, with the conditions of the saved search that is shown. @throws HttpError 404 */
 const selectFor = async (db: Db, user: number, query: ArticleQuery): Promise<Selected> => {
   const parts = await scopeOf(db, user, query);
-  if (query.saved === undefined) return select(query, parts, []);
+  if (query.saved === undefined) return select(query, user, parts, []);
   const owners = parts.map(({ owner }) => owner);
-  return select(query, parts, [groupSql(await conditionsOf(db, user, query.saved), owners)]);
+  return select(query, user, parts, [groupSql(await conditionsOf(db, user, query.saved), owners, user)]);
 };
 
-const select = (query: ArticleQuery, parts: readonly Part[], saved: readonly Sql[]): Selected => {
+const select = (query: ArticleQuery, user: number, parts: readonly Part[], saved: readonly Sql[]): Selected => {
   const owners = parts.map(({ owner }) => owner);
-  const conditions = [...filters(query, owners), ...saved];
+  const conditions = [...filters(query, user, owners), ...saved];
   const listOf = (...also: readonly Sql[]): Rows[] =>
     parts.map((part) => ({
       from: LIST,

@@ -24,6 +24,7 @@ import { up as projectCounts } from './0021-project-counts.ts';
 import { up as wordsAtOnce } from './0022-words-at-once.ts';
 import { up as countsAtOnce } from './0023-counts-at-once.ts';
 import { up as roles } from './0024-roles.ts';
+import { up as readings } from './0025-readings.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-library', up: library },
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   { name: '0022-words-at-once', up: wordsAtOnce },
   { name: '0023-counts-at-once', up: countsAtOnce },
   { name: '0024-roles', up: roles },
+  { name: '0025-readings', up: readings },
 ];

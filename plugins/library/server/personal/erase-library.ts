@@ -29,7 +29,15 @@ const OWNED = [
 ];
 
 /** What is of a person, in whatever project. */
-const OF_PERSON = ['library_share', 'library_overlay_item', 'library_seen', 'library_told', 'library_sync_batch'];
+const OF_PERSON = [
+  'library_share',
+  'library_overlay_item',
+  'library_seen',
+  'library_told',
+  'library_sync_batch',
+  'library_reading',
+  'library_first_search',
+];
 
 /** Those at the projects see them go, and nobody puts anything into them any more. */
 const eraseProjects = (library: Library, owner: number): Promise<void> =>

@@ -10,6 +10,7 @@ import { readBatch, referencesText } from '../exchange/export-references.ts';
 import type { Db, Library } from '../library.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { readingNotes } from './reading-notes.ts';
+import { readingsOf } from '../reading/readings.ts';
 import { rowsOf } from './rows.ts';
 
 const BATCH = 250;
@@ -118,6 +119,7 @@ const addRest = async ({ db }: Library, person: number, into: ExportFolder): Pro
   await into.list(['saved searches.json'], rowsOf(db, 'library_saved_search', sql`owner = ${person}`));
   await into.list(['sharing.json'], rowsOf(db, 'library_share', sql`(owner = ${person} or person = ${person})`));
   await into.list(['activity.json'], rowsOf(db, 'library_activity', sql`person = ${person}`));
+  await into.json(['reading.json'], await readingsOf(db, person));
   const favourites = await db.selectFrom('library_favourite').select('project').where('owner', '=', person).execute();
   await into.json(
     ['favourites.json'],

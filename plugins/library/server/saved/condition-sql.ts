@@ -9,6 +9,7 @@ import { wantedIn } from '../../common/find/wanted.ts';
 import { fold, titleKey } from '../../common/folding.ts';
 import { normalDoi } from '../../common/formats/identifiers.ts';
 import { type Condition, type ConditionGroup, isGroup } from '../../common/model/saved-search.ts';
+import { hasStar, inState } from '../reading/reading-sql.ts';
 import { wordsQuery } from '../articles/words-query.ts';
 import { textQuery } from '../find/vector.ts';
 import { carrying } from '../tags/carrying.ts';
@@ -68,7 +69,13 @@ const years = ({ from, to }: { from?: number | undefined; to?: number | undefine
   return ends.length === 0 ? sql`a.year is not null` : sql`(a.year is not null and ${sql.join(ends, sql` and `)})`;
 };
 
-const conditionSql = (condition: Condition, owners: readonly number[]): Sql => {
+/** What a condition has to be asked of beside the reference itself. */
+interface Asked {
+  readonly owners: readonly number[];
+  readonly person: number;
+}
+
+const conditionSql = (condition: Condition, { owners, person }: Asked): Sql => {
   switch (condition.field) {
     case 'words':
       return inWords(condition.value, owners);
@@ -91,19 +98,31 @@ const conditionSql = (condition: Condition, owners: readonly number[]): Sql => {
     case 'added_by':
       return sql`a.created_by = ${condition.value}`;
     case 'has':
+      if (condition.value === 'star') return hasStar(person);
       return condition.value === 'tags' ? hasTags(owners) : HAS[condition.value];
     case 'missing':
       return LACKS[condition.value];
+    case 'reading':
+      return inState(person, condition.value);
     case 'added':
     case 'updated':
       return sql`${DATES[condition.field]} > now() - ${condition.days} * interval '1 day'`;
   }
 };
 
-/** @param owners of what is listed: words and tags of other people are never read */
-export const groupSql = ({ join, conditions }: ConditionGroup, owners: readonly number[]): RawBuilder<unknown> => {
+/**
+ * @param owners of what is listed: words and tags of other people are never read
+ * @param person whose reading and stars are meant
+ */
+export const groupSql = (
+  { join, conditions }: ConditionGroup,
+  owners: readonly number[],
+  person: number,
+): RawBuilder<unknown> => {
   if (conditions.length === 0) return sql`true`;
-  const parts = conditions.map((part) => (isGroup(part) ? groupSql(part, owners) : conditionSql(part, owners)));
+  const parts = conditions.map((part) =>
+    isGroup(part) ? groupSql(part, owners, person) : conditionSql(part, { owners, person }),
+  );
   if (join === 'all') return sql`(${sql.join(parts, sql` and `)})`;
   const any = sql`(${sql.join(parts, sql` or `)})`;
   return join === 'any' ? any : sql`(not ${any})`;

@@ -7,13 +7,14 @@ import type { Db, Library } from '../library.ts';
 import { type Part, inParts, partsOf } from '../scope.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { groupSql } from './condition-sql.ts';
+import { giveFirstSearches } from './first-searches.ts';
 import { changeSavedSearch, createSavedSearch, deleteSavedSearch, listSavedSearches } from './saved-search-store.ts';
 
-const count = async (db: Db, parts: readonly Part[], conditions: ConditionGroup): Promise<number> => {
+const count = async (db: Db, user: number, parts: readonly Part[], conditions: ConditionGroup): Promise<number> => {
   const owners = parts.map(({ owner }) => owner);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from library_article a
-    where ${inParts('a', parts)} and a.deleted_at is null and ${groupSql(conditions, owners)}`.execute(db);
+    where ${inParts('a', parts)} and a.deleted_at is null and ${groupSql(conditions, owners, user)}`.execute(db);
   return rows[0]?.total ?? 0;
 };
 
@@ -27,18 +28,21 @@ const countInTurn = async (db: Db, user: number, after: number) => {
   const data: { id: number; total: number }[] = [];
   const end = performance.now() + BUDGET;
   for (const { id, conditions } of searches) {
-    data.push({ id, total: await count(db, parts, conditions) });
+    data.push({ id, total: await count(db, user, parts, conditions) });
     if (performance.now() > end) break;
   }
   return { data, ...(data.length < searches.length ? { more: true } : {}) };
 };
 
 export const savedSearchRoutes = ({ db }: Library): Handlers<typeof savedSearchCalls> => ({
-  savedSearches: async ({ user }) => ({ data: await listSavedSearches(db, user.id) }),
+  savedSearches: async ({ user }) => {
+    await giveFirstSearches(db, user);
+    return { data: await listSavedSearches(db, user.id) };
+  },
 
   savedSearchCounts: ({ user, query }) => countInTurn(db, user.id, query.after ?? 0),
 
-  countReferences: async ({ user, body }) => ({ total: await count(db, await partsOf(db, user.id), body.conditions) }),
+  countReferences: async ({ user, body }) => ({ total: await count(db, user.id, await partsOf(db, user.id), body.conditions) }),
 
   createSavedSearch: async ({ user, body }) => ({
     search: await inTransaction(db, (tx) => createSavedSearch(tx, user.id, body)),

@@ -73,6 +73,7 @@ const OTHERWISE: readonly Name[] = [
 /** Calls that name nothing of anybody's: they answer what the caller has, or what is known of published works. */
 const NAMELESS: readonly Name[] = [
   'allRelations',
+  'allReadings',
   'projectsData',
   'getAllProjects',
   'projectOrder',

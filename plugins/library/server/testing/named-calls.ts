@@ -69,6 +69,11 @@ export const ROWS: Partial<Record<keyof typeof calls, Row>> = {
   listTags: ['read', ({ article }) => ({ query: { article } })],
   containerSpellings: ['read', ({ below }) => ({ query: { project: below } })],
   relatedArticles: ['read', ({ under }) => ({ query: { article: under } })],
+  setReadings: [
+    'read',
+    ({ article, under }) => ({ body: { data: [article, under].map((id) => ({ article: id, starred: true })) } }),
+  ],
+  seePages: ['read', ({ under }) => ({ body: { article: under, pages: [1], page_count: 2 } })],
   relateArticles: ['write', ({ article, under }) => ({ body: { article, others: [under], related: true } })],
   tagTree: ['read', ({ below }) => ({ query: { project: below } })],
   editTags: ['write', ({ project }) => ({ body: { project, text: 'tag', to: 'renamed' } })],

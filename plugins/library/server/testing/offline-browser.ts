@@ -24,6 +24,7 @@ export const offlineOf = async (user: TestUser) => {
   const records = new MemoryRecords(user.account.id, held);
   const errands = new MemoryErrands();
   const { data } = await user.call(calls.allRelations);
-  const parts = { records, kept, errands, relations: { pairs: async () => data } };
+  const { data: read } = await user.call(calls.allReadings);
+  const parts = { records, kept, errands, relations: { pairs: async () => data }, readings: { all: async () => read } };
   return { device, records, errands, kept, api: offlineCalls({ ...parts, t: (key) => key }) as Offline };
 };

@@ -5,7 +5,7 @@ import { useOptionalService, useService } from '#client-kit';
 import { Api, Host, LocalStore, Notices, type PanelHandle, type PanelProps, Session } from '#plugin-api/client';
 import { Button, EmptyState, useUnloadGuard } from '#ui';
 import { Presence } from '#plugins/library/common/presence.ts';
-import { ProjectRights, References } from '#plugins/library/common/services.ts';
+import { PagesRead, ProjectRights, References } from '#plugins/library/common/services.ts';
 import { UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
 import { plainTitle } from '#plugins/library/common/title-markup.ts';
 import type { ReaderPlace } from '../../common/services.ts';
@@ -37,10 +37,11 @@ const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<Reader
   const seen = useService(Seen);
   const sessions = useService(Sessions);
   const uses = useService(UsesOfReading);
+  const pagesRead = useService(PagesRead);
   const [session, setSession] = useState<ReaderSession>();
   const { article } = params;
   useEffect(() => {
-    const services = { api, session: online, kept, seen, local, rights, uses };
+    const services = { api, session: online, kept, seen, local, rights, uses, pagesRead };
     const opened = new ReaderSession(article, { ...services, texts: viewTexts(t) });
     setSession(opened);
     sessions.add(panel.instance, opened);

@@ -27,6 +27,8 @@ import { PdfView } from '../view/pdf-view.ts';
 import { articleSource } from './article-source.ts';
 import { fileHash } from './file-hash.ts';
 import { KeptNote } from './kept-note.ts';
+import { pagesInView } from './pages-in-view.ts';
+import { PagesWatch } from './pages-watch.ts';
 import { PositionSaver } from './position-saver.ts';
 import type { SessionParts } from './session-parts.ts';
 import { type PlaceInDocument, WantedPlace } from './wanted-place.ts';
@@ -61,6 +63,7 @@ export class ReaderSession {
   /** Colour of the next mark. */
   color: string = HIGHLIGHTS[0];
   readonly #saver: PositionSaver;
+  readonly #pages: PagesWatch;
   readonly #source;
   readonly #rights: SessionParts['rights'];
   readonly #kept: SessionParts['kept'];
@@ -85,9 +88,23 @@ export class ReaderSession {
     this.foreign = new ForeignMarks(() => this.names);
     this.view = new PdfView({
       ...texts,
-      onPosition: (position) => this.#saver.moved(position),
-      onLoaded: () => void this.#attach(),
-      onSized: () => this.#wanted.arrive(),
+      onPosition: (position) => {
+        this.#saver.moved(position);
+        this.#pages.look();
+      },
+      onLoaded: () => {
+        this.#pages.begin();
+        void this.#attach();
+      },
+      onSized: () => {
+        this.#pages.look();
+        this.#wanted.arrive();
+      },
+    });
+    this.#pages = new PagesWatch({
+      inView: () => pagesInView(this.view.motion.surface?.stage),
+      pageCount: () => this.view.state.pageCount,
+      tell: (seen) => parts.pagesRead.seen({ article: id, ...seen }),
     });
     this.#wanted = new WantedPlace({
       highlights: this.highlights,
@@ -313,6 +330,7 @@ export class ReaderSession {
     this.drawn.giveUp();
     this.foreign.stop();
     this.#saver.dispose();
+    this.#pages.dispose();
     this.view.dispose();
   }
 

@@ -1,6 +1,6 @@
 /** What an open PDF of a reference is made from. */
 import type { LocalStore } from '#plugin-api/client';
-import type { ProjectRights } from '#plugins/library/common/services.ts';
+import type { PagesRead, ProjectRights } from '#plugins/library/common/services.ts';
 import type { UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
 import type { KeptPdfs } from '../kept/kept-pdfs.ts';
 import type { SeenMarks } from '../kept/seen-marks.ts';
@@ -14,5 +14,7 @@ export interface SessionParts extends SourceParts {
   /** Texts of the view. */
   readonly texts: PdfViewTexts;
   readonly rights: Pick<ProjectRights, 'mayChange'>;
+  /** Where it is told what was read. */
+  readonly pagesRead: PagesRead;
   readonly uses: Pick<UsesOfReading, 'times' | 'watch'>;
 }

@@ -49,6 +49,8 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
     for (const [at, citation] of citations.entries()) if (ids.includes(citation.id)) citations[at] = { ...citation, is_deleted };
   };
 
+  /** What was read is told here. */
+  const pagesRead = { seen: vi.fn(async () => {}) };
   const calls = {
     getArticle: vi.fn(async () => ({ document: { id: 7, project: 1, info: { title: state.title, pdf_url: state.pdf_url } } })),
     listCitations: vi.fn(async () => page(citations)),
@@ -121,7 +123,8 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
     local,
     seen,
     noted,
-    parts: { api, session, kept, seen, local, uses },
+    parts: { api, session, kept, seen, local, uses, pagesRead },
+    pagesRead,
     used,
     uses,
     onDisk,

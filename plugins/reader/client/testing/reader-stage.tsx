@@ -9,7 +9,7 @@ import { UndoStore } from '#core/client/undo/undo-store.ts';
 import { Emitter } from '#plugin-api';
 import { Api, Commands, Host, LocalStore, Notices, Session, Settings } from '#plugin-api/client';
 import type { TagLabel } from '#plugins/library/common/model.ts';
-import { ProjectRights, References } from '#plugins/library/common/services.ts';
+import { PagesRead, ProjectRights, References } from '#plugins/library/common/services.ts';
 import { type UseListProps, UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
 import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
 import { ListActions } from '../own-list/list-actions.ts';
@@ -67,6 +67,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>, ...more
     [Settings, settings],
     [References, references],
     [ProjectRights, projectRights],
+    [PagesRead, library.pagesRead],
     [UsesOfReading, { ...library.uses, List: ({ citation }: UseListProps) => <p>Cited: {citation}</p> }],
     ...more,
   ];

@@ -2,6 +2,7 @@
 import type { Translate } from '#plugin-api/client';
 import { IconButton, Select, TextInput } from '#ui';
 import { type Condition, HELD, MISSING } from '../../../common/model/saved-search.ts';
+import { READING_STATES } from '../../../common/model/reading.ts';
 import { TAG_PLACES } from '../../../common/model/tag.ts';
 import type { Participant } from '../../participants.ts';
 import { TYPES } from '../../panels/reference/field-list.ts';
@@ -66,6 +67,15 @@ function Value({ t, condition, people, onChange }: ValueProps) {
         <Select
           label={label}
           options={named(MISSING, 'saved.field')}
+          value={condition.value}
+          onChange={(value) => onChange({ ...condition, value })}
+        />
+      );
+    case 'reading':
+      return (
+        <Select
+          label={label}
+          options={named(READING_STATES, 'reading')}
           value={condition.value}
           onChange={(value) => onChange({ ...condition, value })}
         />

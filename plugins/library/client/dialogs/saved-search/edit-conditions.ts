@@ -1,7 +1,7 @@
 /** The conditions of a saved search while they are put together: some of them are not whole yet. */
 import { type Condition, type ConditionGroup, DATED, isGroup, TEXT_FIELDS } from '../../../common/model/saved-search.ts';
 
-export const FIELDS = [...TEXT_FIELDS, 'type', 'year', 'added_by', 'has', 'missing', ...DATED] as const;
+export const FIELDS = [...TEXT_FIELDS, 'type', 'year', 'added_by', 'has', 'missing', 'reading', ...DATED] as const;
 export type ConditionField = (typeof FIELDS)[number];
 
 /** Days that a new condition looks back. */
@@ -22,6 +22,8 @@ export const newCondition = (field: ConditionField, before?: Condition): Conditi
       return { field, value: 'pdf' };
     case 'missing':
       return { field, value: 'doi' };
+    case 'reading':
+      return { field, value: 'unread' };
     case 'added':
     case 'updated':
       return { field, days: before && 'days' in before ? before.days : DAYS };

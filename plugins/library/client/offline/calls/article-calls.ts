@@ -4,16 +4,17 @@ import { withPlaces } from '../../../common/find/found-in.ts';
 import { MAX_LISTED } from '../../../common/model/article.ts';
 import { changeArticle } from './change-article.ts';
 import { chosenIds, markOf } from './chosen.ts';
+import { findListed } from './find-listed.ts';
 import type { Given, Handlers } from './handlers.ts';
 import { moveArticles } from './move-articles.ts';
 import { createArticles } from './new-article.ts';
-import { savedTest } from './saved-search-calls.ts';
+import { readingFields, readingsNow } from './reading-calls.ts';
 import { Step } from './step.ts';
 
 type Names = 'listArticles' | 'articleIds' | 'getArticle' | 'createArticles' | 'updateArticle' | 'moveArticles';
 
 export const articleCalls = (given: Given): Handlers<Names> => {
-  const { library, list } = given;
+  const { library } = given;
   /** Whether a hint at the plan's limits is due is the server's to say. */
   const documents = () => {
     const own = library.own;
@@ -24,24 +25,28 @@ export const articleCalls = (given: Given): Handlers<Names> => {
   };
   return {
     listArticles: async ({ query }, { signal }) => {
-      const found = await list.find(query, await savedTest(given, query.saved), signal);
+      const { found, readingOf } = await findListed(given, query, signal);
       const { offset = 0, limit = MAX_LISTED } = query;
       const shown = found.slice(offset, offset + limit);
       const { q, limit: window } = query;
       const data = shown.map(({ row, article }) => {
-        if (window === undefined) return { ...article, ...row };
-        return q === undefined ? row : withPlaces(row, article.info, q);
+        const line = { ...row, ...readingFields(readingOf(article.id)) };
+        if (window === undefined) return { ...article, ...line };
+        return q === undefined ? line : withPlaces(line, article.info, q);
       });
       return { data, total: found.length };
     },
 
     articleIds: async ({ query }, { signal }) => {
-      const found = await list.find(query, await savedTest(given, query.saved), signal);
+      const { found } = await findListed(given, query, signal);
       const data = found.map(({ article }) => article.id);
       return { data, mark: markOf(data) };
     },
 
-    getArticle: async ({ params }) => ({ document: library.article(params.id, 'read') }),
+    getArticle: async ({ params }) => {
+      const document = library.article(params.id, 'read');
+      return { document: { ...document, ...readingFields((await readingsNow(given))(document.id)) } };
+    },
 
     createArticles: async ({ body }) => {
       const made = await createArticles(library, Array.isArray(body) ? body : [body]);

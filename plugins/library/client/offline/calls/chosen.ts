@@ -2,8 +2,8 @@
 import { ApiError } from '#plugin-api';
 import { SELECTION_CHANGED, type Selection } from '../../../common/model/selection.ts';
 import { refused } from './failures.ts';
+import { findListed } from './find-listed.ts';
 import type { Given } from './handlers.ts';
-import { savedTest } from './saved-search-calls.ts';
 
 /** Names a set of references in this browser, in whatever order. */
 export const markOf = (ids: readonly number[]): string => {
@@ -32,7 +32,7 @@ export const chosenIds = async (
 ): Promise<readonly number[]> => {
   if (!selection) return articles ?? [];
   const { query, mark } = selection;
-  const found = await given.list.find(query, await savedTest(given, query.saved), signal);
+  const { found } = await findListed(given, query, signal);
   const all = found.map(({ article }) => article.id);
   if (markOf(all) !== mark) {
     const message = 'The list has changed since you selected everything in it. Nothing was done. Select again.';

@@ -2,6 +2,7 @@
 import type { CallOptions, CallReply } from '#plugin-api';
 import type { LibraryContract } from '../../../common/contract.ts';
 import type { Errands, Relations } from '../errands/errand.ts';
+import type { Readings } from '../errands/reading-wish.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import type { ReadInput } from './input.ts';
 import type { LocalLibrary } from './library.ts';
@@ -16,6 +17,7 @@ export interface Given {
   readonly kept: KeptAnswers;
   readonly errands: Errands;
   readonly relations: Relations;
+  readonly readings: Readings;
 }
 
 /** One for each of these calls; what it was given has been read by the contract. */

@@ -5,6 +5,7 @@
 import type { ApiOf, CallOptions } from '#plugin-api';
 import { libraryContract, type LibraryContract } from '../../../common/contract.ts';
 import type { Errands, Relations } from '../errands/errand.ts';
+import type { Readings } from '../errands/reading-wish.ts';
 import { type KeptAnswers, notTheServers } from '../kept-answers.ts';
 import type { Records } from '../records.ts';
 import { annotationCalls } from './annotation-calls.ts';
@@ -17,6 +18,7 @@ import { LocalLibrary } from './library.ts';
 import { ReferenceList } from './list/reference-list.ts';
 import { personalCalls } from './personal-calls.ts';
 import { projectCalls } from './project-calls.ts';
+import { readingCalls } from './reading-calls.ts';
 import { relationCalls } from './relation-calls.ts';
 import { savedSearchCalls } from './saved-search-calls.ts';
 import { tagCalls } from './tag-calls.ts';
@@ -39,6 +41,7 @@ const handlersOf = (given: Given) => ({
   ...findCalls(given),
   ...savedSearchCalls(given),
   ...relationCalls(given),
+  ...readingCalls(given),
 });
 
 /** Reads what was asked by the contract, and lets changes wait for each other: each sees what the one before has made. */
@@ -66,12 +69,22 @@ export interface OfflineParts {
   readonly errands: Errands;
   /** References that belong together, as the server said last. */
   readonly relations: Relations;
+  /** What the person has read, as the server said last. */
+  readonly readings: Readings;
   readonly t: (key: string) => string;
 }
 
-export const offlineCalls = ({ records, kept, errands, relations, t }: OfflineParts): Partial<ApiOf<LibraryContract>> => {
+export const offlineCalls = ({
+  records,
+  kept,
+  errands,
+  relations,
+  readings,
+  t,
+}: OfflineParts): Partial<ApiOf<LibraryContract>> => {
   const library = new LocalLibrary(records, t('offline.needsServer'), () => kept.locked);
-  const handlers = handlersOf({ library, list: new ReferenceList(library), touched: new Touched(), kept, errands, relations });
+  const list = new ReferenceList(library);
+  const handlers = handlersOf({ library, list, touched: new Touched(), kept, errands, relations, readings });
   const changes = { last: Promise.resolve<unknown>(undefined) };
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [name, callOf(library, name as Name, handler as Handler, changes)]),

@@ -6,6 +6,7 @@ import { ofKind, withSearches } from '../errands/errand.ts';
 import { notFound, refused } from './failures.ts';
 import type { Given, Handlers } from './handlers.ts';
 import type { Test } from './list/filters.ts';
+import { type ReadingOf, readingsNow } from './reading-calls.ts';
 
 type Sources = Pick<Given, 'kept' | 'errands' | 'library'>;
 
@@ -20,11 +21,11 @@ const openSearch = async (given: Sources, id: number): Promise<SavedSearch> => {
 };
 
 /** What a saved search asks of a reference, for none that is named nothing. @throws ApiError 404, or 0 where it needs the server */
-export const savedTest = async (given: Sources, id: number | undefined): Promise<readonly Test[]> => {
+export const savedTest = async (given: Sources, id: number | undefined, readingOf: ReadingOf): Promise<readonly Test[]> => {
   if (id === undefined) return [];
   const search = await openSearch(given, id);
   if (needsPages(search.conditions)) throw given.library.needsServer();
-  return [conditionsTest(search.conditions, Date.now())];
+  return [conditionsTest(search.conditions, { now: Date.now(), readingOf })];
 };
 
 /** Saves, changes and deletes them; what is made here has its name until the server has given it an id. */
@@ -71,7 +72,8 @@ export const savedSearchCalls = (given: Given): Handlers<Names> & ReturnType<typ
   const { library, list } = given;
   const count = async (conditions: ConditionGroup, signal?: AbortSignal): Promise<number> => {
     if (needsPages(conditions)) throw library.needsServer();
-    return (await list.matching(conditionsTest(conditions, Date.now()), signal)).length;
+    const test = conditionsTest(conditions, { now: Date.now(), readingOf: await readingsNow(given) });
+    return (await list.matching(test, signal)).length;
   };
   return {
     ...changes(given),

@@ -1,11 +1,12 @@
 /**
  * What a person keeps for themselves beside the records that sync tells devices of, as they want it and the server does not have it yet:
- * favourites, the order of projects, saved searches, and which references belong together (CORE-043). There is one for each thing, which says how it is to be in the end
+ * favourites, the order of projects, saved searches, which references belong together, and what they have read (CORE-043). There is one for each thing, which says how it is to be in the end
  * and not what was done to it: it can be sent again where nobody knows whether it arrived.
  */
 import type { Relation } from '../../../common/contract/relations.ts';
 import type { ItemKind } from '../../../common/model/items.ts';
 import type { ConditionGroup, SavedSearch } from '../../../common/model/saved-search.ts';
+import type { ReadingWish } from './reading-wish.ts';
 
 /** Whether a project is a favourite. */
 interface Favourite {
@@ -43,7 +44,7 @@ interface Related {
 }
 
 /** How one thing is to be. */
-export type Wish = (Favourite | Order | Search | Related) & {
+export type Wish = (Favourite | Order | Search | Related | ReadingWish) & {
   /** The text by which a person knows what it is about; empty where there is none. */
   readonly title: string;
 };
@@ -86,6 +87,7 @@ export type Named = readonly [kind: ItemKind, id: number];
 export const namedIn = (errand: Wish): readonly Named[] => {
   if (errand.what === 'favourite') return [['projects', errand.id]];
   if (errand.what === 'order') return errand.order.map((id): Named => ['projects', id]);
+  if (errand.what === 'reading') return [['articles', errand.id]];
   return errand.what === 'relation' ? errand.pair.map((id): Named => ['articles', id]) : [];
 };
 
@@ -93,6 +95,7 @@ export const namedIn = (errand: Wish): readonly Named[] => {
 export const renamed = (errand: Errand, idOf: (named: Named) => number): Errand => {
   if (errand.what === 'favourite') return { ...errand, id: idOf(['projects', errand.id]) };
   if (errand.what === 'order') return { ...errand, order: errand.order.map((id) => idOf(['projects', id])) };
+  if (errand.what === 'reading') return { ...errand, id: idOf(['articles', errand.id]) };
   if (errand.what !== 'relation') return errand;
   const [one, other] = errand.pair;
   const pair = pairOf(idOf(['articles', one]), idOf(['articles', other]));

@@ -5,10 +5,12 @@
 import { ApiError, type ApiOf } from '#plugin-api';
 import type { LibraryContract } from '../../../common/contract.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
+import type { KeptReadings } from '../kept-readings.ts';
 import type { KeptRelations } from '../kept-relations.ts';
 import type { RefusedErrand } from '../outcome.ts';
 import type { Errand, Of } from './errand.ts';
 import { type ErrandStore, isUnnamed } from './errand-store.ts';
+import { wished } from './reading-wish.ts';
 
 export type ErrandCalls = Pick<
   ApiOf<LibraryContract>,
@@ -21,6 +23,8 @@ export type ErrandCalls = Pick<
   | 'updateSavedSearch'
   | 'deleteSavedSearch'
   | 'relateArticles'
+  | 'setReadings'
+  | 'seePages'
 >;
 
 export interface ErrandParts {
@@ -28,6 +32,7 @@ export interface ErrandParts {
   readonly calls: ErrandCalls;
   readonly kept: KeptAnswers;
   readonly relations: Pick<KeptRelations, 'change'>;
+  readonly readings: Pick<KeptReadings, 'change'>;
   /** A saved search that was made here has its id. */
   onSearchNamed(from: number, to: number): void;
 }
@@ -88,6 +93,7 @@ export class ErrandSender {
     if (errand.what === 'search') return this.#search(errand);
     if (errand.what === 'favourite') await this.#favourite(errand);
     else if (errand.what === 'order') await this.#order(errand);
+    else if (errand.what === 'reading') await this.#reading(errand);
     else await this.#relation(errand);
     return undefined;
   }
@@ -114,6 +120,13 @@ export class ErrandSender {
     const [article, other] = pair;
     await calls.relateArticles({ body: { article, others: [other], related } });
     await relations.change(pair, related);
+  }
+
+  async #reading({ id: article, change, seen }: Of<'reading'>): Promise<void> {
+    const { calls, readings } = this.#parts;
+    if (Object.keys(change).length > 0) await calls.setReadings({ body: { data: [{ article, ...change }] } });
+    if (seen) await calls.seePages({ body: { article, ...seen } });
+    await readings.change(article, (present) => wished(present, { change, ...(seen && { seen }) }));
   }
 
   async #search({ id: own, client_id, changes, is_deleted }: Of<'search'>): Promise<number> {

@@ -6,5 +6,6 @@ import { MemoryErrands } from './memory-errands.ts';
 
 export const localCalls = (records: Records) => {
   const kept = new KeptAnswers({ read: () => undefined, write: () => undefined });
-  return offlineCalls({ records, kept, errands: new MemoryErrands(), relations: { pairs: async () => [] }, t: (key) => key });
+  const nothing = { relations: { pairs: async () => [] }, readings: { all: async () => [] } };
+  return offlineCalls({ records, kept, errands: new MemoryErrands(), ...nothing, t: (key) => key });
 };

@@ -5,6 +5,7 @@ import { useApi, useService, useTranslate } from '#client-kit';
 import { Session } from '#plugin-api/client';
 import { BAND_COLOURS, Button, Checkbox, ColorPicker, Field, IconButton, Popover, Select, Tag, TextInput } from '#ui';
 import { libraryContract } from '../../../common/contract.ts';
+import { READING_STATES } from '../../../common/model/reading.ts';
 import { TAG_PLACES } from '../../../common/model/tag.ts';
 import { YearInput } from '../../dialogs/year-input.tsx';
 import { type Participant, participantsOf } from '../../participants.ts';
@@ -14,7 +15,7 @@ import { TYPES } from '../reference/field-list.ts';
 import { useList } from './list-context.ts';
 import styles from './list.module.css';
 
-const FLAGS = ['has_pdf', 'has_notes', 'has_citations', 'has_problems', 'has_notice'] as const;
+const FLAGS = ['has_pdf', 'has_notes', 'has_citations', 'has_problems', 'has_notice', 'starred'] as const;
 const YEARS = ['year_from', 'year_to'] as const;
 const ANY = 'any';
 
@@ -95,6 +96,24 @@ const Conditions = observer(() => {
           {t(`filter.${flag}`)}
         </Checkbox>
       ))}
+      <Field label={t('reading.title')}>
+        <Select
+          options={[ANY, ...READING_STATES].map((value) => ({
+            value,
+            label: t(value === ANY ? 'filter.anyReading' : `reading.${value}`),
+          }))}
+          value={filter.reading ?? ANY}
+          onChange={(value) =>
+            list.narrow(
+              withCondition(
+                filter,
+                'reading',
+                READING_STATES.find((state) => state === value),
+              ),
+            )
+          }
+        />
+      </Field>
       <div className={styles.years}>
         {YEARS.map((year) => (
           <Field key={year} label={t(`filter.${year}`)}>

@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { useService } from '#client-kit';
 import { LibraryParts } from '../../tokens.ts';
 import { LockedProject } from '../locked-project.tsx';
+import { InspectorFrame } from '../inspector/inspector-frame.tsx';
 import { ImageView } from './image-view.tsx';
 import { ImportReport } from './import-report.tsx';
 import { LimitFooter } from './limit-meters.tsx';
-import { ListBody } from './list-body.tsx';
 import { useList } from './list-context.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import styles from './list.module.css';
@@ -30,15 +30,17 @@ export const ListView = observer(({ onWiden }: ListViewProps) => {
   return (
     <div ref={root} className={styles.list}>
       <ListToolbar view={shown} room={room} onWiden={onWiden} />
-      <ListBody room={room}>
-        {chosen?.is_locked ? (
-          <LockedProject project={chosen} />
-        ) : shown === 'image' ? (
-          <ImageView />
-        ) : (
-          <ReferenceTable view={shown} room={room} />
-        )}
-      </ListBody>
+      <InspectorFrame room={room}>
+        <div className={styles.rows} data-main>
+          {chosen?.is_locked ? (
+            <LockedProject project={chosen} />
+          ) : shown === 'image' ? (
+            <ImageView />
+          ) : (
+            <ReferenceTable view={shown} room={room} />
+          )}
+        </div>
+      </InspectorFrame>
       {/* It comes when it is known: above the rows, it would push them away under the pointer. */}
       <TextHits />
       <ImportReport />

@@ -2,16 +2,21 @@
 import { observer } from 'mobx-react-lite';
 import { useService, useTranslate } from '#client-kit';
 import { UsesOfReading } from '../../../common/uses-of-reading.ts';
-import styles from './reference.module.css';
+import { Section } from './section.tsx';
 
-export const CitedIn = observer(({ article }: { readonly article: number }) => {
+interface CitedInProps {
+  readonly article: number;
+  /** Told how many there are, as soon as that is known. */
+  readonly onCount?: ((count: number) => void) | undefined;
+}
+
+export const CitedIn = observer(({ article, onCount }: CitedInProps) => {
   const t = useTranslate();
   const { isKnown, List } = useService(UsesOfReading);
   if (!isKnown) return null;
   return (
-    <section className={styles.section} aria-label={t('uses.heading')}>
-      <h3 className={styles.heading}>{t('uses.heading')}</h3>
-      <List article={article} />
-    </section>
+    <Section heading={t('uses.heading')}>
+      <List article={article} onCount={onCount} />
+    </Section>
   );
 });

@@ -6,6 +6,8 @@ import styles from './reference.module.css';
 
 export interface EditableTextProps {
   readonly label: string;
+  /** For a label that stands beside it. */
+  readonly id?: string;
   readonly value: string;
   readonly onSave: (value: string) => unknown;
   readonly multiline?: boolean;
@@ -17,6 +19,7 @@ export interface EditableTextProps {
 
 export function EditableText({
   label,
+  id,
   value,
   onSave,
   multiline = false,
@@ -48,6 +51,7 @@ export function EditableText({
   };
   const shared = {
     'aria-label': label,
+    id,
     dir: 'auto',
     value: text,
     placeholder,

@@ -1,4 +1,4 @@
-/** Which fields a type of reference shows; a field that is filled is shown whatever the type. */
+/** Which fields a type of reference shows at once; a field that is filled is shown whatever the type, and the others on demand. */
 import type { ArticleInfo, InfoLine } from '../../../common/model/info.ts';
 import { asCslType } from '../../../common/model/publication-types.ts';
 
@@ -20,8 +20,13 @@ export const TYPES = [
   'document',
 ] as const;
 
-/** One-line fields in the order of the panel. */
-const ORDER: readonly InfoLine[] = [
+/** A field of the data that has a line of its own. */
+export type ShownField = InfoLine | 'editors' | 'translators' | 'keywords';
+
+/** All of them, in the order of the panel. Title, authors, year and abstract have places of their own. */
+const ORDER: readonly ShownField[] = [
+  'editors',
+  'translators',
   'container_title',
   'event',
   'series',
@@ -36,28 +41,43 @@ const ORDER: readonly InfoLine[] = [
   'isbn',
   'issn',
   'eprint',
+  'eprint_type',
   'pmid',
   'url',
   'language',
+  'keywords',
+  'note',
 ];
 
-const JOURNAL: readonly InfoLine[] = ['container_title', 'volume', 'issue', 'pages', 'publish_date', 'doi', 'url'];
-const BOOK: readonly InfoLine[] = ['publisher', 'place', 'edition', 'series', 'isbn', 'doi', 'url'];
+const JOURNAL: readonly ShownField[] = ['container_title', 'volume', 'issue', 'pages', 'publish_date', 'doi', 'url'];
+const BOOK: readonly ShownField[] = ['editors', 'publisher', 'place', 'edition', 'series', 'isbn', 'doi', 'url'];
 
-const BY_TYPE: Readonly<Record<string, readonly InfoLine[]>> = {
+const BY_TYPE: Readonly<Record<string, readonly ShownField[]>> = {
   'article-journal': JOURNAL,
   'article-magazine': JOURNAL,
   'article-newspaper': JOURNAL,
-  'paper-conference': ['container_title', 'event', 'pages', 'publisher', 'publish_date', 'doi', 'url'],
+  'paper-conference': ['editors', 'container_title', 'event', 'pages', 'publisher', 'publish_date', 'doi', 'url'],
   book: BOOK,
   chapter: ['container_title', 'pages', ...BOOK],
   thesis: ['publisher', 'place', 'publish_date', 'url'],
+  report: ['publisher', 'place', 'series', 'publish_date', 'doi', 'url'],
   article: ['eprint', 'publish_date', 'doi', 'url'],
+  webpage: ['container_title', 'publish_date', 'url'],
 };
 
-const ALWAYS: readonly InfoLine[] = ['publisher', 'publish_date', 'doi', 'url'];
+const ALWAYS: readonly ShownField[] = ['publisher', 'publish_date', 'doi', 'url'];
 
-export const fieldsOf = (info: ArticleInfo): readonly InfoLine[] => {
-  const wanted = new Set<InfoLine>(BY_TYPE[asCslType(info.type)] ?? ALWAYS);
-  return ORDER.filter((field) => wanted.has(field) || Boolean(info[field]));
+const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+export interface FieldGroups {
+  /** Those of its type, and whatever else is filled. */
+  readonly usual: readonly ShownField[];
+  /** All others, empty. */
+  readonly rare: readonly ShownField[];
+}
+
+export const fieldsOf = (info: ArticleInfo): FieldGroups => {
+  const wanted = new Set<ShownField>(BY_TYPE[asCslType(info.type)] ?? ALWAYS);
+  const isUsual = (field: ShownField): boolean => wanted.has(field) || isFilled(info[field]);
+  return { usual: ORDER.filter(isUsual), rare: ORDER.filter((field) => !isUsual(field)) };
 };

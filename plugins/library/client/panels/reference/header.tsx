@@ -3,11 +3,12 @@ import { observer } from 'mobx-react-lite';
 import { use } from 'react';
 import { useOptionalService, useService, useTranslate } from '#client-kit';
 import type { MenuEntry, Translate } from '#plugin-api/client';
-import { Button, IconButton, Menu, Tag } from '#ui';
+import { Button, type ButtonProps, cx, IconButton, Menu, Tag } from '#ui';
 import type { Article } from '../../../common/model/article.ts';
 import { CitationFormatter, DocumentReader } from '../../../common/services.ts';
 import { LibraryParts } from '../../tokens.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
+import { ReadingButtons } from '../reading/reading-buttons.tsx';
 import { EditableText } from './editable-text.tsx';
 import { ReadOnly } from './read-only.ts';
 import { useCite } from './use-cite.ts';
@@ -19,7 +20,31 @@ const formattedEntries = (formatter: CitationFormatter, article: number, t: Tran
   { id: 'show', icon: 'eye', label: t('reference.showFormatted'), onSelect: () => formatter.show([article]) },
 ];
 
-export const Header = observer(({ detail, article }: { readonly detail: ReferenceDetail; readonly article: Article }) => {
+interface ActProps extends Pick<ButtonProps, 'variant'> {
+  readonly dense: boolean;
+  readonly icon: string;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+/** A button that says its name where there is room for it. */
+const Act = ({ dense, icon, onClick, children, variant }: ActProps) =>
+  dense ? (
+    <IconButton icon={icon} label={children} onClick={onClick} />
+  ) : (
+    <Button {...(variant && { variant })} icon={icon} onClick={onClick}>
+      {children}
+    </Button>
+  );
+
+interface HeaderProps {
+  readonly detail: ReferenceDetail;
+  readonly article: Article;
+  /** In little room: a title as large as other text, and icons in place of words. */
+  readonly dense?: boolean;
+}
+
+export const Header = observer(({ detail, article, dense = false }: HeaderProps) => {
   const t = useTranslate();
   const { references, exchange, toasts } = useService(LibraryParts);
   const reader = useOptionalService(DocumentReader);
@@ -29,25 +54,25 @@ export const Header = observer(({ detail, article }: { readonly detail: Referenc
   const failed = (error: unknown) => toasts.refused(error, 'failure.update');
   const hasPdf = Boolean(article.info.pdf_url);
   return (
-    <header className={styles.header}>
+    <header className={cx(styles.header, dense && styles.dense)}>
       <EditableText
         label={t('field.title')}
         value={article.info.title ?? ''}
         placeholder={t('reference.untitled')}
-        className={styles.title}
+        className={dense ? styles.denseTitle : styles.title}
         multiline
         onSave={(value) => detail.change({ title: value }).catch(failed)}
       />
       <div className={styles.actions}>
         {hasPdf && reader && (
-          <Button variant="primary" icon="book-open" onClick={() => reader.open({ article: article.id })}>
+          <Act dense={dense} variant="primary" icon="book-open" onClick={() => reader.open({ article: article.id })}>
             {t('reference.openPdf')}
-          </Button>
+          </Act>
         )}
         {cite && (
-          <Button icon="quote" onClick={() => cite({ article: article.id })}>
+          <Act dense={dense} icon="quote" onClick={() => cite({ article: article.id })}>
             {t('reference.cite')}
-          </Button>
+          </Act>
         )}
         {formatter && (
           <Menu entries={formattedEntries(formatter, article.id, t)}>
@@ -66,6 +91,7 @@ export const Header = observer(({ detail, article }: { readonly detail: Referenc
           disabledReason={noWrite}
           onClick={() => void references.delete([article.id])}
         />
+        <ReadingButtons article={article} />
         {article.pdf_state !== 'none' && article.pdf_state !== 'ready' && (
           <Tag tone={article.pdf_state === 'reading' ? 'plain' : 'warning'}>{t(`pdf.${article.pdf_state}`)}</Tag>
         )}

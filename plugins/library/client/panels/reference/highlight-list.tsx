@@ -1,10 +1,12 @@
 /** The highlights of a reference, as they stand in the document; each opens its page, and can be cited. */
 import { observer } from 'mobx-react-lite';
+import { use } from 'react';
 import { useOptionalService, useTranslate } from '#client-kit';
 import { IconButton } from '#ui';
 import { HIGHLIGHT_DRAG } from '../../../common/reference-drag.ts';
 import { DocumentReader } from '../../../common/services.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
+import { InTabs, Section } from './section.tsx';
 import { useCite } from './use-cite.ts';
 import styles from './reference.module.css';
 
@@ -12,10 +14,12 @@ export const HighlightList = observer(({ detail }: { readonly detail: ReferenceD
   const t = useTranslate();
   const reader = useOptionalService(DocumentReader);
   const cite = useCite();
-  if (detail.citations.length === 0) return null;
+  const isTab = use(InTabs);
+  if (detail.citations.length === 0) {
+    return isTab ? <p className={styles.help}>{t('note.noHighlights')}</p> : null;
+  }
   return (
-    <section className={styles.section} aria-label={t('highlight.heading')}>
-      <h3 className={styles.heading}>{t('highlight.heading')}</h3>
+    <Section heading={t('highlight.heading')}>
       <ul className={styles.highlights}>
         {detail.citations.map((citation) => (
           <li
@@ -49,6 +53,6 @@ export const HighlightList = observer(({ detail }: { readonly detail: ReferenceD
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 });

@@ -9,6 +9,7 @@ import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
+import { Section } from './section.tsx';
 
 export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail }) => {
   const t = useTranslate();
@@ -44,10 +45,10 @@ export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail
     toasts.done('note', 'added');
   };
   return (
-    <section className={styles.section} aria-label={t('note.heading')}>
-      <h3 className={styles.heading}>
-        {t('note.heading')}
-        <span>
+    <Section
+      heading={t('note.heading')}
+      actions={
+        <>
           {detail.citations.length > 0 && (
             <Button
               size="small"
@@ -69,8 +70,9 @@ export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail
           >
             {t('note.add')}
           </Button>
-        </span>
-      </h3>
+        </>
+      }
+    >
       {detail.notes.length === 0 && <p className={styles.help}>{t('note.none')}</p>}
       {detail.notes.map((note) => (
         <NoteEditor
@@ -82,6 +84,6 @@ export const NoteList = observer(({ detail }: { readonly detail: ReferenceDetail
           onRemove={() => remove(note.id).catch((error: unknown) => notices.failure(error))}
         />
       ))}
-    </section>
+    </Section>
   );
 });

@@ -1,7 +1,10 @@
-/** Authors: a line of names that opens into one name to a line. Two thousand of them are one text, not two thousand fields. */
-import { use, useState } from 'react';
+/**
+ * People: a line of names that opens into one name to a line, saved when the keyboard leaves it and put back by Escape. Two thousand of
+ * them are one text, not two thousand fields.
+ */
+import { type KeyboardEvent, use, useRef, useState } from 'react';
 import { useTranslate } from '#client-kit';
-import { Button, TextArea } from '#ui';
+import { TextArea } from '#ui';
 import type { Person } from '../../../common/model/info.ts';
 import { parsePeople, peopleText, personLine } from './people.ts';
 import { ReadOnly } from './read-only.ts';
@@ -20,10 +23,16 @@ export function PeopleField({ label, people, onSave }: PeopleFieldProps) {
   const t = useTranslate();
   const readOnly = use(ReadOnly);
   const [text, setText] = useState<string>();
+  const hadKeyboard = useRef(false);
   if (text === undefined) {
     const shown = people.slice(0, SHOWN).map(personLine).join('; ');
     return (
       <button
+        ref={(closed) => {
+          // Whoever was in it stays where they were.
+          if (hadKeyboard.current) closed?.focus();
+          hadKeyboard.current = false;
+        }}
         type="button"
         className={styles.people}
         aria-label={readOnly ? `${label}: ${shown}` : t('people.edit', { label })}
@@ -31,37 +40,38 @@ export function PeopleField({ label, people, onSave }: PeopleFieldProps) {
         onClick={() => !readOnly && setText(peopleText(people))}
         dir="auto"
       >
-        {people.length === 0 ? t('people.none') : shown}
+        {shown}
         {people.length > SHOWN && <span className={styles.more}> {t('people.more', { count: people.length - SHOWN })}</span>}
       </button>
     );
   }
+  const save = () => {
+    if (text !== peopleText(people)) onSave(parsePeople(text, people));
+    setText(undefined);
+  };
+  const press = (event: KeyboardEvent) => {
+    const isSaved = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (event.key !== 'Escape' && !isSaved) return;
+    event.stopPropagation();
+    event.preventDefault();
+    hadKeyboard.current = true;
+    if (isSaved) save();
+    else setText(undefined);
+  };
   return (
     <div className={styles.peopleForm}>
       <TextArea
         aria-label={label}
         dir="auto"
         autoFocus
-        minRows={3}
+        minRows={2}
         maxRows={16}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          setText(undefined);
-        }}
+        onBlur={save}
+        onKeyDown={press}
       />
       <p className={styles.help}>{t('people.help')}</p>
-      <Button
-        size="small"
-        onClick={() => {
-          onSave(parsePeople(text, people));
-          setText(undefined);
-        }}
-      >
-        {t('people.save')}
-      </Button>
     </div>
   );
 }

@@ -89,7 +89,7 @@ describe('[LIB-024] fields', () => {
     fireEvent.click(button('Authors: edit'));
     expect(field('Authors').value).toBe('Lee, Ann');
     fireEvent.change(field('Authors'), { target: { value: 'Lee, Ann\n\n{WHO}\nBo Chen' } });
-    fireEvent.click(button('Save names'));
+    fireEvent.blur(field('Authors'));
     await notice('Reference has been updated.');
     expect(api.updateArticle?.mock.lastCall).toMatchObject([
       { body: { info: { authors: [{ family: 'Lee', given: 'Ann' }, { literal: 'WHO' }, { family: 'Chen', given: 'Bo' }] } } },

@@ -2,9 +2,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useService, useTranslate } from '#client-kit';
-import { Api, LocalStore, Notices, type PanelProps } from '#plugin-api/client';
+import type { PanelProps } from '#plugin-api/client';
 import { Icon, Skeleton } from '#ui';
-import { libraryContract } from '../../../common/contract.ts';
 import { References } from '../../../common/services.ts';
 import { LibraryParts } from '../../tokens.ts';
 import { ReferenceDetail } from '../../stores/reference-detail.ts';
@@ -21,24 +20,14 @@ import styles from './reference.module.css';
 import { Problems } from './problems.tsx';
 import { Related } from './related.tsx';
 import { TagRow } from './tag-row.tsx';
+import { useDetailParts } from './use-detail-parts.ts';
 
 const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number }>) => {
   const t = useTranslate();
-  const api = useService(Api);
-  const local = useService(LocalStore);
-  const notices = useService(Notices);
   const references = useService(References);
-  const { store, toasts } = useService(LibraryParts);
-  const [detail] = useState(
-    () =>
-      new ReferenceDetail(params.article, {
-        api: api.of(libraryContract),
-        local,
-        onClash: () => notices.show({ kind: 'warning', text: t('reference.clash') }),
-        onConflict: () => notices.show({ kind: 'warning', text: t('note.conflict') }),
-        onChanged: (step) => toasts.done('reference', 'updated', step),
-      }),
-  );
+  const { store } = useService(LibraryParts);
+  const parts = useDetailParts();
+  const [detail] = useState(() => new ReferenceDetail(params.article, parts));
   useEffect(() => {
     void detail.load();
     const changes = references.onChange((change) => {

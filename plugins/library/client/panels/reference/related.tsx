@@ -12,8 +12,15 @@ import { titleOf } from '../../title-of.ts';
 import { TitleText } from '../../title-text.tsx';
 import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
+import { Section } from './section.tsx';
 
-export const Related = observer(({ article: { id } }: { readonly article: Article }) => {
+interface RelatedProps {
+  readonly article: Article;
+  /** Told how many there are, as soon as that is known. */
+  readonly onCount?: ((count: number) => void) | undefined;
+}
+
+export const Related = observer(({ article: { id }, onCount }: RelatedProps) => {
   const t = useTranslate();
   const { relatedArticles } = useApi(libraryContract);
   const references = useService(References);
@@ -25,12 +32,14 @@ export const Related = observer(({ article: { id } }: { readonly article: Articl
   const [failed, setFailed] = useState(false);
   const load = useCallback(async () => {
     try {
-      setRelated((await relatedArticles({ query: { article: id } })).data);
+      const { data } = await relatedArticles({ query: { article: id } });
+      setRelated(data);
+      onCount?.(data.length);
       setFailed(false);
     } catch {
       setFailed(true);
     }
-  }, [relatedArticles, id]);
+  }, [relatedArticles, id, onCount]);
   useEffect(() => {
     void load();
     // One of the others may be what has changed.
@@ -39,9 +48,9 @@ export const Related = observer(({ article: { id } }: { readonly article: Articl
     // When there is a connection again, they are asked for again.
   }, [load, references, offline]);
   return (
-    <section className={styles.section} aria-label={t('related.heading')}>
-      <h3 className={styles.heading}>
-        {t('related.heading')}
+    <Section
+      heading={t('related.heading')}
+      actions={
         <Button
           size="small"
           variant="ghost"
@@ -51,7 +60,8 @@ export const Related = observer(({ article: { id } }: { readonly article: Articl
         >
           {t('related.add')}
         </Button>
-      </h3>
+      }
+    >
       {failed && offline !== undefined && <p className={styles.help}>{t('offline.text')}</p>}
       {failed && offline === undefined && (
         <p className={styles.help}>
@@ -84,6 +94,6 @@ export const Related = observer(({ article: { id } }: { readonly article: Articl
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 });

@@ -10,6 +10,7 @@ import { offlineCalls } from '../../../client/offline/calls/index.ts';
 import { ErrandStore } from '../../../client/offline/errands/errand-store.ts';
 import { type ErrandCalls, ErrandSender } from '../../../client/offline/errands/send-errands.ts';
 import { KeptAnswers } from '../../../client/offline/kept-answers.ts';
+import { KeptReadings } from '../../../client/offline/kept-readings.ts';
 import { KeptRelations } from '../../../client/offline/kept-relations.ts';
 import { LibraryDisk } from '../../../client/offline/library-disk.ts';
 import { Conversation, type Outcomes } from '../../../client/offline/conversation.ts';
@@ -29,6 +30,7 @@ type SyncBody = Parameters<ApiOf<typeof syncCalls>['sync']>[0]['body'];
 const ERRAND_CALLS = [
   ...(['favourites', 'toggleFavourite', 'projectOrder', 'updateProjectOrder'] as const),
   ...(['savedSearches', 'createSavedSearch', 'updateSavedSearch', 'deleteSavedSearch', 'relateArticles'] as const),
+  ...(['setReadings', 'seePages'] as const),
 ];
 
 /** What happens to a call: `lost` is not answered though the server has taken it, `unsent` does not get there. */
@@ -42,6 +44,7 @@ export class Browser {
   replica: Replica;
   errands: ErrandStore;
   relations: KeptRelations;
+  readings: KeptReadings;
   /** The library's calls, answered by this browser without a connection. */
   calls: Offline;
   /** What the server said last of what sync does not tell; all tabs share it. */
@@ -71,7 +74,9 @@ export class Browser {
     const memory = new Map<string, unknown>();
     this.kept =
       tab?.kept ?? new KeptAnswers({ read: (key) => memory.get(key), write: (key, value) => void memory.set(key, value) });
-    ({ replica: this.replica, errands: this.errands, relations: this.relations, calls: this.calls } = this.#newLibrary());
+    const made = this.#newLibrary();
+    ({ replica: this.replica, errands: this.errands, relations: this.relations } = made);
+    ({ readings: this.readings, calls: this.calls } = made);
   }
 
   /** Asks what a person keeps beside records, as the app does at its start. */
@@ -81,22 +86,25 @@ export class Browser {
     kept.write('projectOrder', await user.call(calls.projectOrder));
     kept.write('savedSearches', await user.call(calls.savedSearches));
     await this.relations.write((await user.call(calls.allRelations)).data);
+    await this.readings.write((await user.call(calls.allReadings)).data);
   }
 
   /** As after a crash: what was in memory is gone. */
   async restart(): Promise<void> {
     (await this.#database)?.close();
     this.#database = undefined;
-    ({ replica: this.replica, errands: this.errands, relations: this.relations, calls: this.calls } = this.#newLibrary());
+    const made = this.#newLibrary();
+    ({ replica: this.replica, errands: this.errands, relations: this.relations } = made);
+    ({ readings: this.readings, calls: this.calls } = made);
     await this.replica.start();
     await this.replica.load();
   }
 
   /** @returns what came of it; `undefined` where the server did not answer */
   async sync(): Promise<Outcomes | undefined> {
-    const { replica, errands: store, kept, relations } = this;
+    const { replica, errands: store, kept, relations, readings } = this;
     const onSearchNamed = (from: number, to: number) => void this.named.push([from, to]);
-    const errands = new ErrandSender({ store, calls: this.#errandCalls, kept, relations, onSearchNamed });
+    const errands = new ErrandSender({ store, calls: this.#errandCalls, kept, relations, readings, onSearchNamed });
     const conversation = new Conversation({ replica, calls: { sync: this.#call }, errands, onProgress: () => {} });
     try {
       return await conversation.run();
@@ -178,9 +186,10 @@ export class Browser {
         for (const tab of this.#tabs) if (tab !== this) void tab.replica.hear(structuredClone(news));
       },
     });
-    const errands = new ErrandStore(disk, () => {});
+    const errands = new ErrandStore(disk, () => replica.spread({ keys: [], renamed: [], isReset: false }));
     const relations = new KeptRelations(disk);
-    const answers = offlineCalls({ records: replica, kept: this.kept, errands, relations, t: (key) => key }) as Offline;
-    return { replica, errands, relations, calls: answers };
+    const readings = new KeptReadings(disk);
+    const parts = { records: replica, kept: this.kept, errands, relations, readings };
+    return { replica, errands, relations, readings, calls: offlineCalls({ ...parts, t: (key) => key }) as Offline };
   }
 }

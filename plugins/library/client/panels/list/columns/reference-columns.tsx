@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '#ui';
 import type { ArticleRow } from '../../../../common/model/article.ts';
 import { Marked } from '../../../marked-words.tsx';
+import { ReadingDot, Star } from '../../reading/reading-dot.tsx';
 import { type CellSetting, count, CreatorCell, Dots, PdfMark, TitleCell } from './cells.tsx';
 import styles from './cells.module.css';
 
@@ -16,6 +17,16 @@ export interface ReferenceColumn extends Omit<Column<ArticleRow>, 'title' | 'cel
 }
 
 export const REFERENCE_COLUMNS: readonly ReferenceColumn[] = [
+  {
+    id: 'reading',
+    icon: 'book-open',
+    width: 26,
+    align: 'center',
+    fixed: true,
+    initial: 1,
+    cell: (row) => <ReadingDot of={row} />,
+  },
+  { id: 'starred', icon: 'star', width: 26, align: 'center', fixed: true, initial: 1, cell: (row) => <Star of={row} /> },
   {
     id: 'pdf',
     icon: 'paperclip',
