@@ -36,6 +36,15 @@ export interface ReaderHighlight {
   readonly text: string;
 }
 
+/** A page that somebody looked at. */
+export interface PageSeen {
+  readonly article: number;
+  /** From 1. */
+  readonly page: number;
+  /** How many the document has. */
+  readonly pages: number;
+}
+
 /** The reader also provides the library's `DocumentReader`, and sends highlights to the library's `CitationTarget`. */
 export interface ReaderService {
   /**
@@ -48,6 +57,8 @@ export interface ReaderService {
   readonly lastHighlight: ReaderHighlight | undefined;
   /** A highlight was made, or an existing one was chosen. */
   readonly onHighlight: Event<ReaderHighlight>;
+  /** A page was on the screen for three seconds in a window that can be seen; told once for each page of a document that is open. */
+  readonly onPageSeen: Event<PageSeen>;
 }
 export const ReaderService: Token<ReaderService> = token<ReaderService>('reader.service');
 

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useOptionalService, useService } from '#client-kit';
-import { Api, Host, LocalStore, Notices, type PanelHandle, type PanelProps, Session } from '#plugin-api/client';
+import { Api, Host, LocalStore, Notices, type PanelHandle, type PanelProps, Panels, Session } from '#plugin-api/client';
 import { Button, EmptyState, useUnloadGuard } from '#ui';
 import { Presence } from '#plugins/library/common/presence.ts';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
@@ -13,6 +13,7 @@ import { Drawing } from '../draw/drawing.ts';
 import { foreignNameOf } from '../foreign/foreign-marks.ts';
 import { ReaderSession } from '../reader/reader-session.ts';
 import { markAt } from '../view/mark-at.ts';
+import { watchPagesSeen } from '../view/pages-seen.ts';
 import { PdfFrame } from '../viewer/pdf-frame.tsx';
 import { savePdf } from '../viewer/save-pdf.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
@@ -36,6 +37,8 @@ const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<Reader
   const local = useService(LocalStore);
   const seen = useService(Seen);
   const sessions = useService(Sessions);
+  const panels = useService(Panels);
+  const actions = useService(Actions);
   const uses = useService(UsesOfReading);
   const [session, setSession] = useState<ReaderSession>();
   const { article } = params;
@@ -44,11 +47,19 @@ const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<Reader
     const opened = new ReaderSession(article, { ...services, texts: viewTexts(t) });
     setSession(opened);
     sessions.add(panel.instance, opened);
+    const stopWatch = watchPagesSeen(opened.view, (index) =>
+      sessions.sawPage({ article, page: index + 1, pages: opened.view.state.pageCount }),
+    );
     void opened.start(sessions.take(article) ?? params);
     // A place is gone to once; what is stored of the panel is the reference alone.
     panel.setParams({ article });
     return () => {
+      stopWatch();
       sessions.remove(panel.instance);
+      actions.leave(opened);
+      // Closed, and asked before whether that is meant; a panel whose page or session ends is still among those that are open.
+      const isOpen = panels.instances('reader.pdf').some(({ instance }) => instance === panel.instance);
+      if (panels.isReady && !isOpen) opened.drawn.giveUp();
       opened.dispose();
     };
   }, [article]);

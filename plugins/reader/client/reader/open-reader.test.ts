@@ -70,4 +70,12 @@ describe('what is read', () => {
     made.fire(highlight);
     expect([reader.lastHighlight, heard.mock.calls]).toEqual([highlight, [[highlight]]]);
   });
+
+  it('tells of the pages that were looked at', () => {
+    const { reader, sessions } = setUp();
+    const heard = vi.fn();
+    reader.onPageSeen(heard);
+    sessions.sawPage({ article: 7, page: 2, pages: 9 });
+    expect(heard.mock.calls).toEqual([[{ article: 7, page: 2, pages: 9 }]]);
+  });
 });

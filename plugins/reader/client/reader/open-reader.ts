@@ -1,7 +1,7 @@
 /** The service by which others open PDFs and learn what is read. */
 import type { Event } from '#plugin-api';
 import type { Panels } from '#plugin-api/client';
-import type { ReaderHighlight, ReaderPlace, ReaderSelection, ReaderService } from '../../common/services.ts';
+import type { PageSeen, ReaderHighlight, ReaderPlace, ReaderSelection, ReaderService } from '../../common/services.ts';
 import { openings } from '../document/openings.ts';
 import { articleSource, type SourceParts } from './article-source.ts';
 import type { ReaderActions } from './reader-actions.ts';
@@ -11,6 +11,7 @@ const PANEL = 'reader.pdf';
 
 export class OpenReader implements ReaderService {
   readonly onHighlight: Event<ReaderHighlight>;
+  readonly onPageSeen: Event<PageSeen>;
   readonly #parts: SourceParts;
   readonly #panels: Panels;
   readonly #sessions: ReaderSessions;
@@ -21,6 +22,7 @@ export class OpenReader implements ReaderService {
     this.#panels = panels;
     this.#sessions = sessions;
     this.onHighlight = actions.onHighlight;
+    this.onPageSeen = sessions.onPageSeen;
     actions.onHighlight((highlight) => {
       this.#last = highlight;
     });

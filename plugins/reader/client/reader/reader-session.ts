@@ -310,7 +310,7 @@ export class ReaderSession {
 
   dispose(): void {
     for (const end of this.#ends) end();
-    this.drawn.giveUp();
+    this.drawn.leave();
     this.foreign.stop();
     this.#saver.dispose();
     this.view.dispose();

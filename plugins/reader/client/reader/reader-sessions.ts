@@ -1,6 +1,7 @@
 /** The PDFs that are open, and which of them was used last: lists and commands follow it. */
 import { makeAutoObservable, observable } from 'mobx';
-import type { ReaderPlace } from '../../common/services.ts';
+import { Emitter } from '#plugin-api';
+import type { PageSeen, ReaderPlace } from '../../common/services.ts';
 import type { ReaderSession } from './reader-session.ts';
 
 export class ReaderSessions {
@@ -9,11 +10,13 @@ export class ReaderSessions {
   lastUsed: string | undefined = undefined;
   /** Where documents go whose panel is there but was never seen: it begins when it is shown. */
   readonly #sent = new Map<number, ReaderPlace>();
+  readonly #seen = new Emitter<PageSeen>();
+  readonly onPageSeen = this.#seen.event;
   /** The panel that has the keyboard, which a PDF's panel gets before its session begins. */
   focused: string | undefined = undefined;
 
   constructor() {
-    makeAutoObservable(this, { open: false }, { autoBind: true });
+    makeAutoObservable(this, { open: false, onPageSeen: false }, { autoBind: true });
   }
 
   get active(): ReaderSession | undefined {
@@ -43,6 +46,10 @@ export class ReaderSessions {
     if (this.isFocused) this.lastUsed = instance;
     if (isBeside) return;
     for (const [other, session] of this.open) session.setLeft(other !== instance);
+  }
+
+  sawPage(page: PageSeen): void {
+    this.#seen.fire(page);
   }
 
   send(place: ReaderPlace): void {

@@ -9,7 +9,7 @@ import type { SourceParts } from './article-source.ts';
 
 export interface SessionParts extends SourceParts {
   readonly kept: Pick<KeptPdfs, 'read' | 'keep'>;
-  readonly seen: Pick<SeenMarks, 'note' | 'settle' | 'makeLeft'>;
+  readonly seen: Pick<SeenMarks, 'note' | 'settle' | 'leave' | 'makeLeft'>;
   readonly local: Pick<LocalStore, 'read' | 'write'>;
   /** Texts of the view. */
   readonly texts: PdfViewTexts;

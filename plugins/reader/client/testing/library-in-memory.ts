@@ -97,9 +97,12 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
   };
   /** What is seen of marks and not stored. */
   const noted = new Map<string, NewCitation>();
+  /** Which of them this tab does not make any more. */
+  const left = new Set<string>();
   const seen = {
     note: (marks: readonly NewCitation[]) => marks.forEach((mark) => noted.set(String(mark.id), mark)),
     settle: (ids: readonly string[]) => ids.forEach((id) => noted.delete(id)),
+    leave: (ids: readonly string[]) => ids.forEach((id) => left.add(id)),
     makeLeft: async () => new Set<number>(),
   };
   const session = observable({ isOnline: true });
@@ -121,6 +124,7 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
     local,
     seen,
     noted,
+    left,
     parts: { api, session, kept, seen, local, uses },
     used,
     uses,
