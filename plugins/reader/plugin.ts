@@ -4,6 +4,8 @@ import { all, any, definePlugin, eq, has, isOnline, panelType } from '#plugin-ap
 import { hasProject } from '#plugins/library/common/keys.ts';
 import { hasHighlight, hasPassage, isFocused, isOpen, mayMark } from './common/keys.ts';
 
+const id = z.optional(z.coerce.number());
+const text = z.optional(z.string());
 const drawable = all(has(isOpen), has(mayMark));
 const onPage = all(has(isFocused), has(hasPassage));
 const onHighlight = all(has(isFocused), has(hasHighlight));
@@ -17,7 +19,7 @@ export default definePlugin({
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
   requires: ['library'],
-  optional: ['latex', 'presence'],
+  optional: ['latex', 'presence', 'search'],
   // So that the library can open PDFs through it from the first moment.
   start: 'restored',
   context: [isOpen, isFocused, hasPassage, hasHighlight, mayMark],
@@ -29,14 +31,7 @@ export default definePlugin({
         role: 'paper',
         many: true,
         route: '/library/article/:article/pdf',
-        params: z.object({
-          article: z.coerce.number(),
-          citation: z.optional(z.coerce.number()),
-          page: z.optional(z.coerce.number()),
-          find: z.optional(z.string()),
-          before: z.optional(z.string()),
-          after: z.optional(z.string()),
-        }),
+        params: z.object({ article: z.coerce.number(), citation: id, page: id, find: text, before: text, after: text, side: id }),
         version: 1,
       },
       'reader.highlights': { icon: 'highlighter', kind: 'view', role: 'marks' },
@@ -48,6 +43,7 @@ export default definePlugin({
         args: z.object({ article: z.number(), citation: z.optional(z.number()), page: z.optional(z.number()) }),
         palette: false,
       },
+      'reader.openToSide': { icon: 'square-split-horizontal', enablement: has(isOpen) },
       'reader.find': { icon: 'search', enablement: has(isOpen) },
       'reader.fitText': { icon: 'align-left', enablement: has(isOpen) },
       'reader.fitWidth': { icon: 'move', enablement: has(isOpen) },
@@ -103,6 +99,7 @@ export default definePlugin({
         { command: 'reader.highlight' as const, keys: String(color + 1), when: onPage, args: { color } },
         { command: 'reader.recolour' as const, keys: String(color + 1), when: onHighlight, args: { color } },
       ]),
+      { command: 'reader.openToSide', keys: 'mod+\\', when: has(isFocused) },
       { command: 'reader.highlight', keys: 'h', when: either },
       { command: 'reader.underline', keys: 'u', when: either },
       { command: 'reader.strikeOut', keys: 'x', when: either },
@@ -132,12 +129,16 @@ export default definePlugin({
       { command: 'reader.redo', keys: 'mod+y', when: onHighlights },
     ],
     menus: [
+      { menu: 'panel.tab', command: 'reader.openToSide', group: '2-split', order: 5, when: eq(panelType, 'reader.pdf') },
+      { menu: 'menubar.view', command: 'reader.openToSide', group: '3-reader', order: 30 },
       { menu: 'library.project.context', command: 'reader.keepProject', group: '3-exchange', order: 40 },
       { menu: 'menubar.file', command: 'reader.saveAnnotated', group: '3-export', order: 20 },
       { menu: 'menubar.view', command: 'reader.showHighlights', group: '3-reader', order: 10 },
       { menu: 'menubar.view', command: 'reader.showOutline', group: '3-reader', order: 20 },
     ],
     settings: {
+      'reader.spread': { schema: z.enum(['single', 'two', 'cover']), initial: 'single', scope: 'user' },
+      'reader.thumbnails': { schema: z.boolean(), initial: false, scope: 'device' },
       'reader.pageColour': { schema: z.enum(['paper', 'dimmed', 'inverted']), initial: 'paper', scope: 'device' },
     },
   },

@@ -1,5 +1,6 @@
 /** Stores what was drawn on the pages of one document, and takes over what other programs drew there. */
 import { clientId } from '#plugin-api';
+import type { NewCitation } from '#plugins/library/common/model.ts';
 import { newAdopted } from '../foreign/adopt.ts';
 import { frameOf } from '../document/page-frames.ts';
 import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
@@ -16,7 +17,7 @@ export interface DrawnMarksParts {
   readonly highlights: HighlightsStore;
   readonly tools: DrawingTools;
   readonly unsaved: UnsavedDrawings;
-  readonly seen: Pick<SeenMarks, 'note' | 'settle'>;
+  readonly seen: Pick<SeenMarks, 'note' | 'settle' | 'leave'>;
   /** Of the next mark. */
   readonly color: () => string;
   /** Of the file that is open, as soon as it is known. */
@@ -28,6 +29,7 @@ export interface DrawnMarksParts {
 export class DrawnMarks {
   readonly #article: number;
   readonly #parts: DrawnMarksParts;
+  #isLeft = false;
 
   constructor(article: number, parts: DrawnMarksParts) {
     this.#article = article;
@@ -66,6 +68,13 @@ export class DrawnMarks {
     seen.settle(unsaved.take().map(({ id }) => id));
   }
 
+  /** The document goes from the screen: what could not be stored stays with this browser, which stores it later. */
+  leave(): void {
+    this.#isLeft = true;
+    const { unsaved, seen } = this.#parts;
+    seen.leave(unsaved.take().map(({ id }) => id));
+  }
+
   /** Tries again to store what could not be stored. @throws ApiError the first one; what failed again is kept again */
   async addUnsaved(): Promise<Highlight[]> {
     const { view, unsaved: kept } = this.#parts;
@@ -97,28 +106,37 @@ export class DrawnMarks {
   }
 
   async #add(unsaved: Unsaved, isChosen: boolean): Promise<Highlight[]> {
-    this.#note(unsaved);
+    const noted = this.#note(unsaved);
     try {
       return await this.#store(unsaved, isChosen);
     } catch (error) {
       if (unsaved.drawn.kind === 'text' || isFinal(error)) this.#parts.seen.settle([unsaved.id]);
-      else this.#keep(unsaved);
+      else this.#keep(unsaved, noted);
       throw error;
     }
   }
 
-  #keep(unsaved: Unsaved): void {
-    this.#parts.unsaved.keep(unsaved);
-    this.#note(unsaved);
+  #keep(unsaved: Unsaved, noted: NewCitation | undefined): void {
+    const { unsaved: kept, seen } = this.#parts;
+    if (!this.#isLeft) {
+      kept.keep(unsaved);
+      this.#note(unsaved);
+      return;
+    }
+    // There are no pages any more by which it could be noted anew.
+    if (noted) seen.note([noted]);
+    seen.leave([unsaved.id]);
   }
 
   /** Has this browser keep a mark as it is seen: by what is known of its page right now. */
-  #note({ id, drawn, color }: Unsaved): void {
+  #note({ id, drawn, color }: Unsaved): NewCitation | undefined {
     const { view, fileHash, seen } = this.#parts;
     const frame = view.motion.surface?.stage.frames[drawn.index];
-    if (!frame) return;
+    if (!frame) return undefined;
     const making = { id, article: this.#article, color, fileHash: fileHash(), frame, text: view.textShown(drawn.index) };
-    seen.note([newDrawnCitation(drawn, making)]);
+    const citation = newDrawnCitation(drawn, making);
+    seen.note([citation]);
+    return citation;
   }
 
   async #store({ id, drawn, color }: Unsaved, isChosen: boolean): Promise<Highlight[]> {

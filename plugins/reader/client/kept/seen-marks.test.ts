@@ -86,6 +86,21 @@ describe('[CORE-043] marks that are seen', () => {
     expect([made(calls), await rows()]).toEqual([[], [expect.anything()]]);
   });
 
+  it('are made by the tab that has left them, though it still lives', async () => {
+    locks();
+    const calls = server();
+    const seen = new SeenMarks(databases, calls);
+    const [held, left] = [mark(), mark()];
+    seen.note([held, left]);
+    await vi.waitFor(async () => expect(await rows()).toHaveLength(2));
+    await seen.makeLeft();
+    expect(made(calls)).toEqual([]);
+    seen.leave([String(left.id)]);
+    await seen.makeLeft();
+    expect(made(calls)).toEqual([left]);
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ id: held.id }]));
+  });
+
   it.each([
     ['stay where the server does not answer', 503, 1],
     ['are given up where the server will never take them', 404, 0],

@@ -29,6 +29,8 @@ export class SeenMarks {
   readonly #databases: LocalDatabases;
   readonly #calls: Pick<ApiOf<LibraryContract>, 'createCitation'>;
   readonly #tab = clientId();
+  /** Names of marks that this tab makes itself. */
+  readonly #inHand = new Set<string>();
   #isHeld = false;
   #making: Promise<ReadonlySet<number>> | undefined;
 
@@ -40,6 +42,7 @@ export class SeenMarks {
   /** These are seen from now on, or look otherwise than before. */
   note(citations: readonly NewCitation[]): void {
     this.#hold();
+    for (const { id } of citations) this.#inHand.add(String(id));
     void this.#try(async (database) => {
       const { store, done, commit } = inStore(database);
       for (const citation of citations) void store.put({ id: String(citation.id), tab: this.#tab, citation });
@@ -51,6 +54,7 @@ export class SeenMarks {
   /** They are where they belong, or it was said that they are not. @param ids the client's */
   settle(ids: readonly string[]): void {
     if (ids.length === 0) return;
+    this.leave(ids);
     void this.#try(async (database) => {
       const { store, done, commit } = inStore(database);
       for (const id of ids) void store.delete(id);
@@ -59,8 +63,13 @@ export class SeenMarks {
     });
   }
 
+  /** Nobody here is about to make them any more: they stay to be made later, by this tab as by any other. @param ids the client's */
+  leave(ids: readonly string[]): void {
+    for (const id of ids) this.#inHand.delete(id);
+  }
+
   /**
-   * Makes what tabs have left that are gone; what cannot be made now stays. It opens the store as well, for which the first mark would
+   * Makes what tabs have left that are gone, and what was left in this one; what cannot be made now stays. It opens the store as well, for which the first mark would
    * have to wait otherwise.
    * @returns the references that have more marks now
    */
@@ -73,10 +82,10 @@ export class SeenMarks {
   async #makeLeft(): Promise<ReadonlySet<number>> {
     const articles = new Set<number>();
     const rows = (await this.#try((database) => database.getAll('marks'))) ?? [];
-    const others = rows.filter(({ tab }) => tab !== this.#tab);
-    const held = others.length > 0 ? await heldLocks() : new Set();
-    for (const { id, tab, citation } of others) {
-      if (held.has(lockOf(tab))) continue;
+    const left = rows.filter(({ id, tab }) => tab !== this.#tab || !this.#inHand.has(id));
+    const held = left.some(({ tab }) => tab !== this.#tab) ? await heldLocks() : new Set();
+    for (const { id, tab, citation } of left) {
+      if (tab !== this.#tab && held.has(lockOf(tab))) continue;
       const mark = z.safeParse(NewCitation, citation).data;
       try {
         if (mark) await this.#calls.createCitation({ body: { citation: mark } });

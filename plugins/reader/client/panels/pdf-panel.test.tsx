@@ -43,7 +43,7 @@ const open = (library = libraryInMemory(pdf()), params: ReaderPlace = { article:
       if (start >= 0) act(() => void (session().view.selection.ranges = [{ index, page, start, end: start + words.length }]));
     }
   };
-  return { ...stage, library, panel, shown, session, ready, select };
+  return { ...stage, stage, library, panel, shown, session, ready, select };
 };
 const press = (name: string) => act(async () => void fireEvent.click(await screen.findByRole('button', { name })));
 
@@ -84,6 +84,30 @@ describe('the panel of a PDF', () => {
     expect(sessions.active).toBeUndefined();
     // Where reading stopped is kept at once.
     expect(library.calls.savePosition).toHaveBeenCalledOnce();
+  });
+
+  it('tells of the page that was looked at for a while', async () => {
+    const { ready, library } = open();
+    await ready();
+    const page = { article: 7, pages: [1], page_count: 2 };
+    await waitFor(() => expect(library.pagesRead.seen.mock.calls).toEqual([[page]]), { timeout: 6000 });
+  });
+
+  it.each([
+    ['gives up what could not be stored when it is closed, about which it has asked', true],
+    ['keeps what could not be stored where it goes otherwise, as when a session ends', false],
+  ])('%s', async (_, isClosed) => {
+    const { ready, session, shown, stage, library } = open();
+    await ready();
+    const drawn = { kind: 'area', index: 0, box: [60, 60, 90, 90] } as const;
+    library.calls.createCitation.mockRejectedValue(new Error('offline'));
+    await session()
+      .drawn.add(drawn)
+      .catch(() => undefined);
+    expect(library.noted.size).toBe(1);
+    if (isClosed) stage.shown.length = 0;
+    shown.unmount();
+    expect([library.noted.size, library.left.size]).toEqual(isClosed ? [0, 0] : [1, 1]);
   });
 
   it('offers the reference’s details when it has no file', async () => {

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useOptionalService, useService } from '#client-kit';
-import { Api, Host, LocalStore, Notices, type PanelHandle, type PanelProps, Session } from '#plugin-api/client';
+import { Api, Host, LocalStore, Notices, type PanelHandle, type PanelProps, Panels, Session } from '#plugin-api/client';
 import { Button, EmptyState, useUnloadGuard } from '#ui';
 import { Presence } from '#plugins/library/common/presence.ts';
 import { PagesRead, ProjectRights, References } from '#plugins/library/common/services.ts';
@@ -12,6 +12,8 @@ import type { ReaderPlace } from '../../common/services.ts';
 import { Drawing } from '../draw/drawing.ts';
 import { foreignNameOf } from '../foreign/foreign-marks.ts';
 import { ReaderSession } from '../reader/reader-session.ts';
+import { PeekCard } from '../targets/peek-card.tsx';
+import { usePeek } from '../targets/use-peek.ts';
 import { markAt } from '../view/mark-at.ts';
 import { PdfFrame } from '../viewer/pdf-frame.tsx';
 import { savePdf } from '../viewer/save-pdf.ts';
@@ -25,10 +27,16 @@ import { HighlightsButton } from './highlights-button.tsx';
 import { MarkHandles } from './mark-handles.tsx';
 import { SelectionCard } from './selection-card.tsx';
 import { TextBox } from './text-box.tsx';
+import { useKeptLook } from './use-kept-look.ts';
 import { usePresence } from './use-presence.ts';
 import { Actions, Kept, Seen, Sessions } from '../tokens.ts';
 
-const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<ReaderPlace>) {
+/** Tells panels of one document apart: the first has none. */
+interface Side {
+  readonly side?: number | undefined;
+}
+
+const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<ReaderPlace & Side>) {
   const t = useReaderText();
   const api = useService(Api);
   const online = useService(Session);
@@ -36,20 +44,27 @@ const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<Reader
   const local = useService(LocalStore);
   const seen = useService(Seen);
   const sessions = useService(Sessions);
+  const panels = useService(Panels);
+  const actions = useService(Actions);
   const uses = useService(UsesOfReading);
   const pagesRead = useService(PagesRead);
   const [session, setSession] = useState<ReaderSession>();
-  const { article } = params;
+  const { article, side } = params;
   useEffect(() => {
-    const services = { api, session: online, kept, seen, local, rights, uses, pagesRead };
+    const services = { api, session: online, kept, seen, local, rights, uses, pagesRead, shared: sessions.shared };
+    const beside = sessions.of(article)?.view.motion.position;
     const opened = new ReaderSession(article, { ...services, texts: viewTexts(t) });
     setSession(opened);
     sessions.add(panel.instance, opened);
-    void opened.start(sessions.take(article) ?? params);
+    void opened.start(sessions.take(article) ?? params, beside);
     // A place is gone to once; what is stored of the panel is the reference alone.
-    panel.setParams({ article });
+    panel.setParams({ article, ...(side !== undefined && { side }) });
     return () => {
       sessions.remove(panel.instance);
+      actions.leave(opened);
+      // Closed, and asked before whether that is meant; a panel whose page or session ends is still among those that are open.
+      const isOpen = panels.instances('reader.pdf').some(({ instance }) => instance === panel.instance);
+      if (panels.isReady && !isOpen) opened.drawn.giveUp();
       opened.dispose();
     };
   }, [article]);
@@ -72,6 +87,8 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
   const Faces = useOptionalService(Presence)?.Faces;
   const room = usePresence(session);
   const title = plainTitle(article?.info.title ?? '') || t('view.untitled');
+  const { peek, match, handleKey } = usePeek(session);
+  useKeptLook(session);
   const [drawing] = useState(() => new Drawing(session, actions));
   const isUnsafe = session.unsaved.list.length > 0;
   useUnloadGuard(isUnsafe);
@@ -106,7 +123,7 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
       onDownload={() => savePdf(view, title, host).catch((error: unknown) => notices.failure(error))}
       onPageClick={choose}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || session.chosenMark === undefined) return;
+        if (handleKey(event) || event.key !== 'Escape' || event.defaultPrevented || session.chosenMark === undefined) return;
         event.preventDefault();
         session.choose(undefined);
       }}
@@ -114,6 +131,7 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
       <SelectionCard session={session} />
       <HighlightCard session={session} />
       <ForeignCard session={session} />
+      <PeekCard session={session} peek={peek} match={match} />
       <MarkHandles session={session} reshaping={drawing.reshaping} />
       <TextBox session={session} />
       <DrawStrip session={session} />

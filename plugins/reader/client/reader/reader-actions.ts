@@ -92,6 +92,11 @@ export class ReaderActions {
     this.#offers.set(session, notices.show({ kind: 'warning', text: t('draw.unsaved', { count }), actions, timeout: null }));
   }
 
+  /** The document goes from the screen: what it could not store is not asked about any more. */
+  leave(session: ReaderSession): void {
+    this.#offers.get(session)?.dispose();
+  }
+
   async recolour(session: ReaderSession, key: string, color: string): Promise<void> {
     const before = session.highlights.get(key)?.color;
     if (!before || before === color) return;

@@ -1,6 +1,7 @@
 /** The PDFs that are open, and which of them was used last: lists and commands follow it. */
 import { makeAutoObservable, observable } from 'mobx';
 import type { ReaderPlace } from '../../common/services.ts';
+import { SharedHighlights } from '../highlights/shared-highlights.ts';
 import type { ReaderSession } from './reader-session.ts';
 
 export class ReaderSessions {
@@ -9,11 +10,12 @@ export class ReaderSessions {
   lastUsed: string | undefined = undefined;
   /** Where documents go whose panel is there but was never seen: it begins when it is shown. */
   readonly #sent = new Map<number, ReaderPlace>();
+  readonly shared = new SharedHighlights();
   /** The panel that has the keyboard, which a PDF's panel gets before its session begins. */
   focused: string | undefined = undefined;
 
   constructor() {
-    makeAutoObservable(this, { open: false }, { autoBind: true });
+    makeAutoObservable(this, { open: false, shared: false }, { autoBind: true });
   }
 
   get active(): ReaderSession | undefined {
@@ -56,7 +58,9 @@ export class ReaderSessions {
     return place;
   }
 
+  /** The one that was used last, where several panels show the document. */
   of(article: number): ReaderSession | undefined {
-    return [...this.open.values()].find((session) => session.id === article);
+    const last = this.open.get(this.lastUsed ?? '');
+    return last?.id === article ? last : [...this.open.values()].find((session) => session.id === article);
   }
 }

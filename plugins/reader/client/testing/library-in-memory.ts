@@ -15,6 +15,7 @@ import type {
   OverlayItemChange,
 } from '#plugins/library/common/model.ts';
 import type { PdfPosition } from '../../common/services.ts';
+import { SharedHighlights } from '../highlights/shared-highlights.ts';
 import type { KeptFile } from '../kept/kept-pdfs.ts';
 
 const PLACE = /\/storage\/pdf\/(\d+)/;
@@ -99,12 +100,16 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
   };
   /** What is seen of marks and not stored. */
   const noted = new Map<string, NewCitation>();
+  /** Which of them this tab does not make any more. */
+  const left = new Set<string>();
   const seen = {
     note: (marks: readonly NewCitation[]) => marks.forEach((mark) => noted.set(String(mark.id), mark)),
     settle: (ids: readonly string[]) => ids.forEach((id) => noted.delete(id)),
+    leave: (ids: readonly string[]) => ids.forEach((id) => left.add(id)),
     makeLeft: async () => new Set<number>(),
   };
   const session = observable({ isOnline: true });
+  const shared = new SharedHighlights();
   /** How often manuscripts cite what is marked; `undefined` where there is no editor. */
   const used = observable.box<ReadonlyMap<number, number>>(undefined, { deep: false });
   const uses = { times: () => used.get(), watch: vi.fn((_: number) => ({ dispose() {} })) };
@@ -123,7 +128,8 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
     local,
     seen,
     noted,
-    parts: { api, session, kept, seen, local, uses, pagesRead },
+    left,
+    parts: { api, session, kept, seen, local, uses, pagesRead, shared },
     pagesRead,
     used,
     uses,

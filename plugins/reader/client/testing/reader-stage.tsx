@@ -7,7 +7,7 @@ import { NoticeStore } from '#core/client/notices/notice-store.ts';
 import { type Bound, pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { UndoStore } from '#core/client/undo/undo-store.ts';
 import { Emitter } from '#plugin-api';
-import { Api, Commands, Host, LocalStore, Notices, Session, Settings } from '#plugin-api/client';
+import { Api, Commands, Host, LocalStore, Notices, Panels, ServerEvents, Session, Settings } from '#plugin-api/client';
 import type { TagLabel } from '#plugins/library/common/model.ts';
 import { PagesRead, ProjectRights, References } from '#plugins/library/common/services.ts';
 import { type UseListProps, UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
@@ -44,8 +44,24 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>, ...more
   const tagging = new HighlightTags({ notices, undo, t: stage.t, chooser });
   const sessions = new ReaderSessions();
   const host = { kind: 'web' as const, save: vi.fn(async (_file: Blob, _name: string) => undefined), openExternal: vi.fn() };
+  /** The dock as far as a panel asks it: which PDFs are open. */
+  const panels = {
+    isReady: true,
+    open: vi.fn(),
+    instances: () => shown.map((instance) => ({ instance, params: {}, isActive: true })),
+  };
+  const shown = ['reader.pdf:7'];
   const commands = { run: vi.fn(async () => undefined), state: () => undefined };
-  const settings = { get: () => 'paper', set() {}, onChange: new Emitter<string>().event };
+  const kept = new Map<string, unknown>([
+    ['reader.pageColour', 'paper'],
+    ['reader.spread', 'single'],
+    ['reader.thumbnails', false],
+  ]);
+  const settings = {
+    get: (id: string) => kept.get(id),
+    set: (id: string, value: unknown) => void kept.set(id, value),
+    onChange: new Emitter<string>().event,
+  };
   const references = { get: vi.fn(), open: vi.fn(), onChange: new Emitter<never>().event };
   /** Of the project of every reference. */
   const rights = observable({ mayChange: true, isShared: false });
@@ -63,6 +79,8 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>, ...more
     [Sessions, sessions],
     [Notices, notices],
     [Host, host],
+    [Panels, panels],
+    [ServerEvents, { on: () => ({ dispose() {} }), onReconnect: () => ({ dispose() {} }) }],
     [Commands, commands],
     [Settings, settings],
     [References, references],
@@ -78,6 +96,10 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>, ...more
     sessions,
     undo,
     host,
+    settings,
+    panels,
+    /** Instances of the PDFs that the dock has. */
+    shown,
     commands,
     references,
     rights,
