@@ -143,6 +143,7 @@ export default definePlugin({
       'latex.engine': { schema: z.enum(ENGINES), initial: 'pdflatex', scope: 'user' },
       'latex.stopOnFirstError': { schema: z.boolean(), initial: false, scope: 'user' },
       'latex.wordWrap': { schema: z.boolean(), initial: true, scope: 'device' },
+      'latex.mathPreview': { schema: z.boolean(), initial: true, scope: 'user' },
       'latex.fontSize': { schema: z.number().check(z.minimum(10), z.maximum(32)), initial: 14, scope: 'device' },
     },
   },

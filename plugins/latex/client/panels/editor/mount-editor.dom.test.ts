@@ -34,6 +34,7 @@ const setUp = async (text = TEXT, { kept = new Map<string, unknown>(), path = 'm
       store: { read: (key: string) => kept.get(key), write: (key: string, value: unknown) => void kept.set(key, value) } as never,
       label: 'Source',
       hint: 'Open',
+      t: ((key: string) => key) as never,
     });
   const mounted = mount();
   const view = test.fake.editor.create.mock.results[0]?.value as TestView;

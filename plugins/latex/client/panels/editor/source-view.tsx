@@ -56,6 +56,7 @@ export const SourceView = observer(({ paper, document, instance }: SourceViewPro
       store,
       label: t('editor.label', { path: document.path }),
       hint: t('cite.follow'),
+      t,
     });
     return () => mounted.dispose();
   }, [monaco, paper, document, instance]);
