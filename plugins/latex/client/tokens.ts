@@ -16,6 +16,7 @@ import type { MonacoApi } from './monaco/load-monaco.ts';
 import type { SourceModels } from './monaco/source-models.ts';
 import type { Pasting } from './paste/pasting.ts';
 import type { PaperSearch } from './search/paper-search.ts';
+import type { DevicePages } from './stores/device-pages.ts';
 import type { EngineStore } from './stores/engine-store.ts';
 import type { LibraryKeys } from './stores/library-keys.ts';
 import type { OlderDrafts } from './stores/older-drafts.ts';
@@ -27,6 +28,8 @@ import type { LatexUses } from './uses/latex-uses.ts';
 export interface LatexParts {
   readonly list: PaperList;
   readonly papers: OpenPapers;
+  /** Compiled pages on this device. */
+  readonly pages: DevicePages;
   readonly editors: OpenSources;
   readonly previews: Previews;
   readonly places: SourcePlaces;

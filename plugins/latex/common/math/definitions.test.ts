@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { learn, markupOf } from '#plugins/coedit/common/formulas/katex-chunk.ts';
 import { definitionsIn } from './definitions.ts';
+import { KNOWN_COMMANDS } from './known-commands.ts';
 
 const raw = String.raw;
 /** Letters and signs as they are drawn. */
@@ -27,6 +28,13 @@ describe('what a paper defines is drawn', () => {
     ['commands of xparse', raw`\NewDocumentCommand{\dd}{O{x} m}{d#1#2}`, raw`\dd{1}\dd[y]{2}`, 'dx1dy2'],
     ['one that stands on another', raw`\newcommand\a{x}\newcommand\b{\a\a}`, raw`\b`, 'xx'],
   ])('%s', (_, source, tex, same) => expect(drawn(tex, source)).toBe(drawn(same)));
+});
+
+it('draws what stands in formulas and prints nothing there, or is called otherwise', () => {
+  const macros = learn(KNOWN_COMMANDS);
+  const known = raw`x\label{eq:a_b}+\mathds{R}\eqref{b_c}\nicefrac{1}{2}`;
+  expect(() => markupOf(known, true, macros)).not.toThrow();
+  expect(Object.keys(macros).length).toBe(KNOWN_COMMANDS.length);
 });
 
 it('leaves out comments, and what is half typed', () => {

@@ -1,19 +1,19 @@
 /** Commands of LaTeX and its packages that say nothing where a formula is drawn by itself, or are called otherwise there. */
 
-const raw = String.raw;
+const define = (names: string, parameters: string, body: string): readonly string[] =>
+  names.split(' ').map((name) => `\\def\\${name}${parameters}{${body}}`);
 
 export const KNOWN_COMMANDS: readonly string[] = [
-  ...['label', 'vspace', 'displaybreak', 'hypertarget'].map((name) => raw`\def\${name}#1{}`),
-  ...['allowdisplaybreaks', 'qedhere', 'xspace', 'protect'].map((name) => raw`\def\${name}{}`),
+  ...define('label vspace displaybreak', '#1', ''),
+  ...define('allowdisplaybreaks qedhere xspace protect', '', ''),
   // Numbers are known once the paper is compiled.
-  ...['ref', 'autoref', 'cref', 'Cref'].map((name) => raw`\def\${name}#1{\text{?}}`),
-  raw`\def\eqref#1{\text{(?)}}`,
-  ...['cite', 'citep', 'citet'].map((name) => raw`\def\${name}#1{\text{[?]}}`),
-  ...['mathds', 'mathbbm', 'mathbbmss'].map((name) => raw`\def\${name}#1{\mathbb{#1}}`),
-  ...['intertext', 'shortintertext'].map((name) => raw`\def\${name}#1{\\\text{#1}\\}`),
-  raw`\def\ensuremath#1{#1}`,
-  ...['nicefrac', 'sfrac'].map((name) => raw`\def\${name}#1#2{{#1}/{#2}}`),
-  raw`\def\textsuperscript#1{^{\text{#1}}}`,
-  raw`\def\textsubscript#1{_{\text{#1}}}`,
-  raw`\def\num#1{#1}`,
+  ...define('ref autoref cref Cref', '#1', '\\text{?}'),
+  ...define('eqref', '#1', '\\text{(?)}'),
+  ...define('cite citep citet', '#1', '\\text{[?]}'),
+  ...define('mathds mathbbm', '#1', '\\mathbb{#1}'),
+  ...define('intertext shortintertext', '#1', '\\\\\\text{#1}\\\\'),
+  ...define('ensuremath num', '#1', '#1'),
+  ...define('nicefrac sfrac', '#1#2', '{#1}/{#2}'),
+  ...define('textsuperscript', '#1', '^{\\text{#1}}'),
+  ...define('textsubscript', '#1', '_{\\text{#1}}'),
 ];
