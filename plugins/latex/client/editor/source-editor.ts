@@ -38,13 +38,26 @@ export class SourceEditor {
   #glow: editor.IEditorDecorationsCollection | undefined;
   /** Rises whenever the cursor or the selection is elsewhere. */
   moves = 0;
+  /** What Vim's or Emacs's keys wait for, in their words; `undefined` where the keys are the editor's own. */
+  keyState: string | undefined = undefined;
 
   constructor(monaco: MonacoApi, view: editor.IStandaloneCodeEditor, paper: Paper, path: string) {
     this.#monaco = monaco;
     this.view = view;
     this.paper = paper;
     this.path = path;
-    makeObservable(this, { moves: observable, moved: action, place: computed, hasSelection: computed });
+    makeObservable(this, {
+      moves: observable,
+      moved: action,
+      keyState: observable,
+      setKeyState: action,
+      place: computed,
+      hasSelection: computed,
+    });
+  }
+
+  setKeyState(state: string | undefined): void {
+    this.keyState = state;
   }
 
   moved(): void {
@@ -124,7 +137,7 @@ export class SourceEditor {
   }
 
   /** What is written next is a step of undo by itself. */
-  #stopStep(): void {
+  stopStep(): void {
     this.view.pushUndoStop();
     const document = this.paper.documents.get(this.path);
     (document?.suggested?.branch ?? document)?.undo.stopCapturing();
@@ -139,9 +152,9 @@ export class SourceEditor {
       text,
       forceMoveMarkers: true,
     }));
-    this.#stopStep();
+    this.stopStep();
     this.view.executeEdits('latex', ranges);
-    this.#stopStep();
+    this.stopStep();
     const last = edits.at(-1);
     if (last && moveCursor) this.goToShown(last.cursor);
   }

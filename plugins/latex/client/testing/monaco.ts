@@ -159,6 +159,8 @@ const viewOf = (model: TestModel) => {
   const [pointed, left] = [new Emitter<Mouse>(), new Emitter<void>()];
   const [pasted, changed] = [new Emitter<{ range: ReturnType<typeof rangeOf> }>(), new Emitter<void>()];
   const scrolled = new Emitter<void>();
+  const typed = new Emitter<string>();
+  let container: HTMLElement | undefined;
   const blurred = new Emitter<void>();
   const [keyed, unkeyed] = [new Emitter<object>(), new Emitter<object>()];
   /** In the order in which they were made. */
@@ -166,7 +168,7 @@ const viewOf = (model: TestModel) => {
   let position: Place = { lineNumber: 1, column: 1 };
   let top = 0;
   return {
-    ...{ focused, blurred },
+    ...{ focused, blurred, typed },
     ...{ pressed, released, pointed, left, keyed, unkeyed, pasted, scrolled, collections },
     layoutContentWidget: vi.fn((_: object) => undefined),
     getTopForLineNumber: (line: number) => line * 20,
@@ -213,6 +215,10 @@ const viewOf = (model: TestModel) => {
     onKeyDown: keyed.event,
     onKeyUp: unkeyed.event,
     focus: vi.fn(),
+    getContainerDomNode: () => (container ??= document.createElement('div')),
+    trigger: vi.fn((_: string, _command: string, _args: unknown) => undefined),
+    onDidType: typed.event,
+    setSelection: vi.fn(),
     dispose: vi.fn(),
   };
 };

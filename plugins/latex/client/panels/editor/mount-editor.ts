@@ -15,6 +15,7 @@ import type { MonacoApi } from '../../monaco/load-monaco.ts';
 import type { Paper } from '../../stores/paper.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 import { followClicks } from './follow-clicks.ts';
+import { followKeys, type KeyParts } from '../../keys/follow-keys.ts';
 import { followPaste } from './follow-paste.ts';
 import { showCursors } from './show-cursors.ts';
 import { showMath } from '../../math/show-math.ts';
@@ -38,6 +39,8 @@ export interface MountParts {
   /** Said under the pointer of a citation that can be followed. */
   readonly hint: string;
   readonly t: Translate;
+  /** What keys of other editors ask of the workbench. */
+  readonly keys: KeyParts;
 }
 
 /** Where the cursor was and what was seen when the source was closed. */
@@ -56,6 +59,7 @@ export const mountEditor = ({
   label,
   hint,
   t,
+  keys,
 }: MountParts): Disposable => {
   const life = new DisposableStore();
   const { model, release } = parts.models.hold(monaco, paper, document);
@@ -160,6 +164,7 @@ export const mountEditor = ({
   const openCited = (offset: number): void => void parts.citing.openCited(editor, offset);
   life.add(showLinks(editor, monaco, { open: openCited, hint }));
   const openDefinition = ({ path, start }: Definition): void => parts.places.openOffset(paper.id, path, start);
+  life.add(followKeys(editor, settings, keys));
   life.add(followPaste(editor, element, parts.pasting));
   life.add(showMath(editor, { isOn: () => settings.get<boolean>('latex.mathPreview'), onSetting: settings.onChange, t }));
   life.add(followClicks(editor, monaco, { openCited, openDefinition }));

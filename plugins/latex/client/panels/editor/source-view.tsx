@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
-import { Language, LocalStore, Notices, Settings, Theme } from '#plugin-api/client';
+import { Commands, Language, LocalStore, Notices, Settings, Theme } from '#plugin-api/client';
 import { DropZone, ErrorState, Skeleton } from '#ui';
 import { extensionOf, FIGURE_ENDINGS } from '../../../common/source/paths.ts';
 import { canTake, takeDrop } from '../../editor/take-drop.ts';
@@ -26,6 +26,7 @@ export const SourceView = observer(({ paper, document, instance }: SourceViewPro
   const theme = useService(Theme);
   const store = useService(LocalStore);
   const notices = useService(Notices);
+  const commands = useService(Commands);
   const { code } = useService(Language);
   const [monaco, setMonaco] = useState<MonacoApi>();
   const [failed, setFailed] = useState<string>();
@@ -57,6 +58,7 @@ export const SourceView = observer(({ paper, document, instance }: SourceViewPro
       label: t('editor.label', { path: document.path }),
       hint: t('cite.follow'),
       t,
+      keys: { run: commands.run, onFailure: notices.failure },
     });
     return () => mounted.dispose();
   }, [monaco, paper, document, instance]);
