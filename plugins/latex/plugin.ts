@@ -93,6 +93,8 @@ export default definePlugin({
       'latex.openCited': { icon: 'book-open', enablement: has(hasFile) },
       'latex.insertBibliography': { icon: 'book-marked', enablement: has(canWrite) },
       'latex.insertSnippet': { icon: 'code', args: ofSnippetMaybe, enablement: has(canWrite) },
+      'latex.insertSymbol': { icon: 'sigma', enablement: has(canWrite) },
+      'latex.insertTable': { icon: 'table', enablement: has(canWrite) },
       'latex.renameSymbol': { icon: 'text-cursor', enablement: has(canWrite) },
       'latex.search': { icon: 'replace', enablement: has(hasFile) },
       'latex.pasteOffer': { icon: 'clipboard', enablement: has(hasPasteOffer) },
@@ -117,6 +119,8 @@ export default definePlugin({
       { command: 'latex.forwardSearch', keys: 'mod+alt+j', when: has(hasFile) },
       { command: 'latex.search', keys: 'mod+shift+h', when: has(hasFile) },
       { command: 'latex.pasteOffer', keys: 'mod+alt+v', when: has(hasPasteOffer) },
+      { command: 'latex.insertSymbol', keys: 'mod+alt+m', when: has(hasFile) },
+      { command: 'latex.insertTable', keys: 'mod+alt+g', when: has(hasFile) },
       { command: 'latex.renameSymbol', keys: 'f2', when: all(has(hasFile), eq(panelType, 'latex.editor')) },
     ],
     menus: [

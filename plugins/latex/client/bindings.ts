@@ -44,6 +44,7 @@ import { OpenEditors } from '#plugins/coedit/common/open-editors.ts';
 import type { SourceEditor } from './editor/source-editor.ts';
 import { Previews } from './editor/previews.ts';
 import { SourcePlaces } from './editor/source-places.ts';
+import { InsertHelpers } from './insert/insert-helpers.ts';
 import { CiteIdentifier } from './paste/cite-identifier.ts';
 import { offerKeys } from './paste/offer-keys.ts';
 import { Pasting } from './paste/pasting.ts';
@@ -110,6 +111,7 @@ export const bindings: readonly Binding[] = [
     return {
       ...{ list, papers, pages, editors, previews, places, models, checks, keys, engine, citing, monaco },
       authorship: new Authorship(api, session),
+      helpers: new InsertHelpers(editors, get(LocalStore)),
       older: olderDrafts,
       uses: new LatexUses({ api, places, onCited: cited.event }),
       referenceList: new ReferenceStore(library, (id) => references.get(id)),

@@ -12,6 +12,7 @@ import type { Checks } from './checks/checks.ts';
 import type { OpenSources } from './editor/source-editor.ts';
 import type { Previews } from './editor/previews.ts';
 import type { SourcePlaces } from './editor/source-places.ts';
+import type { InsertHelpers } from './insert/insert-helpers.ts';
 import type { MonacoApi } from './monaco/load-monaco.ts';
 import type { SourceModels } from './monaco/source-models.ts';
 import type { Pasting } from './paste/pasting.ts';
@@ -55,6 +56,8 @@ export interface LatexParts {
   /** Search and replace over the files of the open paper. */
   readonly search: PaperSearch;
   readonly pasting: Pasting;
+  /** Symbols and tables at the cursor. */
+  readonly helpers: InsertHelpers;
   /** Monaco, loaded and set up when it is first asked for. */
   readonly monaco: () => Promise<MonacoApi>;
 }

@@ -127,6 +127,13 @@ export class SourceEditor {
     return startColumn === 0 ? undefined : stretch({ lineNumber, column: startColumn }, { lineNumber, column: endColumn });
   }
 
+  /** What of what is shown is selected, in UTF-16 units; both are the cursor's where nothing is. */
+  get selectedPlaces(): { readonly start: number; readonly end: number } {
+    const [model, selection] = [this.view.getModel(), this.view.getSelection()];
+    if (!model || !selection) return { start: 0, end: 0 };
+    return { start: model.getOffsetAt(selection.getStartPosition()), end: model.getOffsetAt(selection.getEndPosition()) };
+  }
+
   /** False while its tab is behind another. */
   get isVisible(): boolean {
     return this.view.getContainerDomNode().checkVisibility();

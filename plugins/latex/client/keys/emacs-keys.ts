@@ -87,7 +87,7 @@ class Emacs {
     killLine: () => this.#killLine(),
     killRegion: () => this.#killRegion(),
     copyRegion: () => {
-      this.#keep(this.#selected);
+      this.#keep(this.#editor.selectedPlaces);
       this.#quit();
     },
     killWord: () => this.#killTo('cursorWordEndRightSelect', 'behind'),
@@ -116,12 +116,6 @@ class Emacs {
     centre: () => this.#editor.view.revealPositionInCenter(this.#editor.cursor),
   };
 
-  get #selected(): { readonly start: number; readonly end: number } {
-    const [model, selection] = [this.#editor.view.getModel(), this.#editor.view.getSelection()];
-    if (!model || !selection) return { start: 0, end: 0 };
-    return { start: model.getOffsetAt(selection.getStartPosition()), end: model.getOffsetAt(selection.getEndPosition()) };
-  }
-
   #keep({ start, end }: { readonly start: number; readonly end: number }, side: 'before' | 'behind' = 'behind'): void {
     const text = this.#editor.text.slice(start, end);
     if (text === '') return;
@@ -139,7 +133,7 @@ class Emacs {
 
   #killRegion(): void {
     ring.rest();
-    this.#kill(this.#selected);
+    this.#kill(this.#editor.selectedPlaces);
     ring.rest();
     this.#mark = undefined;
   }
@@ -154,12 +148,12 @@ class Emacs {
 
   #killTo(move: string, side: 'before' | 'behind'): void {
     this.#trigger(move);
-    this.#kill(this.#selected, side);
+    this.#kill(this.#editor.selectedPlaces, side);
   }
 
   #yank(text: string | undefined, instead?: { readonly start: number; readonly end: number }): void {
     if (text === undefined || this.#editor.isReadOnly) return;
-    const { start, end } = instead ?? this.#selected;
+    const { start, end } = instead ?? this.#editor.selectedPlaces;
     this.#editor.apply([{ start, end, text, cursor: start + text.length }]);
     this.#mark = undefined;
     this.#yanked = { start, end: start + text.length };

@@ -35,17 +35,20 @@ type View = Pick<
 /** @param id of the widget, one in an editor */
 export const mathCard = (view: View, id: string): MathCard => {
   const node = document.createElement('div');
+  const box = document.createElement('div');
   const formula = document.createElement('div');
   const told = document.createElement('div');
-  node.className = styles.card ?? '';
-  node.dataset['mathCard'] = '';
+  node.className = styles.place ?? '';
+  box.className = styles.card ?? '';
+  box.dataset['mathCard'] = '';
   formula.className = styles.formula ?? '';
   told.className = styles.fault ?? '';
-  node.append(formula, told);
+  box.append(formula, told);
+  node.append(box);
   let lines: CardLines = { first: 1, last: 1, column: 1, at: 1 };
   let isShown = false;
 
-  const heightOfCard = (): number => node.offsetHeight + 8;
+  const heightOfCard = (): number => node.offsetHeight;
   const top = (line: number): number => view.getTopForLineNumber(line) - view.getScrollTop();
   const place = (): editor.IContentWidgetPosition => {
     const { first, last, column, at } = lines;
@@ -81,7 +84,7 @@ export const mathCard = (view: View, id: string): MathCard => {
     },
     show: (drawn, at, fault) => {
       lines = at;
-      node.toggleAttribute('data-faulty', 'fault' in drawn);
+      box.toggleAttribute('data-faulty', 'fault' in drawn);
       // What was drawn last stays while one types on.
       if ('markup' in drawn) formula.innerHTML = drawn.markup;
       told.textContent = 'fault' in drawn ? fault(drawn.fault) : '';
@@ -91,8 +94,8 @@ export const mathCard = (view: View, id: string): MathCard => {
         view.addContentWidget(widget);
       }
       const room = view.getLayoutInfo();
-      node.style.maxWidth = `${String(Math.max(160, room.contentWidth - 24))}px`;
-      node.style.maxHeight = `${String(Math.round(room.height * 0.4))}px`;
+      box.style.maxWidth = `${String(Math.max(160, room.contentWidth - 24))}px`;
+      box.style.maxHeight = `${String(Math.round(room.height * 0.4))}px`;
       fit();
       view.layoutContentWidget(widget);
     },

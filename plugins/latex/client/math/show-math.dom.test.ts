@@ -75,7 +75,7 @@ describe('where the cursor is in a formula', () => {
       (view.addContentWidget.mock.lastCall?.[0] as unknown as { getPosition(): unknown } | undefined)?.getPosition();
     await go('c &= d|');
     expect(place()).toMatchObject({ position: { lineNumber: 3 }, preference: [1] });
-    view.setScrollTop(58);
+    view.setScrollTop(61);
     expect(place()).toMatchObject({ position: { lineNumber: 6 }, preference: [2] });
   });
 

@@ -70,11 +70,21 @@ export const writeCell = (table: Tabular, row: number, column: number, text: str
 /** Blanks with which rows of a table begin. */
 const indentOf = ({ rows }: Tabular): string => rows.map(({ before }) => /\n([ \t]*)$/.exec(before)?.[1]).find(Boolean) ?? '  ';
 
+/** Its last row ends as the others do; the blanks behind it go behind its end. */
+const ended = ({ rows, rest }: Tabular): Pick<Tabular, 'rows' | 'rest'> => {
+  const last = rows.at(-1);
+  if (!last || last.end !== '') return { rows, rest };
+  const cell = last.cells.at(-1) ?? '';
+  const words = cell.trimEnd();
+  const row: Row = { ...last, cells: [...last.cells.slice(0, -1), `${words} `], end: '\\\\' };
+  return { rows: [...rows.slice(0, -1), row], rest: cell.slice(words.length) + rest };
+};
+
 export const insertRow = (table: Tabular, at: number): Tabular => {
   const cells = table.columns.columns.map((_, index) => (index === 0 ? '' : ' '));
   const fresh: Row = { before: `\n${indentOf(table)}`, cells: [...cells.slice(0, -1), `${cells.at(-1) ?? ''} `], end: '\\\\' };
-  const rows = table.rows.map((row) => (row.end === '' ? { ...row, end: ' \\\\' } : row));
-  return { ...table, rows: inserted(rows, at, fresh) };
+  const { rows, rest } = at < table.rows.length ? table : ended(table);
+  return { ...table, rest, rows: inserted(rows, at, fresh) };
 };
 
 /** Rules and comments before a row that goes stay. */

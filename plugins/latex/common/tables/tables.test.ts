@@ -51,7 +51,19 @@ describe('a table', () => {
   ])('is written as it stood: %s', (text) => expect(writeTabular(read(text))).toBe(text));
 
   it('is written as it stood, whatever is in it', () => {
-    const piece = fc.constantFrom('&', '\\\\', '\\hline', ' ', '\n', 'a', '{b&c}', '%x\n', '\\&', '\\\\[1pt]', '\\multicolumn{2}{c}{d}');
+    const piece = fc.constantFrom(
+      '&',
+      '\\\\',
+      '\\hline',
+      ' ',
+      '\n',
+      'a',
+      '{b&c}',
+      '%x\n',
+      '\\&',
+      '\\\\[1pt]',
+      '\\multicolumn{2}{c}{d}',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const text = `\\begin{tabular}{lr}${pieces.join('')}\\end{tabular}`;

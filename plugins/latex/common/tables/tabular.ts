@@ -41,7 +41,7 @@ const readRow = (text: string): { readonly before: string; readonly cells: strin
   const before = BETWEEN.exec(text)?.[0] ?? '';
   // The blank before a cell is its own.
   const trimmed = before.replace(/[ \t]+$/, '');
-  const cut = /\n$/.test(trimmed) ? before.length : trimmed.length;
+  const cut = trimmed.endsWith('\n') ? before.length : trimmed.length;
   return { before: text.slice(0, cut), cells: text.slice(cut) };
 };
 

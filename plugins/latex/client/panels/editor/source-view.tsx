@@ -1,6 +1,6 @@
 /** Monaco with one source in it. */
 import { observer } from 'mobx-react-lite';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Commands, Language, LocalStore, Notices, Settings, Theme } from '#plugin-api/client';
 import { DropZone, ErrorState, Skeleton } from '#ui';
@@ -12,6 +12,8 @@ import type { Paper } from '../../stores/paper.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 import { mountEditor } from './mount-editor.ts';
 import styles from './editor.module.css';
+
+const InsertPopover = lazy(() => import('../../insert/insert-popover.tsx'));
 
 interface SourceViewProps {
   readonly paper: Paper;
@@ -31,6 +33,7 @@ export const SourceView = observer(({ paper, document, instance }: SourceViewPro
   const [monaco, setMonaco] = useState<MonacoApi>();
   const [failed, setFailed] = useState<string>();
   const offline = useOfflineReason();
+  const helper = parts.helpers.shown;
   // What was not on this device comes with the connection.
   useEffect(() => {
     if (offline === undefined) setFailed(undefined);
@@ -58,7 +61,7 @@ export const SourceView = observer(({ paper, document, instance }: SourceViewPro
       label: t('editor.label', { path: document.path }),
       hint: t('cite.follow'),
       t,
-      keys: { run: commands.run, onFailure: notices.failure },
+      keys: { run: (id) => commands.run(id), onFailure: notices.failure },
     });
     return () => mounted.dispose();
   }, [monaco, paper, document, instance]);
@@ -100,6 +103,11 @@ export const SourceView = observer(({ paper, document, instance }: SourceViewPro
         onDragOverCapture={over}
         onDropCapture={dropReference}
       />
+      {helper?.source === parts.editors.get(instance) && helper && (
+        <Suspense fallback={null}>
+          <InsertPopover shown={helper} />
+        </Suspense>
+      )}
     </DropZone>
   );
 });
