@@ -119,8 +119,8 @@ export default definePlugin({
       { command: 'latex.forwardSearch', keys: 'mod+alt+j', when: has(hasFile) },
       { command: 'latex.search', keys: 'mod+shift+h', when: has(hasFile) },
       { command: 'latex.pasteOffer', keys: 'mod+alt+v', when: has(hasPasteOffer) },
-      { command: 'latex.insertSymbol', keys: 'mod+alt+m', when: has(hasFile) },
-      { command: 'latex.insertTable', keys: 'mod+alt+g', when: has(hasFile) },
+      { command: 'latex.insertSymbol', keys: 'mod+alt+y' },
+      { command: 'latex.insertTable', keys: 'mod+alt+g' },
       { command: 'latex.renameSymbol', keys: 'f2', when: all(has(hasFile), eq(panelType, 'latex.editor')) },
     ],
     menus: [

@@ -56,3 +56,64 @@ test('a formula is shown while it is typed, never over its line, and under the p
     await expect(card(page).locator('.katex-html')).toContainText('x2∈');
   });
 });
+
+test('symbols and tables are put at the cursor by keys, and a table is filled as a grid', async ({ desk: page }) => {
+  await newProject(page, 'Signs');
+  await newPaper(page, 'Tables');
+  await expect(line(page, '\\documentclass')).toBeVisible();
+  await source(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(SOURCE.join('\n'));
+  await line(page, 'Let me think.').click();
+  await page.keyboard.press('End');
+
+  await test.step('a symbol, found by its name, with its package', async () => {
+    await page.keyboard.type(' In ');
+    await page.keyboard.press('Control+Alt+y');
+    await expect(page.getByRole('searchbox', { name: 'Find a symbol' })).toBeFocused();
+    await page.keyboard.type('natural');
+    await page.keyboard.press('Enter');
+    await expect(line(page, 'Let me think. In $\\mathbb{N}$')).toBeVisible();
+    await expect(line(page, '\\usepackage{amssymb}')).toBeVisible();
+    await page.keyboard.type('.');
+    await expect(line(page, 'In $\\mathbb{N}$.')).toBeVisible();
+  });
+  await test.step('one of several, by the mouse, taken back by one undo', async () => {
+    await page.keyboard.press('Control+Alt+y');
+    await page.getByRole('button', { name: 'Arrows' }).click();
+    await page.getByRole('button', { name: 'Surjection' }).click();
+    await expect(line(page, '\\twoheadrightarrow')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(line(page, '\\twoheadrightarrow')).toHaveCount(0);
+  });
+  await test.step('a table by its size, filled as a grid', async () => {
+    await page.keyboard.press('Control+Alt+g');
+    await page.getByRole('textbox', { name: 'Caption' }).fill('Mass of bees');
+    await page.getByRole('slider', { name: 'Size of the table' }).focus();
+    for (const key of ['ArrowUp', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+    await expect(page.getByRole('textbox', { name: 'Row 1, column 1' })).toBeFocused();
+    await page.keyboard.type('Bee');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('Mass & more');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('0.1');
+    await page.keyboard.press('Escape');
+    await expect(line(page, 'Bee & Mass \\& more \\\\')).toBeVisible();
+    await expect(line(page, '& 0.1 \\\\')).toBeVisible();
+    await expect(line(page, '\\label{tab:mass-of-bees}')).toBeVisible();
+    await expect(line(page, '\\usepackage{booktabs}')).toBeVisible();
+  });
+  await test.step('and edited as one later', async () => {
+    await line(page, 'Bee & Mass').click();
+    await page.keyboard.press('Control+Alt+g');
+    await page.getByRole('textbox', { name: 'Row 2, column 1' }).click();
+    await page.keyboard.type('honey');
+    await page.getByRole('button', { name: 'Insert row below' }).click();
+    await page.getByRole('button', { name: 'Centred' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(line(page, '\\begin{tabular}{cl}')).toBeVisible();
+    await expect(line(page, 'honey & 0.1 \\\\')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(line(page, '\\begin{tabular}{ll}')).toBeVisible();
+  });
+});

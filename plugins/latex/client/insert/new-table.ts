@@ -32,7 +32,7 @@ export const newTable = (wish: TableWish): { readonly text: string; readonly cel
   const { booktabs, header, isFloat, caption, label, columns } = wish;
   const [top, middle, bottom] = booktabs ? ['\\toprule', '\\midrule', '\\bottomrule'] : ['\\hline', '\\hline', '\\hline'];
   const [first = '', ...rest] = rowsOf(wish);
-  const inside = [top, ` ${first}`, ...(header ? [middle] : []), ...rest.map((row) => ` ${row}`), bottom];
+  const inside = [top, first, ...(header ? [middle] : []), ...rest, bottom];
   const tabular = [`\\begin{tabular}{${'l'.repeat(columns)}}`, ...inside.map((line) => `  ${line}`), '\\end{tabular}'];
   const name = label.trim() === '' ? labelOf(caption) : label.trim().replace(/^tab:/, '');
   const lines = isFloat

@@ -47,7 +47,7 @@ export function SizeGrid({ onChoose }: { readonly onChoose: (size: TableSize) =>
               key={index}
               className={styles.square}
               data-in={row <= size.rows && column <= size.columns ? '' : undefined}
-              onPointerEnter={() => setSize({ rows: row, columns: column })}
+              onPointerMove={() => setSize({ rows: row, columns: column })}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose({ rows: row, columns: column })}
             />

@@ -31,6 +31,8 @@ export const TableGrid = observer(({ edited, onDone }: { readonly edited: Edited
   const t = useTranslate();
   const { table, width } = edited;
   const [at, setAt] = useState<Place>({ row: 0, column: 0 });
+  /** What is typed, as it is typed: with the blanks at its end, and signs that LaTeX writes otherwise. */
+  const [draft, setDraft] = useState<string>();
   const grid = useRef<HTMLDivElement>(null);
   const kind = table.columns.columns[at.column]?.kind;
   const go = ({ row, column }: Place): void => {
@@ -106,10 +108,16 @@ export const TableGrid = observer(({ edited, onDone }: { readonly edited: Edited
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- one writes in it at once
                 autoFocus={index === 0 && column === 0}
                 spellCheck={false}
-                value={text}
-                onFocus={() => setAt({ row: index, column })}
+                value={draft !== undefined && at.row === index && at.column === column ? draft : text}
+                onFocus={() => {
+                  setDraft(undefined);
+                  setAt({ row: index, column });
+                }}
                 onKeyDown={press}
-                onChange={(event) => edited.change((one) => writeCell(one, index, column, event.target.value))}
+                onChange={({ target: { value } }) => {
+                  setDraft(value);
+                  edited.change((one) => writeCell(one, index, column, value.trim()));
+                }}
               />
             );
           });

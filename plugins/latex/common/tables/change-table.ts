@@ -46,15 +46,18 @@ const safe = (text: string): string => {
     .replace(/(?<!\\)%/g, '\\%');
 };
 
-const say = (cell: string, text: string): string => {
-  const [before = '', behind = ''] = cell.trim() === '' ? [' ', ' '] : [/^\s*/.exec(cell)?.[0], /\s*$/.exec(cell)?.[0]];
+/** @param isFirst blanks stand before it already */
+const say = (cell: string, text: string, isFirst: boolean): string => {
+  const isEmpty = cell.trim() === '';
+  const before = isEmpty ? (isFirst ? '' : ' ') : (/^\s*/.exec(cell)?.[0] ?? '');
+  const behind = isEmpty ? ' ' : (/\s*$/.exec(cell)?.[0] ?? '');
   return before + safe(text) + behind;
 };
 
 const rowWith = (row: Row, index: number, text: string): Row => {
   const missing = index - row.cells.length + 1;
   const cells = missing > 0 ? [...row.cells, ...Array.from({ length: missing }, () => ' ')] : row.cells;
-  return { ...row, cells: changed(cells, index, (cell) => say(cell, text)) };
+  return { ...row, cells: changed(cells, index, (cell) => say(cell, text, index === 0 && /\s$/.test(row.before))) };
 };
 
 /** @param column of the table; a cell that goes over several is one */
