@@ -41,6 +41,12 @@ const NEED_A_PAGE = [
  */
 const SHORT_LIVED = ['--interrupt-budget=600000', '--min-semi-space-size=32', '--max-semi-space-size=64'];
 
+/** `monaco-vim` asks for Monaco by addresses of older versions, and names for browsers a bundle with another Monaco in it. */
+const VIM = [
+  { find: /^monaco-vim$/, replacement: resolve(root, 'node_modules/monaco-vim/dist/index.mjs') },
+  { find: /^monaco-editor\/esm\/vs\//, replacement: 'monaco-editor/' },
+];
+
 /** Tests that another step of the same run has, one in a line: each project needs to be told. */
 const RUN_ELSEWHERE = process.env.TESTS_RUN_ELSEWHERE?.split('\n').filter(Boolean) ?? [];
 
@@ -60,6 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     serviceWorker('host-web/index.html', resolve(root, 'host-web/service-worker.ts')),
     webPage('host-web/index.html', 'host-web/popout.html', product),
   ],
+  resolve: { alias: VIM },
   css: { postcss: { plugins: [withoutDockThemes] } },
   ...(isSsrBuild && { ssr: { noExternal: true, external: APART } }),
   build: isSsrBuild

@@ -14,6 +14,7 @@ import {
   keys,
 } from './common/keys.ts';
 import { ENGINES } from './common/engines.ts';
+import { KEY_SETS } from './common/key-sets.ts';
 import { limits, proOnly, refusals } from './common/limits.ts';
 import { ofFile, ofFileMaybe, ofSnippetMaybe, ofVersions } from './common/panel-params.ts';
 
@@ -92,6 +93,8 @@ export default definePlugin({
       'latex.openCited': { icon: 'book-open', enablement: has(hasFile) },
       'latex.insertBibliography': { icon: 'book-marked', enablement: has(canWrite) },
       'latex.insertSnippet': { icon: 'code', args: ofSnippetMaybe, enablement: has(canWrite) },
+      'latex.insertSymbol': { icon: 'sigma', enablement: has(canWrite) },
+      'latex.insertTable': { icon: 'table', enablement: has(canWrite) },
       'latex.renameSymbol': { icon: 'text-cursor', enablement: has(canWrite) },
       'latex.search': { icon: 'replace', enablement: has(hasFile) },
       'latex.pasteOffer': { icon: 'clipboard', enablement: has(hasPasteOffer) },
@@ -116,6 +119,8 @@ export default definePlugin({
       { command: 'latex.forwardSearch', keys: 'mod+alt+j', when: has(hasFile) },
       { command: 'latex.search', keys: 'mod+shift+h', when: has(hasFile) },
       { command: 'latex.pasteOffer', keys: 'mod+alt+v', when: has(hasPasteOffer) },
+      { command: 'latex.insertSymbol', keys: 'mod+alt+y' },
+      { command: 'latex.insertTable', keys: 'mod+alt+g' },
       { command: 'latex.renameSymbol', keys: 'f2', when: all(has(hasFile), eq(panelType, 'latex.editor')) },
     ],
     menus: [
@@ -143,6 +148,8 @@ export default definePlugin({
       'latex.engine': { schema: z.enum(ENGINES), initial: 'pdflatex', scope: 'user' },
       'latex.stopOnFirstError': { schema: z.boolean(), initial: false, scope: 'user' },
       'latex.wordWrap': { schema: z.boolean(), initial: true, scope: 'device' },
+      'latex.keys': { schema: z.enum(KEY_SETS), initial: 'standard', scope: 'user' },
+      'latex.mathPreview': { schema: z.boolean(), initial: true, scope: 'user' },
       'latex.fontSize': { schema: z.number().check(z.minimum(10), z.maximum(32)), initial: 14, scope: 'device' },
     },
   },

@@ -51,3 +51,7 @@ export const changeIsKept = (page: Page, words: string): Promise<void> =>
       PATIENCE,
     )
     .toBe(true);
+
+/** Compiled pages of LaTeX papers. */
+export const pagesAreKept = (page: Page, count: number): Promise<void> =>
+  expect.poll(async () => (await page.evaluate(textsIn, ['.latex-pages', 'builds'] as const)).length, PATIENCE).toBe(count);

@@ -131,6 +131,19 @@ describe('keys', () => {
     input.remove();
   });
 
+  it('are left to an editor that names them as its own', () => {
+    const editor = document.body.appendChild(document.createElement('div'));
+    editor.dataset['keys'] = 'ctrl+k alt+f';
+    const input = editor.appendChild(document.createElement('textarea'));
+    setUp([
+      { command: 'a.palette', keys: 'mod+k' },
+      { command: 'a.open', keys: 'mod+p' },
+    ]);
+    expect(press({ key: 'k', code: 'KeyK', ctrlKey: true }, input).defaultPrevented).toBe(false);
+    press({ key: 'p', code: 'KeyP', ctrlKey: true }, input);
+    expect(run.mock.calls.map(([id]) => id)).toEqual(['a.open']);
+  });
+
   it('are heard before what has the keyboard, and by nobody after', () => {
     const editor = document.body.appendChild(document.createElement('section'));
     const own = vi.fn();

@@ -25,9 +25,15 @@ export const isTypedInto = (target: EventTarget | null): boolean =>
 export const isTakenByOverlay = (target: EventTarget | null): boolean =>
   isElement(target) && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]')?.closest('[data-panel]') === null;
 
+/** An editor may name strokes that are its own, such as those of Vim. */
+const isOwn = (stroke: string, target: EventTarget | null): boolean | undefined =>
+  isElement(target) && target.closest<HTMLElement>('[data-keys]')?.dataset['keys']?.split(' ').includes(stroke);
+
 /** Whether a stroke may run a command while the user types into `target`. */
 export const worksWhileTyping = (stroke: string, target: EventTarget | null): boolean =>
-  !(SENDING.test(stroke) && isElement(target) && target.closest(EDITOR) === null) && worksInText(stroke);
+  !(SENDING.test(stroke) && isElement(target) && target.closest(EDITOR) === null) &&
+  !isOwn(stroke, target) &&
+  worksInText(stroke);
 
 const worksInText = (stroke: string): boolean =>
   FUNCTION_KEY.test(stroke) ||

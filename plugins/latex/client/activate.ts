@@ -29,6 +29,7 @@ import { sourcesAsTexts } from './checks/sources-as-texts.ts';
 import { latexContract } from '../common/contract.ts';
 import { paperFinder, passageProvider } from './find/paper-finder.ts';
 import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
+import { keepPages } from './keep-pages.ts';
 import { keepRemarks } from './notes/keep-remarks.ts';
 import { LatexSurface } from './notes/latex-surface.ts';
 import { LatexParts } from './tokens.ts';
@@ -178,6 +179,7 @@ export const activate = (ctx: ClientContext): void => {
   keepKeys(ctx);
   offerChoice(ctx);
   keepRemarks(ctx);
+  keepPages(ctx);
   showStatus(ctx);
   tellLeftOut(ctx);
   tellStorage(ctx);

@@ -8,6 +8,7 @@ import {
   Host,
   Language,
   LocalDatabases,
+  LocalStore,
   Notices,
   Panels,
   provide,
@@ -43,6 +44,7 @@ import { OpenEditors } from '#plugins/coedit/common/open-editors.ts';
 import type { SourceEditor } from './editor/source-editor.ts';
 import { Previews } from './editor/previews.ts';
 import { SourcePlaces } from './editor/source-places.ts';
+import { InsertHelpers } from './insert/insert-helpers.ts';
 import { CiteIdentifier } from './paste/cite-identifier.ts';
 import { offerKeys } from './paste/offer-keys.ts';
 import { Pasting } from './paste/pasting.ts';
@@ -55,6 +57,7 @@ import { setUpLatex } from './monaco/set-up-latex.ts';
 import { bindSource } from './monaco/bind-source.ts';
 import { SourceModels } from './monaco/source-models.ts';
 import { EngineStore } from './stores/engine-store.ts';
+import { DevicePages } from './stores/device-pages.ts';
 import { DevicePapers } from './stores/device-papers.ts';
 import { LibraryKeys } from './stores/library-keys.ts';
 import { olderDrafts } from './stores/older-drafts.ts';
@@ -74,12 +77,13 @@ export const bindings: readonly Binding[] = [
     const [selection, projects, picker] = [get(LibrarySelection), get(ProjectMaker), get(ReferencePicker)];
     const [language, host] = [get(Language), get(Host)];
     const keys = new LibraryKeys(library);
+    const pages = new DevicePages(get(LocalDatabases));
     const cited = new Emitter<Pick<CiteLink, 'article' | 'citation'>>();
     const papers = new OpenPapers({
       onCited: cited.fire.bind(cited),
       api,
       texts: get(LiveTexts),
-      device: new DevicePapers(get(LocalDatabases)),
+      device: new DevicePapers(get(LocalDatabases), pages),
       older: olderDrafts,
       keys,
       user: () => session.user?.id ?? 0,
@@ -91,7 +95,7 @@ export const bindings: readonly Binding[] = [
     });
     const editors = new OpenEditors<SourceEditor>();
     const previews = new Previews();
-    const list = new PaperList(api);
+    const list = new PaperList(api, get(LocalStore));
     const engine = new EngineStore(api);
     const places = new SourcePlaces(panels, papers, editors);
     const citing = new Citing({ api, library, editors, keys, places, picker, references, selection, reader, panels, notices, t });
@@ -105,8 +109,9 @@ export const bindings: readonly Binding[] = [
     const setUp = setUpLatex({ models, checks, places, references, reader, session, api: server, t });
     const monaco = () => loadMonaco(language.code, setUp);
     return {
-      ...{ list, papers, editors, previews, places, models, checks, keys, engine, citing, monaco },
+      ...{ list, papers, pages, editors, previews, places, models, checks, keys, engine, citing, monaco },
       authorship: new Authorship(api, session),
+      helpers: new InsertHelpers(editors, get(LocalStore)),
       older: olderDrafts,
       uses: new LatexUses({ api, places, onCited: cited.event }),
       referenceList: new ReferenceStore(library, (id) => references.get(id)),

@@ -86,6 +86,8 @@ export const commands = {
   'latex.openCited': inEditor((editor, { citing }) => citing.openCited(editor)),
   'latex.insertBibliography': (ctx: ClientContext) => parts(ctx).citing.insertBibliography(),
   'latex.insertSnippet': insertSnippet,
+  'latex.insertSymbol': (ctx: ClientContext) => parts(ctx).helpers.open('symbols'),
+  'latex.insertTable': (ctx: ClientContext) => parts(ctx).helpers.open('table'),
   'latex.renameSymbol': inEditor((editor) => editor.run('editor.action.rename')),
   'latex.search': (ctx: ClientContext) => {
     const { search, editors } = parts(ctx);

@@ -44,6 +44,10 @@ export const showStatus = (ctx: ClientContext): void => {
     return compiler.outcome + compiler.phase === 'noneidle' ? undefined : compileItem(compiler, ctx.t);
   });
   keepStatus(ctx, () => {
+    const state = editors.active?.keyState;
+    return state === undefined ? undefined : { id: 'latex.keys', text: state, icon: 'keyboard', tooltip: ctx.t('keys.state') };
+  });
+  keepStatus(ctx, () => {
     const { active } = editors;
     if (!active || active.paper.revision === 0) return undefined;
     const { paper, path } = active;

@@ -12,10 +12,12 @@ import type { Checks } from './checks/checks.ts';
 import type { OpenSources } from './editor/source-editor.ts';
 import type { Previews } from './editor/previews.ts';
 import type { SourcePlaces } from './editor/source-places.ts';
+import type { InsertHelpers } from './insert/insert-helpers.ts';
 import type { MonacoApi } from './monaco/load-monaco.ts';
 import type { SourceModels } from './monaco/source-models.ts';
 import type { Pasting } from './paste/pasting.ts';
 import type { PaperSearch } from './search/paper-search.ts';
+import type { DevicePages } from './stores/device-pages.ts';
 import type { EngineStore } from './stores/engine-store.ts';
 import type { LibraryKeys } from './stores/library-keys.ts';
 import type { OlderDrafts } from './stores/older-drafts.ts';
@@ -27,6 +29,8 @@ import type { LatexUses } from './uses/latex-uses.ts';
 export interface LatexParts {
   readonly list: PaperList;
   readonly papers: OpenPapers;
+  /** Compiled pages on this device. */
+  readonly pages: DevicePages;
   readonly editors: OpenSources;
   readonly previews: Previews;
   readonly places: SourcePlaces;
@@ -52,6 +56,8 @@ export interface LatexParts {
   /** Search and replace over the files of the open paper. */
   readonly search: PaperSearch;
   readonly pasting: Pasting;
+  /** Symbols and tables at the cursor. */
+  readonly helpers: InsertHelpers;
   /** Monaco, loaded and set up when it is first asked for. */
   readonly monaco: () => Promise<MonacoApi>;
 }

@@ -24,8 +24,9 @@ export const bindings: readonly Binding[] = [
     const [panels, dialogs, notices, t] = [get(Panels), get(Dialogs), get(Notices), get(Translate)];
     const api = get(Api).of(contract);
     const suggesting = () => get.optional(Suggesting);
-    const files = new OpenFiles({ api, suggesting, texts: get(LiveTexts), known: new KnownFiles(get(LocalStore)) });
-    const list = new FileList(api);
+    const known = new KnownFiles(get(LocalStore));
+    const files = new OpenFiles({ api, suggesting, texts: get(LiveTexts), known });
+    const list = new FileList(api, known);
     const library = get(Api).of(libraryContract);
     const [selection, projects] = [get(LibrarySelection), get(ProjectMaker)];
     const editors = new OpenEditors<OpenEditor>();

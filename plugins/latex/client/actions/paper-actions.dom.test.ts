@@ -1,6 +1,7 @@
 /** Tests of what is done with papers as a whole, and of what people are told when it fails. */
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
+import { localStore } from '../testing/local-store.ts';
 import { PaperList } from '../stores/paper-list.ts';
 import { testSurface } from '../testing/surface.ts';
 import { PaperActions, type PaperActionParts } from './paper-actions.ts';
@@ -34,7 +35,7 @@ const make = ({ projects = [{ id: 3, title: 'Thesis', role: 'owner' }], plan = '
   const places = { open: vi.fn(), closeAll: vi.fn(() => void order.push('panels closed')) };
   api.remove.mockImplementation(async () => void order.push('removed') as never);
   const papers = { get: (id: number) => (id === 1 ? open : undefined), close: vi.fn(() => void order.push('closed')) };
-  const list = new PaperList(api as never);
+  const list = new PaperList(api as never, localStore());
   const library = {
     getAllProjects: vi.fn(async () => ({ data: projects })),
     createProject: vi.fn(async (_: object) => ({ project: { id: 44 } })),

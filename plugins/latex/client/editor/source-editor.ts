@@ -38,13 +38,26 @@ export class SourceEditor {
   #glow: editor.IEditorDecorationsCollection | undefined;
   /** Rises whenever the cursor or the selection is elsewhere. */
   moves = 0;
+  /** What Vim's or Emacs's keys wait for, in their words; `undefined` where the keys are the editor's own. */
+  keyState: string | undefined = undefined;
 
   constructor(monaco: MonacoApi, view: editor.IStandaloneCodeEditor, paper: Paper, path: string) {
     this.#monaco = monaco;
     this.view = view;
     this.paper = paper;
     this.path = path;
-    makeObservable(this, { moves: observable, moved: action, place: computed, hasSelection: computed });
+    makeObservable(this, {
+      moves: observable,
+      moved: action,
+      keyState: observable,
+      setKeyState: action,
+      place: computed,
+      hasSelection: computed,
+    });
+  }
+
+  setKeyState(state: string | undefined): void {
+    this.keyState = state;
   }
 
   moved(): void {
@@ -114,6 +127,13 @@ export class SourceEditor {
     return startColumn === 0 ? undefined : stretch({ lineNumber, column: startColumn }, { lineNumber, column: endColumn });
   }
 
+  /** What of what is shown is selected, in UTF-16 units; both are the cursor's where nothing is. */
+  get selectedPlaces(): { readonly start: number; readonly end: number } {
+    const [model, selection] = [this.view.getModel(), this.view.getSelection()];
+    if (!model || !selection) return { start: 0, end: 0 };
+    return { start: model.getOffsetAt(selection.getStartPosition()), end: model.getOffsetAt(selection.getEndPosition()) };
+  }
+
   /** False while its tab is behind another. */
   get isVisible(): boolean {
     return this.view.getContainerDomNode().checkVisibility();
@@ -124,7 +144,7 @@ export class SourceEditor {
   }
 
   /** What is written next is a step of undo by itself. */
-  #stopStep(): void {
+  stopStep(): void {
     this.view.pushUndoStop();
     const document = this.paper.documents.get(this.path);
     (document?.suggested?.branch ?? document)?.undo.stopCapturing();
@@ -139,9 +159,9 @@ export class SourceEditor {
       text,
       forceMoveMarkers: true,
     }));
-    this.#stopStep();
+    this.stopStep();
     this.view.executeEdits('latex', ranges);
-    this.#stopStep();
+    this.stopStep();
     const last = edits.at(-1);
     if (last && moveCursor) this.goToShown(last.cursor);
   }

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Panels } from '#plugin-api/client';
+import { localStore } from '../testing/local-store.ts';
 import { PaperList } from '../stores/paper-list.ts';
 import { renderLatex } from '../testing/render-latex.tsx';
 import QuickAccess from './quick-access.tsx';
@@ -17,7 +18,7 @@ const show = async (answer: () => readonly object[]) => {
   }));
   const places = { open: vi.fn() };
   const panels = { open: vi.fn() };
-  renderLatex(<QuickAccess />, { list: new PaperList({ list } as never), places }, [Panels, panels]);
+  renderLatex(<QuickAccess />, { list: new PaperList({ list } as never, localStore()), places }, [Panels, panels]);
   const isLoading = screen.queryByRole('status') !== null;
   await act(async () => {});
   return { list, places, panels, isLoading };

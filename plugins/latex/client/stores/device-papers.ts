@@ -5,13 +5,16 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
 import type { LocalDatabases } from '#plugin-api/client';
-import { CiteLink, DocumentText, EditorFile, LatexFile } from '../../common/model.ts';
+import { Build, CiteLink, DocumentText, EditorFile, LatexFile } from '../../common/model.ts';
+import type { DevicePages } from './device-pages.ts';
 
 export const KeptPaper = z.object({
   summary: LatexFile,
   files: z.array(EditorFile),
   texts: z.array(DocumentText),
   links: z.array(CiteLink),
+  /** Whose pages are on this device. */
+  build: z.optional(Build),
 });
 export type KeptPaper = z.output<typeof KeptPaper>;
 
@@ -29,17 +32,20 @@ type Database = IDBPDatabase<Schema>;
 
 export class DevicePapers {
   readonly #databases: LocalDatabases;
+  readonly #pages: Pick<DevicePages, 'build' | 'forget'>;
 
-  constructor(databases: LocalDatabases) {
+  constructor(databases: LocalDatabases, pages: Pick<DevicePages, 'build' | 'forget'>) {
     this.#databases = databases;
+    this.#pages = pages;
   }
 
   async read(paper: number): Promise<KeptPaper | undefined> {
     const found = await this.#try((database) => database.get('papers', paper));
-    return z.safeParse(KeptPaper, found?.paper).data;
+    const kept = z.safeParse(KeptPaper, found?.paper).data;
+    return kept && { ...kept, build: await this.#pages.build(paper) };
   }
 
-  async keep(id: number, paper: KeptPaper): Promise<void> {
+  async keep(id: number, paper: Omit<KeptPaper, 'build'>): Promise<void> {
     await this.#try(async (database) => {
       const { store, done } = database.transaction('papers', 'readwrite');
       void store.put({ paper, at: Date.now() }, id);
@@ -55,6 +61,7 @@ export class DevicePapers {
   /** It is this person's no more. */
   async forget(paper: number): Promise<void> {
     await this.#try((database) => database.delete('papers', paper));
+    await this.#pages.forget(paper);
   }
 
   async unsent(paper: number): Promise<readonly UnsentText[]> {

@@ -1,6 +1,22 @@
 /** Tests of the list of papers. */
 import { describe, expect, it, vi } from 'vitest';
+import { localStore } from '../testing/local-store.ts';
 import { PaperList } from './paper-list.ts';
+
+const SUMMARY = {
+  ...{
+    id: 7,
+    client_id: null,
+    title: 'Kept',
+    project: 1,
+    category: null,
+    template: null,
+    texFileName: 'main.tex',
+    folderName: '',
+  },
+  ...{ is_demo: false, is_favourite: false, is_quick_access: false, role: 'owner', owner_name: null },
+  ...{ created_at: '2026-11-01T00:00:00Z', updated_at: '2026-11-01T00:00:00Z' },
+};
 
 const make = () => {
   const api = {
@@ -15,7 +31,10 @@ const make = () => {
     toggleFavourite: vi.fn(async () => ({ message: 'f' })),
     toggleQuickAccess: vi.fn(async () => ({ message: 'q' })),
   };
-  return { api, list: new PaperList(api as never) };
+  const store = localStore();
+  /** As after a reload. */
+  const again = () => new PaperList(api as never, store);
+  return { api, again, list: again() };
 };
 
 describe('load', () => {
@@ -26,6 +45,16 @@ describe('load', () => {
     expect(list).toMatchObject({ count: 2, limit: 3, current: 2, hasFailed: false });
     expect(list.get(3)).toEqual({ id: 3 });
     expect(list.get(9)).toBeUndefined();
+  });
+
+  it('has what it was told last after a reload without a connection', async () => {
+    const { list, again, api } = make();
+    api.list.mockResolvedValueOnce({ latexFiles: [SUMMARY], user_detail: { limit: 3 } } as never);
+    api.list.mockRejectedValueOnce(new Error('away'));
+    await list.load();
+    const later = again();
+    await later.load();
+    expect(later).toMatchObject({ hasFailed: true, papers: [{ id: 7, title: 'Kept' }] });
   });
 
   it('keeps what was there when the server is away, and says so', async () => {

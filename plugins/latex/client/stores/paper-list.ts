@@ -1,14 +1,22 @@
 /** The list of LaTeX papers with its counters, categories and templates. */
 import { makeAutoObservable, runInAction } from 'mobx';
+import * as z from 'zod/mini';
 import type { ApiOf } from '#plugin-api';
+import type { LocalStore } from '#plugin-api/client';
 import type { latexContract } from '../../common/contract.ts';
 import type { Tracking } from './file-tracking.ts';
-import type { LatexFileSummary, LatexTemplate } from '../../common/model.ts';
+import { LatexFileSummary, type LatexTemplate } from '../../common/model.ts';
 
 type Calls = ApiOf<typeof latexContract>;
 
+/** Of the list as it was told last: with it papers are found without a connection. */
+const KEY = 'latex.papers';
+/** Papers that are kept so, the first of the list. */
+const KEPT = 200;
+
 export class PaperList {
   readonly #api: Calls;
+  readonly #store: Pick<LocalStore, 'read' | 'write'>;
   papers: readonly LatexFileSummary[] | undefined = undefined;
   templates: readonly LatexTemplate[] = [];
   limit: number | null = null;
@@ -25,8 +33,9 @@ export class PaperList {
   /** What happens to papers as a whole right now: one is made, renamed, deleted, brought back (LTX-019). */
   tracking: Tracking = 'settled';
 
-  constructor(api: Calls) {
+  constructor(api: Calls, store: Pick<LocalStore, 'read' | 'write'>) {
     this.#api = api;
+    this.#store = store;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -53,8 +62,12 @@ export class PaperList {
         this.current = current;
         this.hasFailed = false;
       });
+      this.#store.write(KEY, latexFiles.slice(0, KEPT));
     } catch {
-      runInAction(() => (this.hasFailed = true));
+      runInAction(() => {
+        this.hasFailed = true;
+        this.papers ??= z.safeParse(z.array(LatexFileSummary), this.#store.read(KEY)).data;
+      });
     }
   }
 

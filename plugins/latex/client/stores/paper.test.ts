@@ -74,14 +74,15 @@ describe('load', () => {
   });
 
   it('[LTX-007] opens without a connection as the device has it, with what is typed, and is sent when there is one', async () => {
-    const { parts, api, live, liveText } = paperParts({ ...main('one'), 'b.tex': { content: 'b', version: 1 } });
+    const { parts, api, live, liveText, keptPages } = paperParts({ ...main('one'), 'b.tex': { content: 'b', version: 1 } });
     await new Paper(5, parts).load();
+    keptPages.set(5, { id: 9, state: 'done', pdf_location: 'x', pages: 2 } as never);
     const away = new ApiError(0, 'offline');
     api.get.mockRejectedValue(away);
     live.online(false);
     const paper = new Paper(5, parts);
     await paper.load();
-    expect(paper).toMatchObject({ state: 'ready', isKept: true, main: 'main.tex' });
+    expect(paper).toMatchObject({ state: 'ready', isKept: true, main: 'main.tex', compiler: { pdf: 9, pages: 2 } });
     paper.documents.get('main.tex')?.replace('one two');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(paper.saveState).toBe('offline');

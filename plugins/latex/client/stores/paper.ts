@@ -228,13 +228,14 @@ export class Paper {
   }
 
   /** Opens it as it was here, with what was typed since. */
-  async #openKept({ summary, files, texts, links }: KeptPaper): Promise<void> {
+  async #openKept({ summary, files, texts, links, build }: KeptPaper): Promise<void> {
     if (this.state === 'ready') return;
     runInAction(() => {
       this.isKept = true;
       this.summary = summary;
       this.#setFiles(files, texts);
       for (const document of this.documents.values()) document.open();
+      this.compiler.start(build ?? null);
       this.links.load(links);
       this.state = 'ready';
     });

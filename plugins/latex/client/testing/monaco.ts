@@ -86,6 +86,7 @@ const modelOf = (content: string, language: string, uri: object) => {
   return {
     ...{ uri, language, getPositionAt, getOffsetAt, type, carriers },
     validatePosition: (place: Place) => place,
+    getLanguageId: () => language,
     getValue: () => text,
     getValueInRange: (range: TestRange) =>
       text.slice(
@@ -158,14 +159,19 @@ const viewOf = (model: TestModel) => {
   const [pointed, left] = [new Emitter<Mouse>(), new Emitter<void>()];
   const [pasted, changed] = [new Emitter<{ range: ReturnType<typeof rangeOf> }>(), new Emitter<void>()];
   const scrolled = new Emitter<void>();
+  const typed = new Emitter<string>();
+  let container: HTMLElement | undefined;
+  const blurred = new Emitter<void>();
   const [keyed, unkeyed] = [new Emitter<object>(), new Emitter<object>()];
   /** In the order in which they were made. */
   const collections: ReturnType<typeof newMarks>[] = [];
   let position: Place = { lineNumber: 1, column: 1 };
   let top = 0;
   return {
-    focused,
+    ...{ focused, blurred, typed },
     ...{ pressed, released, pointed, left, keyed, unkeyed, pasted, scrolled, collections },
+    layoutContentWidget: vi.fn((_: object) => undefined),
+    getTopForLineNumber: (line: number) => line * 20,
     addContentWidget: vi.fn((_: { getDomNode(): HTMLElement }) => undefined),
     removeContentWidget: vi.fn((_: object) => undefined),
     hasTextFocus: () => true,
@@ -196,10 +202,11 @@ const viewOf = (model: TestModel) => {
       return made;
     },
     onDidLayoutChange: new Emitter<void>().event,
-    getLayoutInfo: () => ({ width: 800, verticalScrollbarWidth: 14 }),
+    getLayoutInfo: () => ({ width: 800, contentWidth: 760, height: 600, verticalScrollbarWidth: 14 }),
     getScrolledVisiblePosition: () => null,
     getContribution: vi.fn((_: string): { dispose(): void } | null => null),
     onDidFocusEditorText: focused.event,
+    onDidBlurEditorText: blurred.event,
     onDidChangeCursorSelection: moved.event,
     onMouseDown: pressed.event,
     onMouseUp: released.event,
@@ -208,6 +215,10 @@ const viewOf = (model: TestModel) => {
     onKeyDown: keyed.event,
     onKeyUp: unkeyed.event,
     focus: vi.fn(),
+    getContainerDomNode: () => (container ??= document.createElement('div')),
+    trigger: vi.fn((_: string, _command: string, _args: unknown) => undefined),
+    onDidType: typed.event,
+    setSelection: vi.fn(),
     dispose: vi.fn(),
   };
 };

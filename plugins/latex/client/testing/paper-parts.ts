@@ -1,7 +1,7 @@
 /** For tests of open papers: a server that has one paper of some files, whose texts are live in memory, and a device that keeps. */
 import { observable, runInAction } from 'mobx';
 import { vi } from 'vitest';
-import type { CiteLink } from '../../common/model.ts';
+import type { Build, CiteLink } from '../../common/model.ts';
 import { LiveServer } from '#plugins/coedit/client/testing/live-server.ts';
 import type { DevicePapers, KeptPaper, UnsentText } from '../stores/device-papers.ts';
 import type { Draft, OlderDrafts } from '../stores/older-drafts.ts';
@@ -25,10 +25,14 @@ export const paperParts = (files: Record<string, ServerFile> = { 'main.tex': { c
     done: async (user, paper, path) => void drafts.delete(`${user}:${paper}:${path}`),
     clear: async () => drafts.clear(),
   };
-  const keptPapers = new Map<number, KeptPaper>();
+  const keptPapers = new Map<number, Omit<KeptPaper, 'build'>>();
+  const keptPages = new Map<number, Build>();
   const unsent = new Map<string, UnsentText>();
   const device: Pick<DevicePapers, keyof DevicePapers> = {
-    read: async (paper) => keptPapers.get(paper),
+    read: async (paper) => {
+      const kept = keptPapers.get(paper);
+      return kept && { ...kept, build: keptPages.get(paper) };
+    },
     keep: async (paper, kept) => void keptPapers.set(paper, kept),
     forget: async (paper) => void keptPapers.delete(paper),
     unsent: async (paper) => [...unsent].flatMap(([key, one]) => (key.startsWith(`${paper}:`) ? [one] : [])),
@@ -99,5 +103,5 @@ export const paperParts = (files: Record<string, ServerFile> = { 'main.tex': { c
   } as unknown as PaperParts;
   /** The server's live text of a file. */
   const liveText = (path: string) => live.of(idOf(path));
-  return { parts, api, keys, drafts, files, onSaveFailure, live, liveText, rename, keptPapers, unsent };
+  return { parts, api, keys, drafts, files, onSaveFailure, live, liveText, rename, keptPapers, keptPages, unsent };
 };

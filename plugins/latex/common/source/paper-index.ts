@@ -3,6 +3,7 @@ import { bblKeys, bibKeys } from '../bibliography/bib-keys.ts';
 import type { Diagnostic } from '../model.ts';
 import { packageOfCommand } from '../completion/commands.ts';
 import { packageOfEnvironment } from '../completion/environments.ts';
+import { LOADED_BY_PACKAGES } from '../completion/loaded-along.ts';
 import { firstBehindEnd } from './behind-end.ts';
 import { LineIndex } from './line-index.ts';
 import { extensionOf, folderOf, resolvePath } from './paths.ts';
@@ -184,7 +185,7 @@ export class PaperIndex {
   /** Only for papers whose class is LaTeX's own: other classes load much by themselves. */
   #packageProblems(): Finding[] {
     const loaded = this.packages();
-    const implied = [...loaded].flatMap((name) => IMPLIED[name] ?? []);
+    const implied = [...loaded].flatMap((name) => LOADED_BY_PACKAGES[name] ?? []);
     const own = new Set(this.macros().map(({ name }) => name));
     const main = [...this.#sources].find(([, { scan: found }]) => found?.documentClass);
     const documentClass = main?.[1].scan?.documentClass;
@@ -204,23 +205,6 @@ export class PaperIndex {
       .map(([name, shown]) => this.#problem('info', 'suggest-package', { ...documentClass, name, path }, shown));
   }
 }
-
-/** What a package loads by itself. */
-const IMPLIED: Readonly<Record<string, readonly string[]>> = {
-  mathtools: ['amsmath'],
-  pgfplots: ['tikz', 'graphicx', 'xcolor'],
-  tikz: ['graphicx', 'xcolor'],
-  hyperref: ['url'],
-  tcolorbox: ['tikz', 'graphicx', 'xcolor'],
-  algpseudocode: ['algorithm'],
-  beamer: ['hyperref', 'graphicx', 'xcolor', 'amsmath'],
-  physics: ['amsmath'],
-  empheq: ['amsmath', 'mathtools'],
-  subfig: ['caption'],
-  epsfig: ['graphicx'],
-  color: ['xcolor'],
-  colortbl: ['color'],
-};
 
 /** Packages whose commands nothing else defines. */
 const CERTAIN: ReadonlySet<string> = new Set([

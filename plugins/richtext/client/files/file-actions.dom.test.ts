@@ -35,7 +35,7 @@ const make = (answers: unknown[] = []) => {
   const focus = vi.fn();
   const editors = { whenOpen: vi.fn((_: (editor: never) => boolean, act: (editor: object) => void) => act({ view: { focus } })) };
   const library = { getAllProjects: vi.fn(async () => ({ data: [{ id: 3, title: 'Thesis', role: 'owner' }] })) };
-  const list = new FileList(api as never);
+  const list = new FileList(api as never, { all: () => undefined, keepAll: () => undefined });
   const parts = { api, library, list, files, panels, editors, dialogs, notices, t, selection: { project: undefined } };
   return { ...parts, flush, focus, reading, actions: new FileActions(parts as unknown as FileActionParts) };
 };

@@ -3,12 +3,14 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { ApiOf } from '#plugin-api';
 import type { contract } from '../../common/contract.ts';
 import type { CkFileSummary } from '../../common/model.ts';
+import type { KnownFiles } from './known-files.ts';
 
 /** What the person marks a file as. */
 export type FileMark = 'favourite' | 'quickAccess' | 'template';
 
 export class FileList {
   readonly #api: ApiOf<typeof contract>;
+  readonly #known: Pick<KnownFiles, 'all' | 'keepAll'>;
   files: readonly CkFileSummary[] | undefined = undefined;
   hasFailed = false;
   /** Has the focus in the list: what its context menu is about. */
@@ -16,8 +18,10 @@ export class FileList {
   /** How often one was chosen. */
   choices = 0;
 
-  constructor(api: ApiOf<typeof contract>) {
+  /** @param known what was told when there was a connection */
+  constructor(api: ApiOf<typeof contract>, known: Pick<KnownFiles, 'all' | 'keepAll'>) {
     this.#api = api;
+    this.#known = known;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -37,8 +41,12 @@ export class FileList {
         this.files = data;
         this.hasFailed = false;
       });
+      this.#known.keepAll(data);
     } catch {
-      runInAction(() => (this.hasFailed = true));
+      runInAction(() => {
+        this.hasFailed = true;
+        this.files ??= this.#known.all();
+      });
     }
   }
 

@@ -1,10 +1,15 @@
 /** What rich texts are, as it was told last: with it one opens without a connection. */
 import * as z from 'zod/mini';
 import type { LocalStore } from '#plugin-api/client';
-import { CkFile } from '../../common/model.ts';
+import { CkFile, CkFileSummary } from '../../common/model.ts';
 
 const About = z.omit(CkFile, { content: true });
 type About = z.output<typeof About>;
+
+/** Of the list. */
+const ALL = 'richtext.all';
+/** Files of it that are kept, the first ones. */
+const KEPT = 200;
 
 const keyOf = (id: number): string => `richtext.about.${String(id)}`;
 
@@ -21,6 +26,14 @@ export class KnownFiles {
 
   keep(about: About): void {
     this.#store.write(keyOf(about.id), about);
+  }
+
+  all(): readonly CkFileSummary[] | undefined {
+    return z.safeParse(z.array(CkFileSummary), this.#store.read(ALL)).data;
+  }
+
+  keepAll(files: readonly CkFileSummary[]): void {
+    this.#store.write(ALL, files.slice(0, KEPT));
   }
 
   forget(id: number): void {

@@ -104,6 +104,8 @@ export const EditorToolbar = observer(({ paper, document, room, isRemarked = fal
       <Menu
         align="end"
         entries={[
+          entry('latex.insertSymbol'),
+          entry('latex.insertTable'),
           entry('latex.insertImage'),
           entry('latex.insertBibliography'),
           'separator',

@@ -22,6 +22,7 @@ const setUp = async (text = TEXT, { kept = new Map<string, unknown>(), path = 'm
   const values = new Map<string, unknown>([
     ['latex.wordWrap', true],
     ['latex.fontSize', 14],
+    ['latex.keys', 'standard'],
   ]);
   const settings = { get: (name: string) => values.get(name), changed: new Emitter<string>() };
   const theme = { current: 'light', changed: new Emitter<string>() };
@@ -34,6 +35,8 @@ const setUp = async (text = TEXT, { kept = new Map<string, unknown>(), path = 'm
       store: { read: (key: string) => kept.get(key), write: (key: string, value: unknown) => void kept.set(key, value) } as never,
       label: 'Source',
       hint: 'Open',
+      t: ((key: string) => key) as never,
+      keys: { run: vi.fn(), onFailure: vi.fn() },
     });
   const mounted = mount();
   const view = test.fake.editor.create.mock.results[0]?.value as TestView;

@@ -2,7 +2,7 @@
 import { autorun, reaction, untracked } from 'mobx';
 import * as z from 'zod/mini';
 import { type Disposable, disposable, DisposableStore } from '#plugin-api';
-import type { LocalStore, Settings, Theme } from '#plugin-api/client';
+import type { LocalStore, Settings, Theme, Translate } from '#plugin-api/client';
 import { tintIn } from '#ui';
 import { scan } from '../../../common/source/scan.ts';
 import type { Definition } from '../../language/definition.ts';
@@ -15,8 +15,10 @@ import type { MonacoApi } from '../../monaco/load-monaco.ts';
 import type { Paper } from '../../stores/paper.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 import { followClicks } from './follow-clicks.ts';
+import { followKeys, type KeyParts } from '../../keys/follow-keys.ts';
 import { followPaste } from './follow-paste.ts';
 import { showCursors } from './show-cursors.ts';
+import { showMath } from '../../math/show-math.ts';
 import { tellCursor } from './tell-cursor.ts';
 import { showLinks } from './show-links.ts';
 import { showSuggestions } from './show-suggestions.ts';
@@ -36,6 +38,9 @@ export interface MountParts {
   readonly label: string;
   /** Said under the pointer of a citation that can be followed. */
   readonly hint: string;
+  readonly t: Translate;
+  /** What keys of other editors ask of the workbench. */
+  readonly keys: KeyParts;
 }
 
 /** Where the cursor was and what was seen when the source was closed. */
@@ -53,6 +58,8 @@ export const mountEditor = ({
   store,
   label,
   hint,
+  t,
+  keys,
 }: MountParts): Disposable => {
   const life = new DisposableStore();
   const { model, release } = parts.models.hold(monaco, paper, document);
@@ -157,7 +164,9 @@ export const mountEditor = ({
   const openCited = (offset: number): void => void parts.citing.openCited(editor, offset);
   life.add(showLinks(editor, monaco, { open: openCited, hint }));
   const openDefinition = ({ path, start }: Definition): void => parts.places.openOffset(paper.id, path, start);
+  life.add(followKeys(editor, settings, keys));
   life.add(followPaste(editor, element, parts.pasting));
+  life.add(showMath(editor, { isOn: () => settings.get<boolean>('latex.mathPreview'), onSetting: settings.onChange, t }));
   life.add(followClicks(editor, monaco, { openCited, openDefinition }));
   return life;
 };

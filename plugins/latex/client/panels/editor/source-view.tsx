@@ -1,8 +1,8 @@
 /** Monaco with one source in it. */
 import { observer } from 'mobx-react-lite';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
-import { Language, LocalStore, Notices, Settings, Theme } from '#plugin-api/client';
+import { Commands, Language, LocalStore, Notices, Settings, Theme } from '#plugin-api/client';
 import { DropZone, ErrorState, Skeleton } from '#ui';
 import { extensionOf, FIGURE_ENDINGS } from '../../../common/source/paths.ts';
 import { canTake, takeDrop } from '../../editor/take-drop.ts';
@@ -12,6 +12,8 @@ import type { Paper } from '../../stores/paper.ts';
 import type { SourceDocument } from '../../stores/source-document.ts';
 import { mountEditor } from './mount-editor.ts';
 import styles from './editor.module.css';
+
+const InsertPopover = lazy(() => import('../../insert/insert-popover.tsx'));
 
 interface SourceViewProps {
   readonly paper: Paper;
@@ -26,10 +28,12 @@ export const SourceView = observer(({ paper, document, instance }: SourceViewPro
   const theme = useService(Theme);
   const store = useService(LocalStore);
   const notices = useService(Notices);
+  const commands = useService(Commands);
   const { code } = useService(Language);
   const [monaco, setMonaco] = useState<MonacoApi>();
   const [failed, setFailed] = useState<string>();
   const offline = useOfflineReason();
+  const helper = parts.helpers.shown;
   // What was not on this device comes with the connection.
   useEffect(() => {
     if (offline === undefined) setFailed(undefined);
@@ -56,6 +60,8 @@ export const SourceView = observer(({ paper, document, instance }: SourceViewPro
       store,
       label: t('editor.label', { path: document.path }),
       hint: t('cite.follow'),
+      t,
+      keys: { run: (id) => commands.run(id), onFailure: notices.failure },
     });
     return () => mounted.dispose();
   }, [monaco, paper, document, instance]);
@@ -97,6 +103,11 @@ export const SourceView = observer(({ paper, document, instance }: SourceViewPro
         onDragOverCapture={over}
         onDropCapture={dropReference}
       />
+      {helper?.source === parts.editors.get(instance) && helper && (
+        <Suspense fallback={null}>
+          <InsertPopover shown={helper} />
+        </Suspense>
+      )}
     </DropZone>
   );
 });

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { giveSize } from '#core/client/ui/testing.tsx';
 import { Menus } from '#plugin-api/client';
+import { localStore } from '../../testing/local-store.ts';
 import { PaperList } from '../../stores/paper-list.ts';
 import { latexText, renderLatex } from '../../testing/render-latex.tsx';
 import { documentNodes } from './document-nodes.ts';
@@ -22,7 +23,7 @@ const show = async (papers: readonly object[] | Error, limit: number | null = 3)
       return { latexFiles: papers, latexFilesCountWithoutDemo: 2, user_detail: { limit }, current: null };
     }),
   };
-  const list = new PaperList(api as never);
+  const list = new PaperList(api as never, localStore());
   const actions = { create: vi.fn(), import: vi.fn(), openDemo: vi.fn(), rename: vi.fn(), delete: vi.fn(), reorder: vi.fn() };
   const places = { open: vi.fn() };
   await list.load();

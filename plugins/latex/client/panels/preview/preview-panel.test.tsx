@@ -10,7 +10,7 @@ import PreviewPanel from './preview-panel.tsx';
 
 const build = { id: 7, state: 'done', queue_position: 0, success: true, message: '', diagnostics: [], pages: 2, duration: 1 };
 
-const show = async (change: object = {}) => {
+const show = async (change: object = {}, kept = new Map<number, Uint8Array>()) => {
   const { parts, api } = paperParts();
   Object.assign(api, change);
   const paper = new Paper(5, parts);
@@ -24,6 +24,7 @@ const show = async (change: object = {}) => {
     {
       papers: { hold: () => paper, release: vi.fn() },
       previews,
+      pages: { bytes: async (_: number, build: number) => kept.get(build) },
       compiling: { compile, backward },
       documentActions: { download },
     },
@@ -49,8 +50,14 @@ describe('the viewer', () => {
     const { viewer, panel } = await show(compiled);
     expect(screen.getByRole('document', { name: 'Paper' })).not.toBeNull();
     expect(viewer().source).toMatchObject({ key: 'latex:5', revision: 7 });
-    expect(viewer().source.load()).toEqual({ url: '/api/latex/pdf/5/?build=7' });
+    expect(await viewer().source.load()).toEqual({ url: '/api/latex/pdf/5/?build=7' });
     expect(panel.setTitle).toHaveBeenLastCalledWith('Paper (PDF)');
+  });
+
+  it('takes the pages from this device where it has those of the build', async () => {
+    const bytes = new Uint8Array([37, 80]);
+    const { viewer } = await show(compiled, new Map([[7, bytes]]));
+    expect(await viewer().source.load()).toEqual({ data: bytes });
   });
 
   it('[LTX-005] exchanges the pages when there is a new build', async () => {

@@ -15,7 +15,7 @@ const PreviewPanel = observer(({ params: { file }, panel }: PanelProps<{ file: n
   const offline = useOfflineReason();
   const api = useService(Api);
   const { Viewer } = useService(PdfViews);
-  const { previews, compiling, documentActions } = useService(LatexParts);
+  const { pages, previews, compiling, documentActions } = useService(LatexParts);
   const paper = usePaper(file);
   const notices = useService(Notices);
   const view = useRef<PdfViewHandle>(undefined);
@@ -26,8 +26,15 @@ const PreviewPanel = observer(({ params: { file }, panel }: PanelProps<{ file: n
     (): PdfSource | undefined =>
       build === undefined
         ? undefined
-        : { key: `latex:${file}`, revision: build, load: () => api.source(`/latex/pdf/${file}/?build=${build}`) },
-    [api, file, build],
+        : {
+            key: `latex:${file}`,
+            revision: build,
+            load: async () => {
+              const data = await pages.bytes(file, build);
+              return data ? { data } : api.source(`/latex/pdf/${file}/?build=${build}`);
+            },
+          },
+    [api, pages, file, build],
   );
   useEffect(() => {
     if (name !== undefined) panel.setTitle(t('preview.title', { title: name }));

@@ -4,7 +4,7 @@ import type { Translate } from '#plugin-api/client';
 import { Checkbox, Field, TextArea } from '#ui';
 import styles from './equations.module.css';
 import { faultText } from './fault-text.ts';
-import { type Edited, insertOffered, nextSlot } from './slots.ts';
+import { type Edited, insertOffered, nextSlot } from '#plugins/coedit/common/formulas/slots.ts';
 import { SymbolPalette } from './symbol-palette.tsx';
 import { loadTypesetting, typesetNow } from './typeset.ts';
 

@@ -9,7 +9,7 @@ import type { EditFormulaProps } from './edit-formula.tsx';
 import { equationsPart } from './equations-part.ts';
 import { findSymbols } from './find-symbols.ts';
 import { PALETTE, type PaletteGroup } from './palette.ts';
-import { insertOffered, nextSlot } from './slots.ts';
+import { insertOffered, nextSlot } from '#plugins/coedit/common/formulas/slots.ts';
 import { loadTypesetting, typesetNow } from './typeset.ts';
 
 let editor: ReturnType<typeof testEditor> | undefined;
