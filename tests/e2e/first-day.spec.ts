@@ -98,10 +98,10 @@ test('the first day with the mouse: mark and note in 3 steps, cite in 2, compile
 
   await test.step('begin a manuscript, cite and compile', async () => {
     await page.getByRole('navigation').getByText('Editor', { exact: true }).click();
-    await page.getByRole('button', { name: 'New paper' }).first().click();
+    await page.getByRole('button', { name: 'New manuscript' }).first().click();
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused();
     await page.keyboard.type('My Chapter');
-    await page.getByRole('dialog').getByRole('button', { name: 'New paper' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'New manuscript' }).click();
     await line(page, '\\maketitle').click();
     await page.keyboard.press('End');
     await page.keyboard.type(`\n\n${WORDS}`);
@@ -133,7 +133,7 @@ test('the first day with the mouse: mark and note in 3 steps, cite in 2, compile
     expect(find).toBe(MOST.find);
   });
 
-  nothingUnasked(day, ['Cite', 'Highlight', 'New LaTeX paper', 'New project', 'Selected text']);
+  nothingUnasked(day, ['Cite', 'Highlight', 'New LaTeX manuscript', 'New project', 'Selected text']);
   await context.close();
 });
 
@@ -254,7 +254,7 @@ test('[CORE-016] the first day with keys alone: mark and note in 3 steps, cite i
   });
 
   await test.step('begin a manuscript, cite and compile', async () => {
-    await runCommand(page, 'New LaTeX paper');
+    await runCommand(page, 'New LaTeX manuscript');
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused();
     await page.keyboard.type('My Chapter');
     await page.keyboard.press('Enter');
@@ -290,6 +290,6 @@ test('[CORE-016] the first day with keys alone: mark and note in 3 steps, cite i
   });
 
   expect([...day.byMouse]).toEqual([]);
-  nothingUnasked(day, ['Cite', 'Command palette', 'Highlight', 'New LaTeX paper', 'New project', 'Selected text']);
+  nothingUnasked(day, ['Cite', 'Command palette', 'Highlight', 'New LaTeX manuscript', 'New project', 'Selected text']);
   await context.close();
 });

@@ -44,7 +44,7 @@ describe('the checklist', () => {
     ['Cite', [], nothing, ...sample],
     ['Share a project', ['library.shareProject'], own, 'library.shareProject'],
     ['Share a project', [], nothing, 'library.newProject'],
-    ['New paper', [], nothing, 'latex.new'],
+    ['New manuscript', [], nothing, 'latex.new'],
   ] as const)('“%s” with %j at hand', async (button, enabled, checklist, way) => {
     const stage = onboardingStage({ checklist: () => checklist }, { enabled });
     await stage.render(<ChecklistPanel />);
