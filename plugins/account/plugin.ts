@@ -36,6 +36,7 @@ export default definePlugin({
       'account.openProfile': { icon: 'user', gate: AT_WORK },
       'account.openData': { icon: 'download', gate: AT_WORK },
       'account.openBasics': { icon: 'user', gate: basics },
+      'account.chooseLanguage': { icon: 'languages' },
       'account.signOut': { icon: 'log-out' },
     },
     menus: [

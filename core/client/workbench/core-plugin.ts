@@ -16,7 +16,14 @@ export const corePlugin = definePlugin({
   contributes: {
     panels: {
       'core.start': { icon: 'home', kind: 'page', area: 'center', initial: true },
-      'core.settings': { icon: 'settings', kind: 'page', area: 'center', route: '/settings', gate: AT_WORK },
+      'core.settings': {
+        icon: 'settings',
+        kind: 'page',
+        area: 'center',
+        route: '/settings',
+        gate: AT_WORK,
+        params: z.object({ setting: z.optional(z.string()) }),
+      },
       'core.notices': { icon: 'message-square', kind: 'page', area: 'center', route: '/messages' },
       'core.keybindings': { icon: 'keyboard', kind: 'page', area: 'center', route: '/settings/keys', gate: AT_WORK },
       'core.apps': { icon: 'puzzle', kind: 'page', area: 'center', route: '/apps', gate: AT_WORK },
