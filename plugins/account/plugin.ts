@@ -30,7 +30,6 @@ export default definePlugin({
     },
     fragments: {
       'account.leaving': { place: 'workbench.leaving' },
-      'account.offer': { place: 'home.start', order: 40, gate: AT_WORK },
     },
     commands: {
       'account.openProfile': { icon: 'user', gate: AT_WORK },

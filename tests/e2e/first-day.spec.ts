@@ -121,7 +121,7 @@ test('the first day with the mouse: mark and note in 3 steps, cite in 2, compile
   });
 
   await test.step('find a passage by its words', async () => {
-    await page.getByRole('menuitem', { name: 'View', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Go', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Find everywhere' }).click();
     await expect(findField(page)).toBeFocused();
     const find = await hands.stepsOf(async () => {

@@ -54,7 +54,6 @@ export default defineClient(manifest, {
   },
   fragments: {
     'account.leaving': () => import('./panels/leaving-bar.tsx'),
-    'account.offer': () => import('./fragments/offer.tsx'),
   },
   commands: {
     'account.openProfile': (ctx) => ctx.service(Panels).open('account.profile'),

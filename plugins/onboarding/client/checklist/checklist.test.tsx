@@ -106,6 +106,19 @@ describe('the checklist on Home', () => {
     expect(stage.toasts()).toHaveLength(1);
   });
 
+  it('is the one step that comes next, in a line, once there are references', async () => {
+    const stage = onboardingStage({ checklist: () => checklistOf(['import', 'cite']) });
+    await stage.render(<Start />);
+    expect([list(), screen.queryAllByRole('listitem'), screen.queryByRole('progressbar')]).toEqual([null, [], null]);
+    expect(screen.getByRole('region', { name: 'What comes next' }).textContent).toContain(
+      'Next: Read a PDF and highlight a passage',
+    );
+    await press('Open a paper');
+    expect(stage.commands.run).toHaveBeenCalledExactlyOnceWith('library.focusList', undefined);
+    await press('Put away');
+    expect(document.body.textContent).toBe('');
+  });
+
   it('says well done once, when the last step is done, and is gone after that', async () => {
     let isComplete = false;
     const stage = onboardingStage({
