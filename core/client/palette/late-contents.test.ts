@@ -15,7 +15,13 @@ const contents = lateContents(
     commands: (text) => [{ id: 'commands', title: '', rows: COMMANDS.filter(({ title }) => fits(text, title)) }],
     help: () => [],
   },
-  { settings: (text) => (text === 'comp' ? [row('Compile while typing')] : []), t: (key) => key },
+  {
+    settings: (text) => ({
+      own: text === 'comp' ? [row('Compile while typing')] : [],
+      meant: text === 'theme' ? [row('PDF pages')] : [],
+    }),
+    t: (key) => key,
+  },
 );
 const listed = (text: string) =>
   contents.commands(text).flatMap(({ id, rows }) => (rows.length > 0 ? [[id, ...rows.map(({ title }) => title)]] : []));
@@ -33,7 +39,10 @@ describe('commands and settings', () => {
   });
 
   it('are found by what a word means, in the other language too', () => {
-    expect(listed('theme')).toEqual([['commands', 'Farbschema …']]);
+    expect(listed('theme')).toEqual([
+      ['commands', 'Farbschema …'],
+      ['settings', 'PDF pages'],
+    ]);
   });
 
   it('are as they were while nothing is typed', () => {

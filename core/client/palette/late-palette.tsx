@@ -6,9 +6,11 @@ import { useService } from '../plugins/hooks.ts';
 import { PluginHost } from '../plugins/types.ts';
 import { settingGroups } from '../settings/setting-groups.ts';
 import { ThePalette } from '../workbench/parts.ts';
-import { lateContents } from './late-contents.ts';
+import { type FoundSettings, lateContents } from './late-contents.ts';
 import { Palette as BarePalette } from './palette.tsx';
 import { settingRows } from './setting-rows.ts';
+
+const rowsOf = ({ own, meant }: FoundSettings) => [...own, ...meant].map(({ ranges: _, ...item }) => item);
 
 /** Source of the settings in the plain search. */
 const SOURCE = 'core.settings';
@@ -28,7 +30,7 @@ export function Palette() {
     const source = palette.addProvider({
       id: SOURCE,
       title: t('palette.settings'),
-      search: (text) => Promise.resolve(text === '' ? [] : find(text).map(({ ranges: _, ...item }) => item)),
+      search: (text) => Promise.resolve(text === '' ? [] : rowsOf(find(text))),
     });
     palette.list(lateContents(before, { settings: rowsIn(), t }));
     return () => {

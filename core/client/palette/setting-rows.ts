@@ -3,7 +3,7 @@ import type { Scalar } from '../../common/expression.ts';
 import type { Panels, Settings, Translate } from '../../plugin-api/services.ts';
 import { chosenValue, controlOf } from '../settings/setting-control.ts';
 import type { SettingEntry, SettingGroup } from '../settings/setting-groups.ts';
-import type { PaletteRow } from './palette-row.ts';
+import type { FoundSettings } from './late-contents.ts';
 import type { PaletteStore } from './palette-store.ts';
 import { beginsWords, meantAs } from './synonyms.ts';
 
@@ -18,17 +18,21 @@ export interface SettingParts {
 /** `latex.fontSize` is also known as “latex font Size”, in every language. */
 const spelledOut = (id: string): string => id.replaceAll(/[.]|(?=[A-Z])/g, ' ');
 
+/** Rank of what a text means otherwise. */
+const MEANT = 9;
+
 /** How well a setting fits, best is 0; `undefined` when it does not. */
 const rankOf = (text: string, group: SettingGroup, entry: SettingEntry): number | undefined => {
   const options = Object.values(entry.options).join(' ');
   const fields = [
     entry.title,
-    `${entry.title} ${group.title} ${spelledOut(entry.id)}`,
+    `${entry.title} ${group.title}`,
     `${entry.title} ${group.title} ${entry.description ?? ''} ${options}`,
   ];
   const own = fields.findIndex((field) => beginsWords(text, field));
   if (own >= 0) return own;
-  return meantAs(text).some((words) => beginsWords(words, `${entry.title} ${spelledOut(entry.id)}`)) ? 1 : undefined;
+  const names = `${entry.title} ${group.title} ${spelledOut(entry.id)}`;
+  return [text, ...meantAs(text)].some((words) => beginsWords(words, names)) ? MEANT : undefined;
 };
 
 const shownValue = ({ declaration, options }: SettingEntry, value: Scalar, t: Translate): string =>
@@ -64,9 +68,9 @@ const change = async (row: string, typed: string, entry: SettingEntry, parts: Se
  */
 export const settingRows =
   (parts: SettingParts, source?: string) =>
-  (text: string): readonly PaletteRow[] => {
+  (text: string): FoundSettings => {
     const typed = parts.palette.text;
-    return parts
+    const ranked = parts
       .groups()
       .flatMap((group) =>
         group.settings.flatMap((entry) => {
@@ -78,6 +82,7 @@ export const settingRows =
           return [{ rank, row: { id, title: entry.title, ranges: [], icon: 'settings' as const, detail, run } }];
         }),
       )
-      .sort((a, b) => a.rank - b.rank || a.row.title.localeCompare(b.row.title))
-      .map(({ row }) => row);
+      .sort((a, b) => a.rank - b.rank || a.row.title.localeCompare(b.row.title));
+    const rowsOf = (isMeant: boolean) => ranked.filter(({ rank }) => (rank === MEANT) === isMeant).map(({ row }) => row);
+    return { own: rowsOf(false), meant: rowsOf(true) };
   };

@@ -7,10 +7,11 @@ import { fold } from '../../common/fuzzy.ts';
 const GROUPS: readonly (readonly string[])[] = [
   ['language', 'sprache', 'locale', 'deutsch', 'german', 'english', 'englisch'],
   ['theme', 'farbschema', 'dark mode', 'dunkelmodus', 'light mode', 'appearance', 'darstellung', 'erscheinungsbild', 'design'],
-  ['font size', 'schriftgröße', 'text size', 'textgröße', 'size', 'größe', 'zoom'],
+  ['font size', 'schriftgröße', 'text size', 'textgröße', 'letter size', 'zoom'],
   ['font', 'schrift', 'schriftart', 'typeface'],
   ['columns', 'spalten', 'column chooser', 'spaltenauswahl'],
   ['density', 'dichte', 'compact', 'kompakt', 'row height', 'zeilenhöhe', 'rows', 'zeilen'],
+  ['size of rich texts', 'größe von rich texts', 'font size', 'schriftgröße', 'zoom'],
   ['keys', 'tasten', 'tastenkürzel', 'keyboard', 'tastatur', 'shortcuts', 'keybindings', 'vim', 'emacs'],
   ['vim', 'emacs', 'modal editing', 'key bindings of the source'],
   ['wrap', 'umbrechen', 'word wrap', 'line wrap', 'zeilenumbruch'],
