@@ -312,6 +312,11 @@ export interface QuickOpenItem {
   readonly icon?: IconName;
   readonly run: () => unknown;
 }
+/** A list to choose one from, in place of what the palette usually lists. */
+export interface Choice {
+  readonly label: string;
+  readonly rows: readonly { readonly id: string; readonly title: string; readonly detail?: string; readonly icon?: IconName }[];
+}
 export interface QuickOpen {
   /** Adds a source to the palette's plain search: projects, references, files. */
   addProvider(provider: {
@@ -322,6 +327,8 @@ export interface QuickOpen {
   }): Disposable;
   /** Opens the palette with this text; `>` lists commands. */
   show(text?: string): void;
+  /** Lets the person choose one of a list; resolves to its id, or `undefined` when dismissed. */
+  choose(choice: Choice): Promise<string | undefined>;
 }
 export const QuickOpen = token<QuickOpen>('core.quickOpen');
 

@@ -30,12 +30,12 @@ export default definePlugin({
     },
     fragments: {
       'account.leaving': { place: 'workbench.leaving' },
-      'account.offer': { place: 'home.start', order: 40, gate: AT_WORK },
     },
     commands: {
       'account.openProfile': { icon: 'user', gate: AT_WORK },
       'account.openData': { icon: 'download', gate: AT_WORK },
       'account.openBasics': { icon: 'user', gate: basics },
+      'account.chooseLanguage': { icon: 'languages' },
       'account.signOut': { icon: 'log-out' },
     },
     menus: [

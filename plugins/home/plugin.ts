@@ -25,8 +25,8 @@ export default definePlugin({
       { command: 'home.redo', keys: 'mod+y', when: eq(panelType, 'home.dashboard') },
     ],
     menus: [
-      { menu: 'menubar.view', command: 'home.open', group: '1-panels', order: 1 },
-      { menu: 'menubar.view', command: 'home.openDashboard', group: '1-panels', order: 2 },
+      { menu: 'menubar.go', command: 'home.open', group: '1-panels', order: 1 },
+      { menu: 'menubar.go', command: 'home.openDashboard', group: '1-panels', order: 2 },
     ],
     sidebar: [
       { id: 'home', icon: 'home', opens: 'home.start', order: 5 },

@@ -60,8 +60,8 @@ export default definePlugin({
       { command: 'search.showSimilar', keys: 's', when: inTab },
     ],
     menus: [
-      { menu: 'menubar.view', command: 'search.open', group: '1-panels', order: 22 },
-      { menu: 'menubar.view', command: 'search.recommendations', group: '1-panels', order: 24 },
+      { menu: 'menubar.go', command: 'search.open', group: '1-panels', order: 22 },
+      { menu: 'menubar.go', command: 'search.recommendations', group: '1-panels', order: 24 },
       { menu: 'search.result.context', command: 'search.openWork', group: '1-open', order: 10 },
       { menu: 'search.result.context', command: 'search.showPdf', group: '1-open', order: 20 },
       { menu: 'search.result.context', command: 'search.showSimilar', group: '1-open', order: 30 },

@@ -178,9 +178,9 @@ test.describe
       await expect(other.getByRole('treeitem', { name: 'Later' })).toBeVisible();
       await other.context().setOffline(true);
       await other.getByRole('treeitem', { name: 'Later' }).dblclick();
-      await expect(other.getByText('This paper needs the server')).toBeVisible();
+      await expect(other.getByText('This manuscript needs the server')).toBeVisible();
       await other.context().setOffline(false);
-      await expect(other.getByText('This paper needs the server')).toHaveCount(0, { timeout: 60_000 });
+      await expect(other.getByText('This manuscript needs the server')).toHaveCount(0, { timeout: 60_000 });
       await expect(line(other, '\\begin{document}').first()).toBeVisible();
     });
   });

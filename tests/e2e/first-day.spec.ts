@@ -102,10 +102,10 @@ test('the first day with the mouse: details in 1 step, mark and note in 3 steps,
 
   await test.step('begin a manuscript, cite and compile', async () => {
     await page.getByRole('navigation').getByText('Editor', { exact: true }).click();
-    await page.getByRole('button', { name: 'New paper' }).first().click();
+    await page.getByRole('button', { name: 'New manuscript' }).first().click();
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused();
     await page.keyboard.type('My Chapter');
-    await page.getByRole('dialog').getByRole('button', { name: 'New paper' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'New manuscript' }).click();
     await line(page, '\\maketitle').click();
     await page.keyboard.press('End');
     await page.keyboard.type(`\n\n${WORDS}`);
@@ -125,7 +125,7 @@ test('the first day with the mouse: details in 1 step, mark and note in 3 steps,
   });
 
   await test.step('find a passage by its words', async () => {
-    await page.getByRole('menuitem', { name: 'View', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Go', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Find everywhere' }).click();
     await expect(findField(page)).toBeFocused();
     const find = await hands.stepsOf(async () => {
@@ -137,7 +137,7 @@ test('the first day with the mouse: details in 1 step, mark and note in 3 steps,
     expect(find).toBe(MOST.find);
   });
 
-  nothingUnasked(day, ['Cite', 'Highlight', 'New LaTeX paper', 'New project', 'Selected text']);
+  nothingUnasked(day, ['Cite', 'Highlight', 'New LaTeX manuscript', 'New project', 'Selected text']);
   await context.close();
 });
 
@@ -266,7 +266,7 @@ test('[CORE-016] the first day with keys alone: details in 1 step, mark and note
   });
 
   await test.step('begin a manuscript, cite and compile', async () => {
-    await runCommand(page, 'New LaTeX paper');
+    await runCommand(page, 'New LaTeX manuscript');
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused();
     await page.keyboard.type('My Chapter');
     await page.keyboard.press('Enter');
@@ -302,6 +302,6 @@ test('[CORE-016] the first day with keys alone: details in 1 step, mark and note
   });
 
   expect([...day.byMouse]).toEqual([]);
-  nothingUnasked(day, ['Cite', 'Command palette', 'Highlight', 'New LaTeX paper', 'New project', 'Selected text']);
+  nothingUnasked(day, ['Cite', 'Command palette', 'Highlight', 'New LaTeX manuscript', 'New project', 'Selected text']);
   await context.close();
 });

@@ -9,8 +9,8 @@ export const line = (page: Page, text: string | RegExp): Locator => page.locator
 
 export const newPaper = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('navigation').getByText('Editor', { exact: true }).click();
-  await page.getByRole('button', { name: 'New paper' }).first().click();
+  await page.getByRole('button', { name: 'New manuscript' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
-  await dialog.getByRole('button', { name: 'New paper' }).click();
+  await dialog.getByRole('button', { name: 'New manuscript' }).click();
 };

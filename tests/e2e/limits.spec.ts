@@ -136,10 +136,10 @@ test.describe
 
     test('[LTX-058] locked templates', async () => {
       await page.getByRole('navigation').getByText('Editor', { exact: true }).click();
-      await page.getByRole('button', { name: 'New paper' }).first().click();
+      await page.getByRole('button', { name: 'New manuscript' }).first().click();
       await page.getByRole('dialog').getByText('REVTeX (APS)').click();
       const text = 'Upgrade to pro to access locked templates.';
-      await meetsLimit(page, 'Part of the PRO plan', text, 'Upgrade to PRO to write more papers in LaTeX.');
+      await meetsLimit(page, 'Part of the PRO plan', text, 'Upgrade to PRO to write more manuscripts in LaTeX.');
       await page.keyboard.press('Escape');
     });
 
@@ -147,11 +147,11 @@ test.describe
       await newPaper(page, 'First paper');
       await expect(page.getByRole('tab', { name: /First paper/ }).first()).toBeVisible();
       await page.getByRole('tab', { name: 'Editor', exact: true }).click();
-      await expect(meter(page, 'Papers')).toHaveText('1 of 1 used');
+      await expect(meter(page, 'Manuscripts')).toHaveText('1 of 1 used');
       await newPaper(page, 'Second paper');
       const text =
         'You have reached your limit of creating latex files. To add a new one, you have to delete one or just upgrade to PRO.';
-      await meetsLimit(page, 'Limit reached', text, 'Upgrade to PRO to write more papers in LaTeX.');
+      await meetsLimit(page, 'Limit reached', text, 'Upgrade to PRO to write more manuscripts in LaTeX.');
       await page.keyboard.press('Escape');
     });
 
@@ -160,7 +160,7 @@ test.describe
       for (const command of ['Download as .tex', 'Download as .zip']) {
         await runCommand(page, command);
         const text = 'This feature is limited for free users. Just upgrade to PRO.';
-        await meetsLimit(page, 'Part of the PRO plan', text, 'Upgrade to PRO to write more papers in LaTeX.');
+        await meetsLimit(page, 'Part of the PRO plan', text, 'Upgrade to PRO to write more manuscripts in LaTeX.');
       }
     });
 

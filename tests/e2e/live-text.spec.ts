@@ -37,7 +37,7 @@ test.describe
       await expect(source(ada)).toBeVisible();
       await bob.getByRole('navigation').getByText('Editor', { exact: true }).click();
       await bob
-        .getByRole('tree', { name: 'Papers' })
+        .getByRole('tree', { name: 'Manuscripts' })
         .getByRole('treeitem', { name: /Our paper/ })
         .dblclick();
       await expect(source(bob)).toBeVisible();

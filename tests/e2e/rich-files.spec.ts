@@ -21,10 +21,10 @@ test('[RTX-001] [RTX-002] [RTX-003] [RTX-004] [RTX-005] [RTX-006] [RTX-007] [RTX
   await newProject(page, 'Thesis');
   await showList(page);
   await test.step('one is made, opens, and what is typed is there after a reload', async () => {
-    await page.getByRole('button', { name: 'New document' }).first().click();
+    await page.getByRole('button', { name: 'New rich text' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Title' }).fill('My chapter');
-    await dialog.getByRole('button', { name: 'New document' }).click();
+    await dialog.getByRole('button', { name: 'New rich text' }).click();
     await expect(page.getByRole('tab', { name: 'My chapter' })).toHaveAttribute('aria-selected', 'true');
     await text(page).click();
     await page.keyboard.type('Margins are where reading leaves its trace.');
@@ -80,7 +80,7 @@ test('who has no project makes one on the way to the first text, and what the sc
 }) => {
   await signUp(app, page);
   await showList(page);
-  await page.getByRole('button', { name: 'New document' }).first().click();
+  await page.getByRole('button', { name: 'New rich text' }).first().click();
   const dialog = page.getByRole('dialog');
   const form = dialog.filter({ hasText: 'New rich text' });
   await form.getByRole('textbox', { name: 'Title' }).fill('My chapter');
@@ -90,14 +90,14 @@ test('who has no project makes one on the way to the first text, and what the sc
   // Leaving the title for a template is a press that chooses it, too.
   await form.getByRole('textbox', { name: 'Title' }).click();
   await form.getByText('Article', { exact: true }).click();
-  await form.getByRole('button', { name: 'New document' }).click();
+  await form.getByRole('button', { name: 'New rich text' }).click();
   await expect(text(page)).toContainText('Introduction');
   await expect(page.getByText(/^\d+ words$/)).toBeVisible();
 
   await showList(page);
-  await page.getByRole('button', { name: 'New document' }).first().click();
+  await page.getByRole('button', { name: 'New rich text' }).first().click();
   await form.getByRole('textbox', { name: 'Title' }).fill('Beside it');
-  await form.getByRole('button', { name: 'New document' }).click();
+  await form.getByRole('button', { name: 'New rich text' }).click();
   await expect(page.getByRole('tab', { name: 'Beside it' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('0 words', { exact: true })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { newProjectBy, type Somebody, signUpAs } from './calls.ts';
 import { line, newPaper, source } from './latex.ts';
 
 const editor = (page: Page) => page.getByRole('navigation').getByText('Editor', { exact: true });
-const papers = (page: Page) => page.getByRole('tree', { name: 'Papers' });
+const papers = (page: Page) => page.getByRole('tree', { name: 'Manuscripts' });
 
 /** Types at the beginning of the text: where the cursor stands depends on nobody else. */
 const type = async (page: Page, text: string): Promise<void> => {
@@ -43,7 +43,7 @@ test.describe
 
     test('is in the list of who takes part in its project, with whose it is', async () => {
       await editor(bob).click();
-      await expect(bob.getByText('No papers yet')).toBeVisible();
+      await expect(bob.getByText('No manuscripts yet')).toBeVisible();
       await newPaper(ada, 'Our paper');
       await expect(source(ada)).toBeVisible();
       await expect(papers(bob).getByRole('treeitem', { name: /Our paper/ })).toContainText('Ada Lovelace');
@@ -73,7 +73,7 @@ test.describe
       isMute = true;
       await type(bob, '% never sent ');
       await owner.calls('POST', 'revoke-sharing/', { share_id: share });
-      await expect(bob.getByText('This paper is no longer shared with you')).toBeVisible();
+      await expect(bob.getByText('This manuscript is no longer shared with you')).toBeVisible();
       await expect(papers(bob)).toBeHidden();
       const saved = bob.waitForEvent('download');
       await bob.getByRole('button', { name: 'Save main.tex as a file' }).first().click();

@@ -43,11 +43,11 @@ interface Build {
 
 const newPaperOf = async (page: Page, title: string, template: string): Promise<void> => {
   await page.getByRole('navigation').getByText('Editor', { exact: true }).click();
-  await page.getByRole('button', { name: 'New paper' }).first().click();
+  await page.getByRole('button', { name: 'New manuscript' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
   await dialog.getByText(template, { exact: true }).click();
-  await dialog.getByRole('button', { name: 'New paper' }).click();
+  await dialog.getByRole('button', { name: 'New manuscript' }).click();
   await expect(page.getByRole('tab', { name: title, exact: true })).toHaveAttribute('aria-selected', 'true');
 };
 

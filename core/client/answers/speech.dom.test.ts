@@ -79,11 +79,7 @@ describe('[CORE-077] in German a call', () => {
   });
 
   it.each<[string, Server, string]>([
-    [
-      'no answer',
-      () => Promise.reject(new TypeError('Failed')),
-      'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.',
-    ],
+    ['no answer', () => Promise.reject(new TypeError('Failed')), 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung.'],
     ['a broken server', () => json({}, 500), 'Der Server ist nicht erreichbar.'],
     ['a wrong answer', () => json({}), 'Der Server hat eine ungültige Antwort gegeben.'],
     ['a refusal without words', () => json({}, 400), 'Unbekannter Fehler.'],

@@ -116,7 +116,7 @@ export function InputsSheet() {
       <Specimen name="Form of something new: its title, and where it lies">
         <PlacedForm
           texts={{
-            ...{ title: 'Title', titleMissing: 'Title is required.', cancel: 'Cancel', make: 'New paper' },
+            ...{ title: 'Title', titleMissing: 'Title is required.', cancel: 'Cancel', make: 'New manuscript' },
             ...{
               place: 'Project',
               placeMissing: 'Project is required.',

@@ -1,6 +1,5 @@
 /** Core's commands for the layout as a whole: reset, undo, named layouts, and the one that could not be restored. */
-import type { Dialogs, Notices, Translate } from '../../plugin-api/services.ts';
-import type { Choice } from '../palette/palette-store.ts';
+import type { Choice, Dialogs, Notices, Translate } from '../../plugin-api/services.ts';
 import type { Dock } from '../dock/dock.ts';
 import type { CoreCommand } from '../plugins/types.ts';
 import type { Arrangement } from './arrangements.ts';

@@ -40,11 +40,3 @@ describe('commands', () => {
     expect(run).toHaveBeenCalledExactlyOnceWith('a.two');
   });
 });
-
-describe('help', () => {
-  it('leads to each way of searching', () => {
-    const show = vi.fn<(text: string) => void>();
-    for (const row of setUp().contents.help(show)[0]?.rows ?? []) row.run();
-    expect(show.mock.calls).toEqual([['>'], ['']]);
-  });
-});

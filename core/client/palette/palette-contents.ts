@@ -1,8 +1,7 @@
-/** What the palette lists in its fixed modes: commands and help. */
+/** What the palette lists of commands. All else that it lists comes with its own code (`late-contents.ts`). */
 import type { Panels, Translate } from '../../plugin-api/services.ts';
 import type { CommandRegistry } from '../plugins/types.ts';
-import { COMMANDS, type PaletteContents } from './palette-store.ts';
-import type { PaletteRow } from './palette-row.ts';
+import type { PaletteContents } from './palette-store.ts';
 import { rankCommands } from './rank-commands.ts';
 
 /** Commands that stand apart from the others while nothing is typed. */
@@ -22,17 +21,5 @@ export const paletteContents = (commands: CommandRegistry, panels: Panels, t: Tr
       { id: 'commands', title: t('palette.commands'), rows: rows.filter((row) => !latest.includes(row.id)) },
     ];
   },
-  help(show) {
-    const row = (id: string, keys: string, text: string): PaletteRow => ({
-      id,
-      title: t(`palette.help.${id}`),
-      ranges: [],
-      keys,
-      icon: id === 'commands' ? 'command' : 'search',
-      run: () => show(text),
-    });
-    return [
-      { id: 'help', title: t('palette.help.title'), rows: [row('commands', COMMANDS, COMMANDS), row('everything', '…', '')] },
-    ];
-  },
+  help: () => [],
 });

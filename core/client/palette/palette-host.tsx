@@ -7,7 +7,7 @@ import { ThePalette } from '../workbench/parts.ts';
 import { typeAhead } from './type-ahead.ts';
 
 /** The code of the palette. Also fetched ahead of its first opening, when the browser has nothing else to do. */
-export const paletteChunk = chunk(() => import('./palette.tsx'));
+export const paletteChunk = chunk(() => import('./late-palette.tsx'));
 
 export const PaletteHost = observer(function PaletteHost() {
   const { isOpen } = useService(ThePalette);

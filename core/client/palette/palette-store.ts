@@ -5,18 +5,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Disposable } from '../../common/disposable.ts';
 import { fuzzyMatch } from '../../common/fuzzy.ts';
-import type { IconName } from '../../plugin-api/manifest.ts';
-import type { QuickOpen } from '../../plugin-api/services.ts';
+import type { Choice, QuickOpen } from '../../plugin-api/services.ts';
 import { capped, type PaletteGroup, type PaletteRow } from './palette-row.ts';
 import { type QuickOpenProvider, QuickOpenSources } from './quick-open-sources.ts';
 
 export type PaletteMode = 'commands' | 'everything' | 'help' | 'choice';
-
-/** A list to choose one from, in place of the usual contents. */
-export interface Choice {
-  readonly label: string;
-  readonly rows: readonly { readonly id: string; readonly title: string; readonly detail?: string; readonly icon?: IconName }[];
-}
 
 /** Where the rows of the fixed modes come from. */
 export interface PaletteContents {
@@ -33,11 +26,16 @@ export class PaletteStore implements QuickOpen {
   private chosen: string | undefined;
   private choice: (Choice & { resolve: (id: string | undefined) => void }) | undefined;
   private readonly sources = new QuickOpenSources();
-  readonly #contents: PaletteContents;
+  /** Where rows come from now. */
+  contents: PaletteContents;
 
   constructor(contents: PaletteContents) {
-    this.#contents = contents;
-    makeAutoObservable<PaletteStore, 'choice' | 'sources'>(this, { choice: observableRef, sources: false }, { autoBind: true });
+    this.contents = contents;
+    makeAutoObservable<PaletteStore, 'choice' | 'sources'>(
+      this,
+      { choice: observableRef, contents: observableRef, sources: false },
+      { autoBind: true },
+    );
   }
 
   get mode(): PaletteMode {
@@ -58,8 +56,8 @@ export class PaletteStore implements QuickOpen {
   get groups(): readonly PaletteGroup[] {
     if (!this.isOpen) return [];
     if (this.choice) return capped([{ id: 'choice', title: '', rows: this.#choiceRows(this.choice) }]);
-    if (this.mode === 'commands') return capped(this.#contents.commands(this.query));
-    if (this.mode === 'help') return this.#contents.help(this.show);
+    if (this.mode === 'commands') return capped(this.contents.commands(this.query));
+    if (this.mode === 'help') return this.contents.help(this.show);
     return capped(this.sources.groups(this.query));
   }
 
@@ -79,6 +77,12 @@ export class PaletteStore implements QuickOpen {
   /** Titles of the sources that could not answer. */
   get failedSources(): readonly string[] {
     return this.mode === 'everything' ? this.sources.failed : [];
+  }
+
+  /** Lists these from now on, and looks for what is typed anew. */
+  list(contents: PaletteContents): void {
+    this.contents = contents;
+    if (this.isOpen) this.type(this.text);
   }
 
   addProvider(provider: QuickOpenProvider): Disposable {

@@ -1,5 +1,6 @@
 /** Which control a setting is drawn with, read from its schema. */
 import * as z from 'zod/mini';
+import type { Scalar } from '../../common/expression.ts';
 
 export type SettingControl =
   | { readonly kind: 'switch' }
@@ -15,6 +16,10 @@ export type SettingControl =
 /** Bounds that JSON Schema states for every whole number say nothing to a person. */
 const bound = (value: number | undefined) =>
   value === undefined || Math.abs(value) >= Number.MAX_SAFE_INTEGER ? undefined : value;
+
+/** What a chosen text stands for: a choice may be among numbers. */
+export const chosenValue = (schema: z.ZodMiniType, text: string): Scalar =>
+  z.safeParse(schema, text).success ? text : Number(text);
 
 export const controlOf = (schema: z.ZodMiniType): SettingControl => {
   const json = z.toJSONSchema(schema, { io: 'input' });

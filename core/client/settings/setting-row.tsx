@@ -1,6 +1,5 @@
 /** One setting: its name, what it does, and its control. */
 import { observer } from 'mobx-react-lite';
-import * as z from 'zod/mini';
 import type { Scalar } from '../../common/expression.ts';
 import type { Settings } from '../../plugin-api/services.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
@@ -8,7 +7,7 @@ import { Icon } from '../ui/marks/icon.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { Switch } from '../ui/fields/switch.tsx';
-import { controlOf } from './setting-control.ts';
+import { chosenValue, controlOf } from './setting-control.ts';
 import type { SettingEntry } from './setting-groups.ts';
 import { TypedSetting } from './typed-setting.tsx';
 import styles from './settings.module.css';
@@ -24,7 +23,7 @@ export const SettingRow = observer(function SettingRow({ entry, settings }: Sett
   const value = settings.get<Scalar>(id);
   const modified = value !== declaration.initial;
   return (
-    <li className={styles.row} data-modified={modified || undefined}>
+    <li className={styles.row} data-setting={id} data-modified={modified || undefined}>
       <div className={styles.words}>
         <p className={styles.title}>
           {title}
@@ -66,8 +65,7 @@ function Control({ entry, value, onChange }: ControlProps) {
   if (control.kind === 'switch') return <Switch label={title} checked={value === true} onChange={onChange} />;
   if (control.kind === 'choice') {
     const choices = control.values.map((choice) => ({ value: choice, label: options[choice] ?? choice }));
-    // A choice may be among numbers; the schema says what the chosen text stands for.
-    const choose = (text: string) => onChange(z.safeParse(declaration.schema, text).success ? text : Number(text));
+    const choose = (text: string) => onChange(chosenValue(declaration.schema, text));
     return <Select label={title} options={choices} value={String(value)} onChange={choose} className={styles.select} />;
   }
   return (

@@ -118,3 +118,10 @@ describe('SettingsView', () => {
     expect(screen.queryByText('No setting matches “zebra”.')).not.toBeNull();
   });
 });
+
+it('goes to the setting that was looked for elsewhere, and says so once', () => {
+  let found = 0;
+  Element.prototype.scrollIntoView ??= () => undefined;
+  renderInCore(<SettingsView groups={groups()} settings={settings} wanted="latex.size" onFound={() => (found += 1)} />);
+  expect([(document.activeElement as HTMLInputElement).type, found]).toEqual(['number', 1]);
+});

@@ -1,6 +1,6 @@
 /** All settings with a search, grouped by plugin. */
 import { observer } from 'mobx-react-lite';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Settings } from '../../plugin-api/services.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -12,12 +12,22 @@ import styles from './settings.module.css';
 interface SettingsViewProps {
   readonly groups: readonly SettingGroup[];
   readonly settings: Settings;
+  /** Setting that somebody looks for, and what is done once it has the keyboard. */
+  readonly wanted?: string | undefined;
+  readonly onFound?: () => void;
 }
 
-export const SettingsView = observer(function SettingsView({ groups, settings }: SettingsViewProps) {
+export const SettingsView = observer(function SettingsView({ groups, settings, wanted, onFound }: SettingsViewProps) {
   const t = useCoreText();
   const [text, setText] = useState('');
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const row = list.current?.querySelector(`[data-setting="${CSS.escape(wanted)}"]`);
+    row?.scrollIntoView({ block: 'center' });
+    row?.querySelector<HTMLElement>('input, button')?.focus();
+    onFound?.();
+  }, [wanted]);
   const found = searchSettings(groups, useDeferredValue(text));
   const count = found.reduce((sum, group) => sum + group.settings.length, 0);
   if (groups.length === 0) return <EmptyState icon="settings" title={t('settings.emptyTitle')} text={t('settings.emptyText')} />;

@@ -17,7 +17,14 @@ export const corePlugin = definePlugin({
   contributes: {
     panels: {
       'core.start': { icon: 'home', kind: 'page', initial: true },
-      'core.settings': { icon: 'settings', kind: 'page', route: '/settings', gate: AT_WORK },
+      'core.settings': {
+        icon: 'settings',
+        kind: 'page',
+
+        route: '/settings',
+        gate: AT_WORK,
+        params: z.object({ setting: z.optional(z.string()) }),
+      },
       'core.notices': { icon: 'message-square', kind: 'page', route: '/messages' },
       'core.keybindings': { icon: 'keyboard', kind: 'page', route: '/settings/keys', gate: AT_WORK },
       'core.apps': { icon: 'puzzle', kind: 'page', route: '/apps', gate: AT_WORK },

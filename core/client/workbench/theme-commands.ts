@@ -1,6 +1,5 @@
 /** Core's commands for how the app looks. */
-import type { Theme, ThemeName, Translate } from '../../plugin-api/services.ts';
-import type { Choice } from '../palette/palette-store.ts';
+import type { Choice, Theme, ThemeName, Translate } from '../../plugin-api/services.ts';
 import type { CoreCommand } from '../plugins/types.ts';
 
 const CHOICES = ['light', 'dark', 'contrast', 'system'] as const satisfies readonly (ThemeName | 'system')[];

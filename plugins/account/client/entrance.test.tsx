@@ -258,7 +258,7 @@ describe('setting up the account', () => {
     await start(LINK);
     await fill();
     await press('Create account');
-    expect((await screen.findByText('Your account is ready. Please sign in.')).role).toBe('status');
+    expect((await screen.findByText('Your account is ready. Sign in.')).role).toBe('status');
     expect(location.pathname).toBe('/sign-in');
   });
 
@@ -269,7 +269,7 @@ describe('setting up the account', () => {
     await press('Create account');
     expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
     await screen.findByText('The password must not be your email address.');
-    await screen.findByText('Please accept the terms.');
+    await screen.findByText('Accept the terms.');
     expect(to('/users/sign-up-confirmation/')).toEqual([]);
   });
 
@@ -304,7 +304,7 @@ describe('a forgotten password', () => {
     await start('/reset-password-confirm/tok');
     await type('New password', 'brand new 2');
     await press('Set password');
-    await screen.findByText('Your new password is set. Please sign in.');
+    await screen.findByText('Your new password is set. Sign in.');
     expect(to('/users/apply-reset-password/')[0]?.body).toEqual({ token: 'tok', password: 'brand new 2' });
     expect(location.pathname).toBe('/sign-in');
   });

@@ -54,12 +54,12 @@ export default defineClient(manifest, {
   },
   fragments: {
     'account.leaving': () => import('./panels/leaving-bar.tsx'),
-    'account.offer': () => import('./fragments/offer.tsx'),
   },
   commands: {
     'account.openProfile': (ctx) => ctx.service(Panels).open('account.profile'),
     'account.openData': (ctx) => ctx.service(Navigation).go('/profile#your-data'),
     'account.openBasics': (ctx) => ctx.service(Panels).open('account.basics'),
+    'account.chooseLanguage': async (ctx) => (await import('./language.ts')).chooseLanguage(ctx),
     'account.signOut': async (ctx) => (await import('./providers/sign-out.ts')).signOut(ctx),
   },
   bindings,

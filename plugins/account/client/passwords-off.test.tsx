@@ -50,7 +50,7 @@ describe('without passwords', () => {
     expect(screen.getByRole('button', { name: 'Sign in with ORCID' })).toBeTruthy();
     off();
     await start('/sign-in');
-    await screen.findByText('There is no way to sign in here yet. Please ask whoever runs this house.');
+    await screen.findByText('There is no way to sign in here yet. Ask whoever runs this house.');
   });
 
   it('shows no form before it is known, and the usual one where that cannot be told', async () => {

@@ -113,7 +113,7 @@ it('[ACC-016] speaks the other language although the server could not keep it, a
   await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Language' })));
   await act(async () => fireEvent.click(await screen.findByRole('option', { name: 'Deutsch' })));
   await screen.findByRole('heading', { name: 'Sprache und Farbschema' });
-  expect(await screen.findByText('Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.')).not.toBeNull();
+  expect(await screen.findByText('Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung.')).not.toBeNull();
 });
 
 it('keeps with the account what was set in this browser and not sent yet', async () => {

@@ -23,7 +23,7 @@ const PROBLEM_TEXTS: Record<Problem, string> = {
   connectCode: 'The code has 8 letters.',
   country: 'Choose a country.',
   otherEmail: 'This is not the address of your account.',
-  terms: 'Please accept the terms.',
+  terms: 'Accept the terms.',
 };
 
 export const textOf = (problem: Problem): string => PROBLEM_TEXTS[problem];

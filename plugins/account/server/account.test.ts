@@ -45,7 +45,7 @@ describe('sign-up', () => {
     const bad = { ...person, token, first_name: ' ', password: 'short', accept_terms: false };
     await expect(server.guest.call(contract.confirmSignUp, { body: bad })).rejects.toMatchObject({
       status: 400,
-      body: { fields: { first_name: 'This field is required.', accept_terms: 'Please accept the terms.' } },
+      body: { fields: { first_name: 'This field is required.', accept_terms: 'Accept the terms.' } },
     });
     expect((await server.guest.call(contract.confirmSignUp, { body: { ...person, token } })).success).toBe(true);
   });

@@ -251,7 +251,7 @@ describe('the pro plan', () => {
     ['BUY_PRO_TAB', 'Upgrade to PRO to open more tabs.', 'Tabs'],
     ['LIBRARY_PROJECT', 'Upgrade to PRO to create more projects.', 'Projects'],
     ['LIBRARY_PROJECT_SHARE', 'Upgrade to PRO to work with more collaborators.', 'Collaborators in a project'],
-    ['FREE_LATEX_FULL_PROJECT_DOWNLOAD', 'Upgrade to PRO to write more papers in LaTeX.', 'LaTeX files'],
+    ['FREE_LATEX_FULL_PROJECT_DOWNLOAD', 'Upgrade to PRO to write more manuscripts in LaTeX.', 'LaTeX files'],
     ['STORAGE', 'Upgrade to PRO to get 30GB of storage.', 'Storage'],
     ['NO_SUCH_CODE', 'Upgrade to PRO to get more out of your library.', undefined],
   ])('[BIL-028] is offered for what it is good for where %s was met', async (code, text, feature) => {

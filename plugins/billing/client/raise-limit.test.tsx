@@ -85,7 +85,7 @@ describe('[BIL-018] a limit of pro', () => {
 
   it('[BIL-019] ends at the maximum, where support is named', async () => {
     await meet('PRO_LATEX_EDITOR_CREATE_LIMIT');
-    expect((await dialog('More LaTeX files')).queryByText(/100, which is the maximum. Please contact support/)).not.toBeNull();
+    expect((await dialog('More LaTeX files')).queryByText(/100, which is the maximum. Contact support/)).not.toBeNull();
   });
 
   it('[BIL-025] says that something went wrong, and is the same purchase when it is tried again', async () => {

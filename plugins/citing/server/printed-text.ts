@@ -28,8 +28,8 @@ const REFUSALS: Readonly<Record<FormattingReason, readonly [number, string]>> = 
   limits: [422, 'Formatting took too long in this citation style.'],
   // Whoever asked is gone and reads none of it.
   cancelled: [499, 'Nobody waits for this any more.'],
-  busy: [503, 'Many references are being formatted at the moment. Please try again in a minute.'],
-  ended: [503, 'The server is about to restart. Please try again in a minute.'],
+  busy: [503, 'Many references are being formatted at the moment. Try again in a minute.'],
+  ended: [503, 'The server is about to restart. Try again in a minute.'],
 };
 
 /** What is answered when formatting has failed: an `HttpError`, or the error itself when it is another. */

@@ -99,13 +99,16 @@ describe('limits', () => {
     const upload = (user: TestUser) =>
       user.send(calls.uploadFile, { params, form: {}, files: { file: new File(['x'.repeat(3_000)], 'large.txt') } });
     const refused = await upload(people.write);
-    expect([refused.status, refused.json]).toEqual([403, { message: 'The owner of this paper has used up their storage.' }]);
+    expect([refused.status, refused.json]).toEqual([403, { message: 'The owner of this manuscript has used up their storage.' }]);
     expect((await upload(people.maker)).json).toMatchObject({ type: expect.stringContaining('STORAGE') });
     expect((await people.write.call(coreContract.initialData)).storage_items_used).toBe(0);
     await people.owner.call(calls.remove, { params, body: {} });
     await server.paper(people.maker, 'x');
     const restored = await people.owner.send(calls.restore, { params });
-    expect([restored.status, restored.json]).toEqual([403, { message: 'The owner of this paper has no room for another one.' }]);
+    expect([restored.status, restored.json]).toEqual([
+      403,
+      { message: 'The owner of this manuscript has no room for another one.' },
+    ]);
   });
 
   it('of storage refuse nothing that is typed; who writes past it is told', async () => {
@@ -177,7 +180,9 @@ describe('[LTX-013] references.bib', () => {
     // Counted for who made the paper, whoever cites: there is room for one.
     const check = (user: TestUser) =>
       user.send(calls.checkReferenceAddLimit, { body: { referenceItemCount: 1, latexFileId: paper.id } });
-    expect((await check(people.write)).json).toEqual({ message: 'The owner of this paper has reached their reference limit.' });
+    expect((await check(people.write)).json).toEqual({
+      message: 'The owner of this manuscript has reached their reference limit.',
+    });
     expect((await check(people.maker)).json).toMatchObject({ type: 'PRO_LATEX_EDITOR_REFERENCE_LIMIT' });
     await people.write.call(calls.checkReferenceAddLimit, { body: { referenceItemCount: 1 } });
   });

@@ -20,17 +20,17 @@ export const TEXTS = {
   freeOnly: 'This feature is limited for free users. Just upgrade to PRO.',
   freeReferences: 'You have reached your reference limit. Just upgrade to PRO.',
   proReferences: 'You have reached your reference limit for this month.',
-  ownersFiles: 'The owner of this paper has no room for another one.',
-  ownersStorage: 'The owner of this paper has used up their storage.',
-  ownersReferences: 'The owner of this paper has reached their reference limit.',
-  exportFailed: 'This could not be made. Please try again.',
+  ownersFiles: 'The owner of this manuscript has no room for another one.',
+  ownersStorage: 'The owner of this manuscript has used up their storage.',
+  ownersReferences: 'The owner of this manuscript has reached their reference limit.',
+  exportFailed: 'This could not be made. Try again.',
   notPrinted: 'LaTeX could not make pages of this text.',
-  queueFull: 'Too many compiles are waiting. Please try again in a moment.',
+  queueFull: 'Too many compiles are waiting. Try again in a moment.',
 } as const;
 
 export const PATH_TEXTS: Readonly<Record<PathProblem, string>> = {
   length: 'The name is too long or empty.',
   depth: 'The folders are too deep.',
-  outside: 'A file must stay inside its paper.',
+  outside: 'A file must stay inside its manuscript.',
   characters: 'The name has characters that LaTeX cannot read.',
 };

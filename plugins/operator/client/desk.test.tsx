@@ -90,7 +90,7 @@ describe('people', () => {
     await choose('Actions for user-2@example.org', 'Cancel account…');
     giveReason('Spam');
     await press('Cancel account');
-    expect(screen.getByText('Please confirm.')).toBeTruthy();
+    expect(screen.getByText('Confirm this.')).toBeTruthy();
     expect(api['cancelUser']).not.toHaveBeenCalled();
     await confirm();
     await press('Cancel account');

@@ -9,7 +9,7 @@ export const TEXTS = {
   notPaid: 'This order is not to be paid now.',
   over: 'This order is over.',
   unpaid: 'This order is not paid yet. Once it is, you can write about it and send files along.',
-  noPdf: 'There is no PDF to order for. Compile the paper first.',
+  noPdf: 'There is no PDF to order for. Compile the manuscript first.',
 } as const;
 
 export const FAILURES: Readonly<Record<DocumentFailure, string>> = {

@@ -15,5 +15,5 @@ export const TEXTS = {
   /** decisions §18 "Order forms" */
   words: `The file must have between ${LEAST_WORDS} and ${MOST_WORDS} words.`,
   tooComplex: 'The file takes too long to read.',
-  broken: 'The check failed, and we do not know why. Please try again.',
+  broken: 'The check failed, and we do not know why. Try again.',
 } as const;

@@ -31,5 +31,5 @@ export const REASONS: Readonly<Record<FailureReason, string>> = {
   'no-text': 'There is no text in it. A scanned paper needs text recognition first.',
   'too-short': words,
   'too-long': words,
-  broken: 'The summary could not be made. Please try again.',
+  broken: 'The summary could not be made. Try again.',
 };

@@ -1,13 +1,12 @@
 /** Language and theme; both follow the person to another machine (ACC-016, ACC-017). */
 import { observer } from 'mobx-react-lite';
-import { useApi, useService, useTranslate } from '#client-kit';
-import { Language, Notices, Session, Theme } from '#plugin-api/client';
+import { useService, useTranslate } from '#client-kit';
+import { Api, Language, Notices, Session, Theme } from '#plugin-api/client';
 import { Field, Select } from '#ui';
-import { contract } from '../../common/contract.ts';
+import { type AppLanguage, changeLanguage, LANGUAGES } from '../language.ts';
 import styles from './profile.module.css';
 import { useSaveProfile } from './use-save-profile.ts';
 
-const LANGUAGES = ['en', 'de'] as const;
 const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 
 export const Appearance = observer(() => {
@@ -16,17 +15,10 @@ export const Appearance = observer(() => {
   const theme = useService(Theme);
   const session = useService(Session);
   const notices = useService(Notices);
-  const { saveLanguage } = useApi(contract);
+  const api = useService(Api);
   const save = useSaveProfile();
 
-  const chooseLanguage = (next: 'en' | 'de') =>
-    session
-      .changing(async () => {
-        // First, so that a failure is told in it.
-        await language.set(next);
-        await saveLanguage({ body: { language: next } });
-      })
-      .catch((error: unknown) => notices.failure(error));
+  const chooseLanguage = (next: AppLanguage) => changeLanguage(next, { language, session, notices, api });
   const chooseTheme = (next: (typeof THEMES)[number]) => {
     theme.choose(next);
     void save({ data: { theme: next } });

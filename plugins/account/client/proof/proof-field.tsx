@@ -5,7 +5,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useOfflineReason } from '#client-kit';
 import type { Translate } from '#plugin-api/client';
 import { Button, Field, TextInput } from '#ui';
-import { CODE_LENGTH } from '../../common/rules.ts';
+import { CodeInput } from '../code-input.tsx';
 import { formFailure } from '../failure.ts';
 import type { OwnProof } from './own-proof.ts';
 import styles from './proof.module.css';
@@ -43,7 +43,7 @@ const Code = observer(({ t, proof, error, input }: ProofFieldProps) => {
         {t(proof.isSent ? 'proof.again' : 'proof.send')}
       </Button>
       <Field label={t('field.code')} error={failure ?? error}>
-        <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={CODE_LENGTH} mono {...input} />
+        <CodeInput {...input} />
       </Field>
     </>
   );

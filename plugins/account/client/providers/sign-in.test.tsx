@@ -64,10 +64,10 @@ describe('signing in by a provider', () => {
 
   it('sends nothing for who comes without having gone there from this tab, or from another provider', async () => {
     await start('/sign-in/provider/uni?code=c&state=s');
-    await screen.findByText('This page cannot go on with this sign-in. Please start again.');
+    await screen.findByText('This page cannot go on with this sign-in. Start again.');
     await leave();
     await start('/sign-in/provider/other?code=c&state=s');
-    await screen.findByText('This page cannot go on with this sign-in. Please start again.');
+    await screen.findByText('This page cannot go on with this sign-in. Start again.');
     expect(to('/auth/provider/')).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('signing in by a provider', () => {
   });
 
   it('says when the provider does not answer, and stays', async () => {
-    const message = 'University does not answer right now. Please try again in a moment.';
+    const message = 'University does not answer right now. Try again in a moment.';
     stage.answers['/auth/provider/begin/'] = refused(424, { message });
     await start('/sign-in');
     await press('Sign in with University');

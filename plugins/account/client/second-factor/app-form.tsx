@@ -2,8 +2,9 @@
 import { useForm } from 'react-hook-form';
 import { useOfflineReason } from '#client-kit';
 import type { Translate } from '#plugin-api/client';
-import { Button, DialogBody, DialogFooter, Field, TextInput } from '#ui';
-import { CODE_LENGTH, codeProblem, plainCode } from '../../common/rules.ts';
+import { Button, DialogBody, DialogFooter, Field } from '#ui';
+import { codeProblem, plainCode } from '../../common/rules.ts';
+import { CodeInput } from '../code-input.tsx';
 import { formFailure } from '../failure.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './second-factor.module.css';
@@ -43,7 +44,7 @@ export function AppForm({ t, secret, uri, onCode, onCancel }: AppFormProps) {
           {t('secondFactor.secret')} <code>{inFours(secret)}</code>
         </p>
         <Field label={t('secondFactor.appCode')} error={formState.errors.code?.message}>
-          <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={CODE_LENGTH} mono {...register('code', rule)} />
+          <CodeInput {...register('code', rule)} />
         </Field>
       </DialogBody>
       <DialogFooter>

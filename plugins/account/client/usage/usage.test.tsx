@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { initialDataOf, userOf } from '#core/client/session/testing.ts';
 import { usageIn } from '../../common/usage-level.ts';
-import { activate, drawFragment, press, signedIn, stage, start, to } from '../testing/account-stage.tsx';
+import { activate, press, signedIn, stage, start, to } from '../testing/account-stage.tsx';
 
 const begin = async (rest: object) => {
   stage.user = userOf(7, rest);
@@ -41,20 +41,13 @@ describe('after a sign-in', () => {
     expect(to('/tracking/events/')[0]?.body).toEqual({ event: 'first_login', ga_cid: expect.stringMatching(/^[\da-f-]{36}$/) });
   });
 
-  it('[CORE-082] at level 7 offers pro to free users by a card that waits, and opens no dialog', async () => {
+  it('[CORE-082] at level 7 offers pro to free users by a notice that waits, and opens no dialog', async () => {
     await begin({ analytics_info: at7 });
-    await waitFor(() => expect(to('/users/save-user-analytics-info/')).toHaveLength(1));
+    await screen.findByText('You work a lot with Carrel. PRO raises every limit.');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await drawFragment('account.offer');
-    await screen.findByRole('heading', { name: 'More room with PRO' });
     await press('See what PRO brings');
     await screen.findByRole('dialog');
     await screen.findByText(/^Upgrade to PRO to /);
-    await press('Got it');
-    await press('Not now');
-    expect(screen.queryByRole('heading', { name: 'More room with PRO' })).toBeNull();
-    await drawFragment('account.offer');
-    expect(screen.queryByRole('heading', { name: 'More room with PRO' })).toBeNull();
     expect(to('/users/save-user-analytics-info/')[0]?.body).toMatchObject({
       analytics_info: { prompted_at: expect.stringMatching(/^\d{4}-/) },
     });
@@ -71,7 +64,6 @@ describe('after a sign-in', () => {
   it('[CORE-082] says nothing when it was said less than 30 days ago', async () => {
     await begin({ analytics_info: { ...at7, prompted_at: new Date(Date.now() - 86_400_000).toISOString() } });
     await waitFor(() => expect(to('/users/save-user-analytics-info/')).toHaveLength(1));
-    await drawFragment('account.offer');
-    expect(screen.queryByRole('heading', { name: 'More room with PRO' })).toBeNull();
+    expect(screen.queryByText('You work a lot with Carrel. PRO raises every limit.')).toBeNull();
   });
 });

@@ -1,8 +1,7 @@
 /** Ties the counting of usage to the app: what wakes it, where it is kept, and what is said at level 7 (CORE-082). */
 import { type Disposable, DisposableStore, disposable } from '#plugin-api';
-import { type ClientContext, LocalStore, Notices, Session } from '#plugin-api/client';
+import { type ClientContext, Dialogs, LocalStore, Notices, Session } from '#plugin-api/client';
 import { contract } from '../../common/contract.ts';
-import { TheOffer } from './usage-offer.ts';
 import { UsageWatch } from './usage-watch.ts';
 
 const ACTIVITY = ['pointerdown', 'keydown'] as const;
@@ -19,10 +18,20 @@ const rate = async (ctx: ClientContext, rating: 'good' | 'poor'): Promise<void> 
   }
 };
 
-/** Free: what pro would bring, on Home. Pro: the question how it is. */
+/** Quietly, and on no page of its own. Free: what pro would bring. Pro: the question how it is. */
 const prompt = (ctx: ClientContext): void => {
-  if (ctx.service(Session).plan === 'F') return ctx.service(TheOffer).make();
-  ctx.service(Notices).show({
+  const notices = ctx.service(Notices);
+  if (ctx.service(Session).plan === 'F') {
+    const showOffer = () => ctx.service(Dialogs).limit({ type: 'BUY_PRO_USAGE', limit: undefined, used: undefined }, '');
+    notices.show({
+      kind: 'info',
+      text: ctx.t('usage.offer.text'),
+      timeout: null,
+      actions: [{ label: ctx.t('usage.offer.show'), run: showOffer }],
+    });
+    return;
+  }
+  notices.show({
     kind: 'info',
     text: ctx.t('usage.rate'),
     timeout: null,

@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'react';
 import { useApi, useOfflineReason, useService } from '#client-kit';
 import { Notices, type Translate } from '#plugin-api/client';
-import { Button, DialogBody, DialogFooter, Field, TextInput } from '#ui';
+import { Button, DialogBody, DialogFooter, Field } from '#ui';
 import { contract } from '../../common/contract.ts';
-import { CODE_LENGTH, codeProblem, plainCode } from '../../common/rules.ts';
+import { codeProblem, plainCode } from '../../common/rules.ts';
+import { CodeInput } from '../code-input.tsx';
 import { formFailure } from '../failure.ts';
 
 /** Seconds until another mail may be asked for. */
@@ -70,14 +71,7 @@ export function PinForm({ t, email, onVerified, onLater }: PinFormProps) {
     >
       <DialogBody>
         <Field label={t('verify.pin')} error={problem}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={CODE_LENGTH}
-            mono
-            value={pin}
-            onChange={(event) => setPin(event.currentTarget.value)}
-          />
+          <CodeInput value={pin} onChange={(event) => setPin(event.currentTarget.value)} />
         </Field>
       </DialogBody>
       <DialogFooter>

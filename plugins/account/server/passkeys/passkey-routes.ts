@@ -77,7 +77,7 @@ export const passkeyRoutes = (
       demand({ name: nameProblem(name) });
       const challenge = challengeIn(credential.response.clientDataJSON);
       if (challenge === undefined || !(await challenges.spend('add', user.id, challenge)))
-        throw new HttpError(400, 'This took too long. Please try again.');
+        throw new HttpError(400, 'This took too long. Try again.');
       const made = await verifyNew(credential, { site, challenge }).catch((error: unknown) => {
         log.warn({ err: error, user: user.id }, 'A new passkey was refused');
         throw new HttpError(400, 'This passkey cannot be used here.');

@@ -79,7 +79,7 @@ describe('adding a passkey', () => {
     await accounts.letChallengesPass(6);
     await expect(keep(eve, 'Late', late)).rejects.toMatchObject({
       status: 400,
-      body: { message: 'This took too long. Please try again.' },
+      body: { message: 'This took too long. Try again.' },
     });
   });
 

@@ -16,8 +16,7 @@ const refused = () => {
   const said = 'This passkey was not accepted';
   return new HttpError(401, said, { error: 'invalid_grant', error_description: said });
 };
-const overdue = () =>
-  new HttpError(401, 'Please sign in again', { error: 'invalid_grant', error_description: 'Please sign in again' });
+const overdue = () => new HttpError(401, 'Sign in again', { error: 'invalid_grant', error_description: 'Sign in again' });
 
 interface Asked {
   readonly purpose: 'sign-in' | 'second-step';

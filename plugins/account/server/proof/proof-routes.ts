@@ -22,7 +22,7 @@ export const proofRoutes = ({ accounts, proof, tickets, mail, productName }: Par
 
   async sendProof({ user }) {
     const { account, way } = await proof.wayOf(user);
-    if (way === 'password') throw new HttpError(409, 'Please give your password.');
+    if (way === 'password') throw new HttpError(409, 'Give your password.');
     const ticket = await tickets.issue('prove', account.email);
     if (!ticket) throw new HttpError(429, 'We have sent you several codes. Use the newest one, or try again in an hour.');
     await mail.send({ to: account.email, ...proofMail[account.language](productName, ticket.code) });

@@ -46,7 +46,7 @@ export class SelfProof {
       if (!(await this.#accounts.verifyPassword(account.id, given))) throw wrong(field, 'The password is not correct.');
     }
     if (way === 'code') {
-      if (given === '') throw new HttpError(403, 'Please sign out and in again first, so that it is certain that it is you.');
+      if (given === '') throw new HttpError(403, 'Sign out and in again first, so that it is certain that it is you.');
       if (!(await this.#spend(account.email, given))) throw wrong(field, 'The code is not valid.');
     }
     return account;

@@ -46,7 +46,7 @@ const isTaken = (title: string) =>
     409,
     `There is an account with your address already. Sign in to it in another way, then connect ${title} in your profile.`,
   );
-const hasNone = () => new HttpError(403, 'There is no account for you here yet. Please ask whoever runs this house.');
+const hasNone = () => new HttpError(403, 'There is no account for you here yet. Ask whoever runs this house.');
 
 /** An address that is certainly their own, and what an account is made with beside it. */
 interface Newcomer {

@@ -22,7 +22,7 @@ interface Parts {
 }
 
 const overdue = () => {
-  const said = 'This sign-in has taken too long. Please start again.';
+  const said = 'This sign-in has taken too long. Start again.';
   return new HttpError(401, said, { error: 'invalid_grant', error_description: said });
 };
 const wrongCode = () => new HttpError(400, 'The code is not valid.', { fields: { code: 'The code is not valid.' } });

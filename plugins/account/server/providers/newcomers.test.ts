@@ -165,7 +165,7 @@ describe('nobody gets in', () => {
     const code = await codeFor(key, 'kim@lab.example');
     await house.letChallengesPass(16);
     for (const { status, json } of [await give(key, code), await name(key, 'kim@lab.example')])
-      expect([status, json]).toMatchObject([401, { message: 'This sign-in has taken too long. Please start again.' }]);
+      expect([status, json]).toMatchObject([401, { message: 'This sign-in has taken too long. Start again.' }]);
   });
 
   it('by asking for more than three codes in an hour, or without an address', async () => {

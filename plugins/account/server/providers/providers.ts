@@ -21,7 +21,7 @@ const errorIn = (answer: string): string | null => new URLSearchParams(answer).g
 
 /** One answer for every reason: what is wrong with an answer is for the log. */
 const notAccepted = () => {
-  const said = 'This sign-in was not accepted. Please start again.';
+  const said = 'This sign-in was not accepted. Start again.';
   return new HttpError(401, said, { error: 'invalid_grant', error_description: said });
 };
 const notLetIn = (title: string) => {
@@ -80,7 +80,7 @@ export class Providers {
     } catch (error) {
       log.warn({ err: error, provider: id }, 'A provider was asked in vain');
       // 424 and not 503: it is not this house that cannot be reached, as the app would say.
-      if (isDown(error)) throw new HttpError(424, `${title} does not answer right now. Please try again in a moment.`);
+      if (isDown(error)) throw new HttpError(424, `${title} does not answer right now. Try again in a moment.`);
       throw notAccepted();
     }
   }

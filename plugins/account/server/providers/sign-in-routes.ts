@@ -20,7 +20,7 @@ interface Parts {
 
 /** @param account address of the account that is there */
 const addressNeeded = (title: string, account: string | undefined): HttpError => {
-  const said = 'Please show first which email address is yours.';
+  const said = 'Show first which email address is yours.';
   return new HttpError(401, said, { error: ADDRESS_REQUIRED, error_description: said, title, ...(account && { account }) });
 };
 

@@ -104,7 +104,7 @@ describe('somebody of a provider', () => {
 });
 
 describe('nobody gets in', () => {
-  const refused = [401, { message: 'This sign-in was not accepted. Please start again.' }];
+  const refused = [401, { message: 'This sign-in was not accepted. Start again.' }];
 
   it('with a state that was never given out, or is of another browser', async () => {
     const { address, key } = await house.depart();
@@ -190,7 +190,7 @@ describe('nobody gets in', () => {
 });
 
 describe('a provider that does not answer', () => {
-  const sorry = [424, { message: 'University does not answer right now. Please try again in a moment.' }];
+  const sorry = [424, { message: 'University does not answer right now. Try again in a moment.' }];
 
   it.each(['token', 'userinfo'] as const)('is said to be the one to blame: %s', async (down) => {
     uni.be({ down });

@@ -90,7 +90,7 @@ export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>
 
     async secondStep({ body, log }) {
       const first = await factor.waiting(body.challenge);
-      if (!first) throw refused('Please sign in again');
+      if (!first) throw refused('Sign in again');
       const { user, clientId } = first;
       await accounts.admitGuess(guessesOf(user));
       const isRight = (await factor.takeAppCode(user, body.code)) || (await factor.takeRecoveryCode(user, body.code));
@@ -99,7 +99,7 @@ export const secondFactorRoutes = (parts: Parts): Pick<Handlers<typeof contract>
         throw refused('The code is not valid');
       }
       await accounts.forgiveGuesses(guessesOf(user));
-      if (!(await factor.spend(body.challenge))) throw refused('Please sign in again');
+      if (!(await factor.spend(body.challenge))) throw refused('Sign in again');
       return finish(first);
     },
   };

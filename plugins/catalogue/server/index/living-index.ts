@@ -76,8 +76,7 @@ export class LivingIndex {
     this.#running ??= this.#parts.isShared ? this.#runShared() : this.#runOwn();
     const late = AbortSignal.timeout(PATIENCE);
     while (!this.#index) {
-      if (late.aborted || this.#ending.signal.aborted)
-        throw new HttpError(503, 'The catalogue is being opened. Please try again.');
+      if (late.aborted || this.#ending.signal.aborted) throw new HttpError(503, 'The catalogue is being opened. Try again.');
       await Promise.race([this.#opened.rung(), sleep(100)]);
     }
     return this.#index;

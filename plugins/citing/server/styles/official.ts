@@ -22,8 +22,7 @@ export interface OfficialStyle {
 }
 
 const unknown = (name: string): HttpError => new HttpError(404, `There is no citation style "${name}".`);
-const unreachable = (): HttpError =>
-  new HttpError(502, 'The citation styles cannot be reached at the moment. Please try again later.');
+const unreachable = (): HttpError => new HttpError(502, 'The citation styles cannot be reached at the moment. Try again later.');
 
 /** `Nature Genetics` is the file `nature-genetics`; the address of a style says its name. */
 export const styleName = (typed: string): string => {

@@ -217,7 +217,7 @@ describe('insert', () => {
   it('offers a bibliography to a paper that cites already and has none', async () => {
     const { citing, notices, told, editor } = make('\\documentclass{article}\\begin{document}\\cite{old}\\end{document}');
     await citing.insert({ article: 1 });
-    expect(told()).toEqual(['The paper has no bibliography yet.']);
+    expect(told()).toEqual(['The manuscript has no bibliography yet.']);
     await notices.current?.notice.actions?.[0]?.run();
     expect(editor.apply.mock.lastCall?.[0][0].text).toContain('\\bibliography{references}');
   });
@@ -324,6 +324,6 @@ describe('insertBibliography', () => {
     const { citing, editor, told } = make();
     citing.insertBibliography();
     expect(editor.apply).not.toHaveBeenCalled();
-    expect(told()).toEqual(['The paper names a bibliography already.']);
+    expect(told()).toEqual(['The manuscript names a bibliography already.']);
   });
 });

@@ -202,7 +202,7 @@ describe('delete', () => {
     expect(dialogs.confirmDelete).toHaveBeenCalledExactlyOnceWith('One');
     expect(order).toEqual(['saved', 'removed', 'panels closed', 'closed']);
     expect(places.closeAll).toHaveBeenCalledExactlyOnceWith(1);
-    expect(told()).toEqual(['Paper has been deleted.']);
+    expect(told()).toEqual(['Manuscript has been deleted.']);
     await notices.current?.notice.actions?.[0]?.run();
     expect(api.restore).toHaveBeenCalledExactlyOnceWith({ params: { id: 1 } });
   });

@@ -93,7 +93,7 @@ describe('a package', () => {
       { code: 'missing-file' as const, subject: 'b.png' },
     ];
     await tell({ state: 'done', report: { ...report, pages: 2, findings } });
-    expect(screen.getByRole('status').textContent).toContain('has 2 pages. The paper has 3.');
+    expect(screen.getByRole('status').textContent).toContain('has 2 pages. The manuscript has 3.');
     expect(screen.getByRole('list', { name: 'What to know' }).textContent).toContain('Missing in the package: a.png, b.png.');
   });
 

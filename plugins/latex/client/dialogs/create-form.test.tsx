@@ -17,7 +17,7 @@ const show = (change: Partial<CreateFormProps> = {}) => {
     CreateForm({
       ...{
         t: latexText,
-        action: 'New paper',
+        action: 'New manuscript',
         projects,
         newProject: async () => undefined,
         templates: TEMPLATES,
@@ -33,7 +33,7 @@ const show = (change: Partial<CreateFormProps> = {}) => {
 };
 const title = () => screen.getByRole('textbox', { name: /^Title/ });
 const type = (text: string) => fireEvent.change(title(), { target: { value: text } });
-const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'New paper' });
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'New manuscript' });
 const chooseProject = async (name: string) => {
   fireEvent.click(screen.getByRole('combobox', { name: /Project/ }));
   fireEvent.click(await screen.findByRole('option', { name }));

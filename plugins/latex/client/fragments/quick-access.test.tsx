@@ -36,7 +36,7 @@ describe('[CORE-063] quick access', () => {
   it('says how a paper comes here when there is none', async () => {
     const { panels } = await show(() => [paper(2, 'Not marked', false)]);
     expect(screen.queryByText('Not marked')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Show papers' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show manuscripts' }));
     expect(panels.open).toHaveBeenCalledWith('latex.files');
   });
 

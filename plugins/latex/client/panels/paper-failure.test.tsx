@@ -24,15 +24,15 @@ const show = async (error: Error, typed: readonly string[] = []) => {
 it('[CORE-043] says without a connection that papers need the server, and what is on this device', async () => {
   await show(new ApiError(0, 'No answer'), ['main.tex', 'two.tex']);
   const text = screen.getByRole('alert').textContent;
-  expect(text).toContain('This paper needs the server');
+  expect(text).toContain('This manuscript needs the server');
   expect(text).toContain('the PDFs that you opened are on this device');
   expect(text).toContain('opens by itself as soon as the connection is back');
-  expect(text).toContain('2 texts of this paper that could not be saved are safe on this device.');
+  expect(text).toContain('2 texts of this manuscript that could not be saved are safe on this device.');
 });
 
 it('says that nothing is lost when the server fails, and tries again', async () => {
   const { paper } = await show(new ApiError(500, 'Broken'));
-  expect(screen.getByRole('alert').textContent).toContain('The paper could not be opened');
+  expect(screen.getByRole('alert').textContent).toContain('The manuscript could not be opened');
   expect(screen.queryByText(/could not be saved/)).toBeNull();
   fireEvent.click(screen.getByRole('button'));
   await vi.waitFor(() => expect(paper.state).toBe('ready'));
@@ -40,7 +40,7 @@ it('says that nothing is lost when the server fails, and tries again', async () 
 
 it('lets somebody take along what they had typed in a paper that is not theirs to open any more', async () => {
   const { host, unsent } = await show(new ApiError(404, 'Not found.'), ['parts/main.tex']);
-  expect(screen.getByRole('alert').textContent).toContain('This paper is not here');
+  expect(screen.getByRole('alert').textContent).toContain('This manuscript is not here');
   expect(screen.getByRole('alert').textContent).toContain('1 text that you had typed was not sent.');
   fireEvent.click(screen.getByRole('button', { name: 'Save parts/main.tex as a file' }));
   expect(host.save.mock.lastCall?.[1]).toBe('main.tex');

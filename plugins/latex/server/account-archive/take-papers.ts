@@ -29,7 +29,7 @@ class StoredBytes {
     const blob = `latex/${this.#owner}/${randomUUID()}`;
     this.#stored.push(blob);
     const put = bytes && (await this.#latex.files.put(blob, await bytes.open()));
-    if (put?.sha256 !== sha256) throw new HttpError(400, 'A file of the paper is missing.');
+    if (put?.sha256 !== sha256) throw new HttpError(400, 'A file of the manuscript is missing.');
     return { blob, size: put.size };
   }
 
@@ -40,7 +40,7 @@ class StoredBytes {
 
 const textOf = async (from: ArchiveIn, sha256: string): Promise<string> => {
   const text = await from.text(sha256, MAX_TEXT_BODY);
-  if (text === undefined || text.includes('\0')) throw new HttpError(400, 'A text of the paper is missing.');
+  if (text === undefined || text.includes('\0')) throw new HttpError(400, 'A text of the manuscript is missing.');
   return text;
 };
 
@@ -140,7 +140,7 @@ const makeLinks = async ({ tx, from, paper }: Made, { links, references }: Paper
 /** @throws HttpError 400 for a paper that is more than one may be */
 const demandBounded = (from: ArchiveIn, { files, main_path }: PaperRecord): void => {
   const bytes = files.reduce((sum, { sha256 }) => sum + (from.file(sha256)?.size ?? 0), 0);
-  if (bytes > MOST_BYTES) throw new HttpError(400, 'A paper may have at most 200 MB.');
+  if (bytes > MOST_BYTES) throw new HttpError(400, 'A manuscript may have at most 200 MB.');
   if (files.every(({ path }) => path !== main_path)) throw new HttpError(400, 'The main file is missing.');
 };
 

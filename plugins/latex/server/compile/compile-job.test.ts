@@ -96,7 +96,7 @@ describe('a compile that cannot be made', () => {
     expect(await compile(worker({ files: { read: fails } }))).toMatchObject({
       state: 'failed',
       success: false,
-      message: 'The compile failed. Please try again.',
+      message: 'The compile failed. Try again.',
       pdf: null,
       diagnostics: [{ severity: 'error', file: null, line: null, code: 'failed' }],
     });

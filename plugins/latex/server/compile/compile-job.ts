@@ -38,7 +38,7 @@ const forgetOthers = async (job: CompileJob): Promise<void> => {
 /** Why a compile was over before its end. */
 export const ENDS: Readonly<Record<Exclude<CompileResult['end'], 'exit'>, (build: Pick<BuildRow, 'seconds'>) => string>> = {
   time: ({ seconds }) => `The compile was stopped after ${seconds} seconds of computing.`,
-  late: () => 'The compile was stopped because the server is busy. Please try again.',
+  late: () => 'The compile was stopped because the server is busy. Try again.',
   cancelled: () => TEXTS.cancelled,
   disk: () => 'The compile was stopped because it wrote too much.',
   'file-size': () => 'The compile was stopped because it wrote too large a file.',
@@ -181,7 +181,7 @@ export const compileJob = (latex: Latex, slots = new Slots(latex.settings.compil
           // The queue gives it to another worker.
           if (error === outer.reason) throw error;
           latex.log.error({ error, build: id }, 'A compile failed');
-          await finish(latex, build, failure('The compile failed. Please try again.', 'failed'));
+          await finish(latex, build, failure('The compile failed. Try again.', 'failed'));
         } finally {
           wanted.stop();
           await told;

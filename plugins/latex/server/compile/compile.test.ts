@@ -162,7 +162,7 @@ describe('compile', () => {
     await expect.poll(async () => (await ada.call(calls.getBuild, { params: { id: one.id } })).build?.state).toBe('queued');
     expect(await ada.send(calls.save, { params: { id: two.id }, body: { compile: true } })).toMatchObject({
       status: 429,
-      json: { message: 'Too many compiles are waiting. Please try again in a moment.', retry_after: 5 },
+      json: { message: 'Too many compiles are waiting. Try again in a moment.', retry_after: 5 },
     });
     await small.runJobs();
     expect((await waiting).status).toBe(200);

@@ -153,7 +153,7 @@ describe('a paper', () => {
     const { ada, paper, params, upload, paths } = await setUp();
     await fill(ada.account.id, paper.id, 1_998, 0);
     expect((await upload('last.txt', 'x')).status).toBe(200);
-    const full = { status: 400, json: { message: 'A paper may have at most 2000 files.' } };
+    const full = { status: 400, json: { message: 'A manuscript may have at most 2000 files.' } };
     expect(await upload('more.txt', 'x')).toMatchObject(full);
     expect(await ada.send(calls.addDocument, { params, body: { path: 'more.tex' } })).toMatchObject(full);
     // In place of another one it needs no room.
@@ -165,6 +165,6 @@ describe('a paper', () => {
     const { ada, paper, upload } = await setUp('');
     await fill(ada.account.id, paper.id, 2, 99_999_999);
     expect((await upload('a.txt', '12')).status).toBe(200);
-    expect(await upload('b.txt', '1')).toMatchObject({ status: 400, json: { message: 'A paper may have at most 200 MB.' } });
+    expect(await upload('b.txt', '1')).toMatchObject({ status: 400, json: { message: 'A manuscript may have at most 200 MB.' } });
   });
 });

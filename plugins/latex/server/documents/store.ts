@@ -34,7 +34,7 @@ export const sha256 = (bytes: Buffer | string): string => createHash('sha256').u
 
 export const checkPath = (path: string): string => {
   const problem = pathProblem(path);
-  const made = `${baseName(path)} is made by the compile and does not belong to a paper.`;
+  const made = `${baseName(path)} is made by the compile and does not belong to a manuscript.`;
   const text = problem ? PATH_TEXTS[problem] : isBuildProduct(path) ? made : undefined;
   if (text) throw new HttpError(400, text, { fields: { path: text } });
   return path;
@@ -61,8 +61,8 @@ export const demandRoom = async (latex: Latex, tx: Tx, paper: OpenPaper, files: 
   const now = await ofPaper(tx, paper)
     .select(({ fn }) => [fn.countAll<number>().as('files'), sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes')])
     .executeTakeFirstOrThrow();
-  if (now.files + files > MOST_FILES) throw new HttpError(400, `A paper may have at most ${MOST_FILES} files.`);
-  if (now.bytes + bytes > MOST_BYTES) throw new HttpError(400, 'A paper may have at most 200 MB.');
+  if (now.files + files > MOST_FILES) throw new HttpError(400, `A manuscript may have at most ${MOST_FILES} files.`);
+  if (now.bytes + bytes > MOST_BYTES) throw new HttpError(400, 'A manuscript may have at most 200 MB.');
   if (bytes > 0) await claimOfOwner(latex, tx, paper, 'library.storage', bytes);
 };
 

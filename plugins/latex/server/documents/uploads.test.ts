@@ -107,7 +107,7 @@ it.each(['main.aux', 'main.synctex.gz', 'Makefile', 'main.log'])('%s is made by 
   const reply = await upload(name, 'x');
   expect([reply.status, reply.json]).toEqual([
     400,
-    expect.objectContaining({ message: `${name} is made by the compile and does not belong to a paper.` }),
+    expect.objectContaining({ message: `${name} is made by the compile and does not belong to a manuscript.` }),
   ]);
   expect(await files()).toHaveLength(1);
 });

@@ -18,8 +18,8 @@ export const languageDiagnostics = async (
   if (missing.length === 0) return [];
   const comes = await askFor(packages, missing);
   const message = comes
-    ? 'A language of this document is being installed. It will be compiled again when it is there.'
-    : `A language of this document is not installed. Install it with this command: sudo apt-get install -y ${missing.join(' ')}`;
+    ? 'A language of this manuscript is being installed. It will be compiled again when it is there.'
+    : `A language of this manuscript is not installed. Install it with this command: sudo apt-get install -y ${missing.join(' ')}`;
   const code = comes ? LANGUAGE_COMES : 'language-missing';
   return [{ severity: failed ? 'error' : 'warning', file: null, line: null, message, code }];
 };

@@ -15,9 +15,9 @@ import { withRemarks } from './with-remarks.ts';
 
 const FAILED = {
   paper:
-    'The paper has no pages when it is compiled, so there is nothing to submit. Mend what is listed here, then make the package again.',
+    'The manuscript has no pages when it is compiled, so there is nothing to submit. Mend what is listed here, then make the package again.',
   package:
-    'The paper compiles, but the package does not by itself. What is listed here is missing in it: name those files with \\input or \\includegraphics and without macros, or choose the preset “Everything”.',
+    'The manuscript compiles, but the package does not by itself. What is listed here is missing in it: name those files with \\input or \\includegraphics and without macros, or choose the preset “Everything”.',
 } as const;
 
 async function* entries(files: readonly PackedFile[]) {

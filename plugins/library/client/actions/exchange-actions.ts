@@ -27,6 +27,9 @@ const isBundle = (files: readonly File[]): boolean =>
 
 type Report = CallReply<LibraryContract['importReferences']>;
 
+/** A file on its way, known by its row. */
+type Sent = Pick<ImportedFile, 'id' | 'file' | 'project'>;
+
 /** Gives what was imported its PDFs. */
 type Attach = (imported: Imported) => Promise<FilesReport>;
 
@@ -122,14 +125,21 @@ export class ExchangeActions {
     return true;
   }
 
-  /** One whose end is plain is told by a notice; else it is listed. @returns whether it was not cancelled */
+  /** One that takes long is listed with its progress; of a short one a plain end is told by a notice, any other is listed. @returns whether it was not cancelled */
   async #importAlone(file: File, project: number | undefined, attach?: Attach): Promise<boolean> {
+    const { id, isListed } = this.imported.soon(file, project);
     try {
-      const outcome = await this.#read(file, project, {}, attach);
-      if (outcome && !this.#isTold(outcome)) this.imported.tell(file, project, { outcome });
+      const outcome = await this.#read({ id, file, project }, {}, attach);
+      if (isListed()) this.imported.change(id, outcome ? { state: 'done', outcome } : { state: 'cancelled' });
+      else if (outcome && !this.#isTold(outcome)) this.imported.tell(file, project, { outcome });
       return outcome !== undefined;
     } catch (error) {
       const { toasts } = this.#parts;
+      if (isListed()) {
+        this.imported.change(id, { state: 'failed', problem: this.#problemOf(error, file) });
+        if (isLimit(error)) toasts.failure(error, 'import.failed');
+        return true;
+      }
       // The limit is told in its own way (matrix LIB-173, LIB-176); the file waits here until there is room.
       if (isLimit(error)) this.imported.tell(file, project, { problem: error.message });
       if (isOfNothing(error)) toasts.problem('import.empty', { name: file.name });
@@ -139,10 +149,11 @@ export class ExchangeActions {
   }
 
   /** @returns whether to go on with the next file */
-  async #importRow({ id, file, project }: ImportedFile, attach?: Attach): Promise<boolean> {
+  async #importRow(row: ImportedFile, attach?: Attach): Promise<boolean> {
+    const { id, file } = row;
     this.imported.change(id, { state: 'running' });
     try {
-      const outcome = await this.#read(file, project, {}, attach);
+      const outcome = await this.#read(row, {}, attach);
       if (outcome) this.imported.change(id, { state: 'done', outcome });
       return outcome !== undefined;
     } catch (error) {
@@ -152,11 +163,12 @@ export class ExchangeActions {
   }
 
   /** Another try of a file that was refused, or of what of it waits. */
-  async retry({ id, file, project, outcome: before }: ImportedFile): Promise<void> {
+  async retry(row: ImportedFile): Promise<void> {
+    const { id, file, outcome: before } = row;
     const lines = before?.waiting?.lines;
     this.imported.change(id, { state: 'running', problem: '' });
     try {
-      const outcome = await this.#read(file, project, lines === undefined ? {} : { lines });
+      const outcome = await this.#read(row, lines === undefined ? {} : { lines });
       if (!outcome) this.imported.change(id, { state: before ? 'done' : 'cancelled' });
       else this.imported.change(id, { state: 'done', outcome: before ? together(before, outcome) : outcome });
     } catch (error) {
@@ -172,14 +184,13 @@ export class ExchangeActions {
 
   /** Imports a file, and shows where it went to who has not begun something else since. @returns nothing when it was cancelled */
   async #read(
-    file: File,
-    project: number | undefined,
+    { id, file, project }: Sent,
     rest: { readonly lines?: string },
     attach?: Attach,
   ): Promise<ImportOutcome | undefined> {
     const { store, toasts } = this.#parts;
     const isHere = store.here();
-    const report = await this.#send(file, project, rest);
+    const report = await this.#send({ id, file, project }, rest);
     if (!report) {
       toasts.tell('import.cancelled', { name: file.name });
       return undefined;
@@ -190,10 +201,11 @@ export class ExchangeActions {
   }
 
   /** @returns nothing when it was cancelled */
-  async #send(file: File, project: number | undefined, rest: { readonly lines?: string }): Promise<Report | undefined> {
+  async #send({ id, file, project }: Sent, rest: { readonly lines?: string }): Promise<Report | undefined> {
     const { api, status, t } = this.#parts;
     let item: Disposable | undefined;
     const onProgress = (progress: number) => {
+      this.imported.change(id, { progress: progress < 1 ? progress : undefined });
       item = status.set({
         id: 'library.import',
         text: t('import.sending', { name: file.name }),

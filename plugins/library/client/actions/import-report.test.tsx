@@ -84,3 +84,24 @@ it('[LIB-137] a file of which nothing fits waits in the report, and can be tried
   await act(() => press('Try again'));
   expect(await report.findByText('Imported: 2. Skipped: 0.')).toBeDefined();
 });
+
+it('[LIB-137] one that takes long is listed while it goes on, with how far it is, and can be cancelled there', async () => {
+  const sent: { onProgress: (share: number) => void; signal: AbortSignal }[] = [];
+  const { parts } = await setUp({
+    importReferences: (_: unknown, options: (typeof sent)[number]) => {
+      sent.push(options);
+      return new Promise((_done, fail) => options.signal.addEventListener('abort', () => fail(new Error('stopped'))));
+    },
+  });
+  const importing = parts.exchange.import([bib('long.bib')]);
+  expect(screen.queryByRole('region', { name: 'Import report' })).toBeNull();
+  const report = await reported();
+  await act(async () => sent[0]?.onProgress(0.4));
+  expect(report.getByRole('progressbar', { name: 'Importing long.bib' }).getAttribute('aria-valuenow')).toBe('40');
+  await act(async () => sent[0]?.onProgress(1));
+  expect(report.getByRole('progressbar').getAttribute('aria-valuenow')).toBeNull();
+  await act(() => press('Cancel import'));
+  expect(await importing).toBe(false);
+  expect(report.getByText('Cancelled. Nothing was imported.')).toBeDefined();
+  expect(report.getByRole('button', { name: 'Try again' })).toBeDefined();
+});

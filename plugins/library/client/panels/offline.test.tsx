@@ -75,7 +75,7 @@ it('[CORE-043] the recycle bin restores, but erases nothing for good', async () 
   const bin = { projects: [], articles, citations: [], article_notes: [], citation_notes: [] };
   await begin(<TrashPanel />, { calls: { getAllDeleted: () => bin } });
   const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled');
-  expect([isOff('Restore'), isOff('Erase'), isOff('Empty the bin')]).toEqual([null, 'true', 'true']);
+  expect([isOff('Restore'), isOff('Erase'), isOff('Empty trash')]).toEqual([null, 'true', 'true']);
 });
 
 it('[CORE-043] related references say when they will be shown', async () => {

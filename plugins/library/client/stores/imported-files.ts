@@ -2,7 +2,7 @@
  * What became of files that were imported, one by one. It stays listed until it is dismissed: entries that the plan had no room for wait
  * there, with their file, for another try.
  */
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { clientId, type CallReply } from '#plugin-api';
 import type { LibraryContract } from '../../common/contract.ts';
 import { isAmong } from '../../common/line-runs.ts';
@@ -24,6 +24,8 @@ export interface ImportedFile {
   /** That it was to go into. */
   readonly project: number | undefined;
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  /** How much of it has been sent, 0 to 1; `undefined` while the server reads it. */
+  progress: number | undefined;
   outcome: ImportOutcome | undefined;
   /** Why it failed, or why what waits still does. */
   problem: string;
@@ -45,6 +47,9 @@ export const together = (first: ImportOutcome, second: ImportOutcome): ImportOut
   };
 };
 
+/** Milliseconds after which an import is listed while it goes on: a shorter one would only flash up. */
+const LISTED_AFTER = 500;
+
 export class ImportedFiles {
   list: ImportedFile[] = [];
 
@@ -57,6 +62,17 @@ export class ImportedFiles {
     const rows = files.map((file) => this.#row(file, project));
     this.list.push(...rows);
     return this.list.slice(-rows.length);
+  }
+
+  /** Lists a file whose import has begun, once that takes a moment. @returns its row's id, and whether it is listed when it has ended */
+  soon(file: File, project: number | undefined): { readonly id: string; readonly isListed: () => boolean } {
+    const row: ImportedFile = { ...this.#row(file, project), state: 'running' };
+    const timer = setTimeout(() => runInAction(() => this.list.push(row)), LISTED_AFTER);
+    const isListed = () => {
+      clearTimeout(timer);
+      return this.list.some(({ id }) => id === row.id);
+    };
+    return { id: row.id, isListed };
   }
 
   /** Lists one that has been imported, or was refused, with what is to be told of it. */
@@ -84,6 +100,6 @@ export class ImportedFiles {
   }
 
   #row(file: File, project: number | undefined): ImportedFile {
-    return { id: clientId(), file, project, state: 'waiting', outcome: undefined, problem: '', isOpen: false };
+    return { id: clientId(), file, project, state: 'waiting', progress: 0, outcome: undefined, problem: '', isOpen: false };
   }
 }

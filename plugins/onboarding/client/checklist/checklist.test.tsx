@@ -44,7 +44,7 @@ describe('the checklist', () => {
     ['Cite', [], nothing, ...sample],
     ['Share a project', ['library.shareProject'], own, 'library.shareProject'],
     ['Share a project', [], nothing, 'library.newProject'],
-    ['New paper', [], nothing, 'latex.new'],
+    ['New manuscript', [], nothing, 'latex.new'],
   ] as const)('“%s” with %j at hand', async (button, enabled, checklist, way) => {
     const stage = onboardingStage({ checklist: () => checklist }, { enabled });
     await stage.render(<ChecklistPanel />);
@@ -104,6 +104,19 @@ describe('the checklist on Home', () => {
     await press('Put away');
     expect(list()).toBeTruthy();
     expect(stage.toasts()).toHaveLength(1);
+  });
+
+  it('is the one step that comes next, in a line, once there are references', async () => {
+    const stage = onboardingStage({ checklist: () => checklistOf(['import', 'cite']) });
+    await stage.render(<Start />);
+    expect([list(), screen.queryAllByRole('listitem'), screen.queryByRole('progressbar')]).toEqual([null, [], null]);
+    expect(screen.getByRole('region', { name: 'What comes next' }).textContent).toContain(
+      'Next: Read a PDF and highlight a passage',
+    );
+    await press('Open a paper');
+    expect(stage.commands.run).toHaveBeenCalledExactlyOnceWith('library.focusList', undefined);
+    await press('Put away');
+    expect(document.body.textContent).toBe('');
   });
 
   it('says well done once, when the last step is done, and is gone after that', async () => {

@@ -1,6 +1,10 @@
-/** The checklist on Home. Nothing stands there before it is known, and after it was put away or all of it is done. */
+/**
+ * The checklist on Home, while there is nothing in the library; then the one step that comes next, in a line. Nothing stands there before
+ * it is known, and after it was put away or all of it is done.
+ */
 import { observer } from 'mobx-react-lite';
 import { ChecklistView } from '../checklist/checklist-view.tsx';
+import { NextStep } from '../checklist/next-step.tsx';
 import { useChecklist } from '../checklist/use-checklist.ts';
 import { WellDone } from '../checklist/well-done.tsx';
 
@@ -9,6 +13,8 @@ const Start = observer(() => {
   const { shown } = store;
   if (store.hasJustFinished) return <WellDone onClose={store.close} />;
   if (!shown || shown.is_put_away) return null;
+  const hasReferences = shown.steps.some(({ id, is_done }) => id === 'import' && is_done);
+  if (hasReferences) return <NextStep store={store} checklist={shown} />;
   return <ChecklistView store={store} checklist={shown} canPutAway />;
 });
 

@@ -247,6 +247,6 @@ describe('citing', () => {
     const before = all.said.length;
     await all.actions.cite(all.reader);
     expect(all.insert).not.toHaveBeenCalled();
-    expect(all.said.slice(before)).toEqual(['Open a document in the editor first, then cite again.']);
+    expect(all.said.slice(before)).toEqual(['Open a manuscript in the editor first, then cite again.']);
   });
 });

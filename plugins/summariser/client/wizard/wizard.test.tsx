@@ -196,7 +196,7 @@ describe('[SUM-003] the wizard', () => {
     await press('Cancel');
     expect(aborted).toHaveBeenCalled();
     expect(panel.setDirty).toHaveBeenLastCalledWith(false);
-    expect(screen.queryByText('The summary could not be made. Please try again.')).toBeNull();
+    expect(screen.queryByText('The summary could not be made. Try again.')).toBeNull();
   });
 
   it('says that there is no connection', async () => {

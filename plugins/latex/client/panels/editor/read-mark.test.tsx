@@ -8,9 +8,9 @@ import { ReadMark } from './read-mark.tsx';
 const summary = { owner_name: 'Ada' } as never;
 
 it.each([
-  [false, false, 'Read only', 'Paper of Ada. You may only read it.'],
-  [true, false, 'Can comment', 'Paper of Ada. You may comment on it.'],
-  [true, true, 'Can comment', 'Paper of Ada. You may comment on it and suggest changes.'],
+  [false, false, 'Read only', 'Manuscript of Ada. You may only read it.'],
+  [true, false, 'Can comment', 'Manuscript of Ada. You may comment on it.'],
+  [true, true, 'Can comment', 'Manuscript of Ada. You may comment on it and suggest changes.'],
 ])('may comment: %s, may suggest: %s: %s', (isCommented, canSuggest, text, title) => {
   renderLatex(<ReadMark paper={{ isCommented, summary }} canSuggest={canSuggest} />);
   expect(screen.getByTitle(title).textContent).toBe(text);
@@ -20,7 +20,7 @@ it('what cannot be done is so for a reason that is true', () => {
   const why = (isReadOnly: boolean, isCommented: boolean) => whyNotWrite({ isReadOnly, isCommented }, latexText);
   expect([why(false, false), why(true, false), why(true, true)]).toEqual([
     undefined,
-    'You may only read this paper.',
-    'You may comment on this paper, but not write in it.',
+    'You may only read this manuscript.',
+    'You may comment on this manuscript, but not write in it.',
   ]);
 });

@@ -54,7 +54,7 @@ describe('the papers', () => {
     const [mine, theirs, ours] = screen.getAllByRole('treeitem');
     expect([mine, theirs, ours].map((row) => row?.textContent?.includes('Ada Lovelace'))).toEqual([false, true, true]);
     const readOnly = (row: HTMLElement | undefined) =>
-      within(row as HTMLElement).queryByRole('img', { name: 'Paper of Ada Lovelace. You may only read it.' });
+      within(row as HTMLElement).queryByRole('img', { name: 'Manuscript of Ada Lovelace. You may only read it.' });
     expect([mine, theirs, ours].map((row) => readOnly(row) !== null)).toEqual([false, true, false]);
     for (const row of [theirs, ours]) fireEvent.keyDown(row as HTMLElement, { key: 'Delete' });
     expect(actions.delete).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ describe('the papers', () => {
     const { actions } = await show([]);
     fireEvent.click(screen.getByRole('button', { name: 'Open the demo' }));
     expect(actions.openDemo).toHaveBeenCalledOnce();
-    for (const button of screen.getAllByRole('button', { name: 'New paper' })) fireEvent.click(button);
+    for (const button of screen.getAllByRole('button', { name: 'New manuscript' })) fireEvent.click(button);
     for (const button of screen.getAllByRole('button', { name: 'Import' })) fireEvent.click(button);
     expect([actions.create.mock.calls.length, actions.import.mock.calls.length]).toEqual([2, 2]);
   });

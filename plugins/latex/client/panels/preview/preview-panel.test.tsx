@@ -93,5 +93,5 @@ it('offers to compile before the first build', async () => {
 
 it('says so when the paper could not be opened', async () => {
   await show({ get: vi.fn(async () => Promise.reject(new Error('away'))) });
-  expect(screen.queryByText('The paper could not be opened')).not.toBeNull();
+  expect(screen.queryByText('The manuscript could not be opened')).not.toBeNull();
 });

@@ -71,7 +71,7 @@ describe('problems', () => {
 
   it.each([
     ['No problems found', []],
-    ['Open a paper to see its problems', undefined],
+    ['Open a manuscript to see its problems', undefined],
   ])('says “%s”', (text, problems) => {
     show(problems);
     expect(screen.queryByText(text)).not.toBeNull();

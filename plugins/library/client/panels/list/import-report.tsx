@@ -6,7 +6,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useService, useTranslate } from '#client-kit';
 import type { Translate } from '#plugin-api/client';
-import { Button, IconButton } from '#ui';
+import { Button, IconButton, ProgressBar } from '#ui';
 import type { ImportedFile } from '../../stores/imported-files.ts';
 import { LibraryParts } from '../../tokens.ts';
 import { ImportDetails } from './import-details.tsx';
@@ -25,7 +25,7 @@ const hasDetails = ({ outcome }: ImportedFile): boolean =>
 const Row = observer(({ row }: { readonly row: ImportedFile }) => {
   const t = useTranslate();
   const { exchange } = useService(LibraryParts);
-  const { id, file, state, outcome, problem, isOpen } = row;
+  const { id, file, state, progress, outcome, problem, isOpen } = row;
   const isOver = state !== 'waiting' && state !== 'running';
   const waiting = isOver ? outcome?.waiting : undefined;
   return (
@@ -45,7 +45,14 @@ const Row = observer(({ row }: { readonly row: ImportedFile }) => {
         <span className={styles.name} dir="auto" title={file.name}>
           {file.name}
         </span>
-        <span className={state === 'failed' ? styles.problem : styles.summary}>{summaryOf(row, t)}</span>
+        {state === 'running' ? (
+          <ProgressBar label={t('import.sending', { name: file.name })} value={progress} bare />
+        ) : (
+          <span className={state === 'failed' ? styles.problem : styles.summary}>{summaryOf(row, t)}</span>
+        )}
+        {state === 'running' && (
+          <IconButton size="small" icon="close" label={t('import.cancel')} onClick={() => exchange.running.cancel()} />
+        )}
         {(waiting || state === 'failed' || state === 'cancelled') && (
           <Button size="small" onClick={() => void exchange.retry(row)}>
             {t(waiting ? 'import.takeRest' : 'import.retry')}

@@ -261,7 +261,7 @@ describe('the head', () => {
     const { service } = await setUp();
     act(() => void service(CitationTarget).register({ isAvailable: false, insert }, 'editor'));
     fireEvent.click(screen.getAllByRole('button', { name: 'Cite in editor' })[0] as HTMLElement);
-    await notice('Open a paper in the editor first.');
+    await notice('Open a manuscript in the editor first.');
     expect(insert).not.toHaveBeenCalled();
   });
 

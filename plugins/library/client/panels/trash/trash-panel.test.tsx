@@ -86,7 +86,7 @@ describe('erase', () => {
 
   it('[LIB-219] erases everything at once', async () => {
     const { api } = await setUp();
-    fireEvent.click(screen.getByRole('button', { name: 'Empty the bin' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Empty trash' }));
     await screen.findByText('Are you sure you want to delete?');
     confirm();
     await notice('Items deleted successfully!');

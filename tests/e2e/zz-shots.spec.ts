@@ -1,0 +1,34 @@
+import { signUp, test } from './app.ts';
+import { importBib, newProject } from './library.ts';
+test('shots', async ({ app, pages }) => {
+  const page = await pages.lend();
+  await signUp(app, page);
+  const shot = async (name: string) => { await page.waitForTimeout(700); await page.screenshot({ path: `/tmp/w24/shots/${name}.png` }); };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(app.url + '/'); await shot('home-empty-1440');
+  await page.goto(app.url + '/library'); await newProject(page, 'Thesis');
+  await importBib(page, '@article{a1, title={On Sleep}, author={Short, Ada}, year={2020}}\n@article{a2, title={On Rest}, author={Long, Bo}, year={2021}}');
+  await page.waitForTimeout(1500);
+  await page.goto(app.url + '/'); await shot('home-1440');
+  const palette = async (text: string, name: string) => {
+    await page.keyboard.press('Control+Shift+p'); await page.getByRole('dialog').getByRole('combobox').waitFor();
+    await page.keyboard.type(text); await shot(name); };
+  await palette('font size', 'palette-font');
+  await page.keyboard.press('Escape');
+  await palette('wrap', 'palette-wrap'); await page.keyboard.press('Enter'); await shot('palette-wrap-after'); await page.keyboard.press('Escape');
+  await palette('vim', 'palette-vim'); await page.keyboard.press('Escape');
+  await palette('columns', 'palette-columns'); await page.keyboard.press('Escape');
+  await palette('font size of', 'palette-open'); await page.keyboard.press('Enter'); await shot('settings-focused');
+  await page.goto(app.url + '/editor'); await shot('editor-1440');
+  await page.getByRole('button', { name: 'New manuscript' }).first().click(); await shot('new-manuscript'); await page.keyboard.press('Escape');
+  await palette('language', 'palette-language'); await page.keyboard.press('Enter'); await shot('palette-language-choice');
+  await page.keyboard.type('Deut'); await page.keyboard.press('Enter'); await page.waitForTimeout(1500);
+  await page.goto(app.url + '/editor'); await shot('editor-de');
+  await palette('theme', 'palette-theme-de'); await page.keyboard.press('Enter'); await page.keyboard.type('Dunk'); await page.keyboard.press('Enter'); await shot('editor-de-dark');
+  await palette('dichte', 'palette-dichte'); await page.keyboard.press('Escape');
+  await page.goto(app.url + '/'); await shot('home-de-dark');
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await page.getByRole('menubar').getByRole('menuitem').nth(2).click(); await shot('menu-view-600-dark'); await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1024, height: 768 }); await shot('home-de-1024');
+  await pages.takeBack(page);
+});
