@@ -1,7 +1,7 @@
 /** The top of a paper: its title and who wrote it, as they are printed. */
 import { titleOnPage } from '#plugins/library/common/pdf/find-title.ts';
 import { isKnown, numberOf } from './headings.ts';
-import type { Line } from './lines.ts';
+import type { Line } from '#plugins/library/common/pdf/page/lines.ts';
 
 /** Words of addresses and of what else stands under a title. */
 const NO_NAME =
