@@ -11,6 +11,7 @@ import { LibraryParts } from '../../tokens.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { EditableText } from './editable-text.tsx';
 import { fieldsOf, TYPES } from './field-list.ts';
+import { ReadMark } from './from-pdf.tsx';
 import { PeopleField } from './people-field.tsx';
 import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
@@ -49,11 +50,17 @@ export const Fields = observer(({ detail, article }: { readonly detail: Referenc
           onChange={(chosen) => void save({ type: chosen })}
         />
       </dd>
-      <dt>{t('field.authors')}</dt>
+      <dt>
+        {t('field.authors')}
+        <ReadMark info={info} field="authors" />
+      </dt>
       <dd>
         <PeopleField label={t('field.authors')} people={info.authors ?? []} onSave={(authors) => save({ authors })} />
       </dd>
-      <dt>{t('field.year')}</dt>
+      <dt>
+        {t('field.year')}
+        <ReadMark info={info} field="year" />
+      </dt>
       <dd>
         <EditableText
           label={t('field.year')}
@@ -65,7 +72,10 @@ export const Fields = observer(({ detail, article }: { readonly detail: Referenc
       {fieldsOf(info).map((field) => {
         const link = linkOf(field, info[field] ?? '');
         return [
-          <dt key={`${field}-label`}>{t(`field.${field}`)}</dt>,
+          <dt key={`${field}-label`}>
+            {t(`field.${field}`)}
+            <ReadMark info={info} field={field} />
+          </dt>,
           <dd key={field}>
             <EditableText label={t(`field.${field}`)} value={info[field] ?? ''} onSave={(value) => save({ [field]: value })} />
             {link && info[field] && (
@@ -83,7 +93,10 @@ export const Fields = observer(({ detail, article }: { readonly detail: Referenc
           onSave={(value) => detail.setCitekey(value).catch(refused)}
         />
       </dd>
-      <dt>{t('field.abstract')}</dt>
+      <dt>
+        {t('field.abstract')}
+        <ReadMark info={info} field="abstract" />
+      </dt>
       <dd>
         <EditableText
           label={t('field.abstract')}

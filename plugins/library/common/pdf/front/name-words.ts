@@ -8,6 +8,11 @@ const NAME = new RegExp(`^${WORD}(?:\\s+(?:${WORD}|${PARTICLE})){1,6}$`, 'u');
 /** Some part of a name is more than an initial. */
 const FULL = /\p{L}{2}/u;
 
+/** Where somebody works: what stands before it on one line is who that is, and no city. */
+const OF_SOMEBODY =
+  /@|\b(?:universi\w*|institut\w*|department|dept|school|college|laborator\w*|labs?|hospital|faculty|corporation|inc|ltd|gmbh|academy)\b/i;
+
+export const isOfSomebody = (text: string): boolean => OF_SOMEBODY.test(text);
 export const isAddress = (text: string): boolean => NO_NAME.test(text);
 export const isName = (text: string): boolean => NAME.test(text) && FULL.test(text) && !NO_NAME.test(text) && text.length <= 80;
 

@@ -2,7 +2,7 @@
 import type { Line } from '../page/lines.ts';
 import type { Piece } from '../page/pieces.ts';
 import { accentsInPlace, withAccents } from './accents.ts';
-import { asName, isName } from './name-words.ts';
+import { asName, isName, isOfSomebody } from './name-words.ts';
 
 export interface Letters {
   readonly font: string;
@@ -63,7 +63,10 @@ export const partsOf = (text: string): string[] =>
 export const namesIn = (text: string): { names: string[]; isList: boolean } => {
   const parts = partsOf(text).map(asName);
   const names = parts.filter(isName);
-  return { names, isList: names.length > 0 && names.length >= parts.length * 0.6 };
+  if (names.length > 0 && names.length >= parts.length * 0.6) return { names, isList: true };
+  // "Ada Lovelace, University of the Lakes": people on one line with their address.
+  const beside = parts.slice(0, Math.max(0, parts.findIndex(isOfSomebody)));
+  return beside.length > 0 && beside.every(isName) ? { names: beside, isList: true } : { names, isList: false };
 };
 
 /** Whether it names people and little else. */

@@ -15,6 +15,8 @@ const UPPER = 0.65;
 const MOST_WORDS = 40;
 const MOST_LINES = 6;
 const LONGEST = 400;
+/** What is less of a title than this is none. */
+const LEAST_SCORE = -2.5;
 /** Lines of a title stand this close, in parts of their size. */
 const CLOSE = 2.3;
 
@@ -93,7 +95,7 @@ export const titleOf = (front: FrontPage): FoundTitle | undefined => {
     const text = joined(group);
     const isNamed = groups.slice(index + 1, index + 3).some(([row]) => row !== undefined && hasPeople(row));
     const score = scoreOf(group, text, front, isNamed) - index * 0.05;
-    if (score > (best?.score ?? -1)) best = { score, group, text };
+    if (score > (best?.score ?? LEAST_SCORE)) best = { score, group, text };
   }
   return best && { text: best.text, rows: best.group };
 };

@@ -119,7 +119,7 @@ export const readPaper = (pages: readonly PageText[], pageCount: number): Paper 
   const [firstPage] = pages;
   const [top] = partsOf(sorted, body, () => false);
   const onFirst = (line: Line): boolean => line.page === firstPage;
-  const front = frontOf(top?.lines.filter(onFirst) ?? [], lines.filter(onFirst));
+  const front = frontOf(top?.lines.filter(onFirst) ?? [], pages);
   const ground: Ground = { body, vocabulary: new Vocabulary(lines), front };
 
   const { rest, references } = withoutReferences(partsOf(sorted, body, (heading) => isOfFront(heading, front, firstPage)));
