@@ -13,7 +13,10 @@ export const archive: Cover = (paper) =>
 
 {\\large ${paper.title}}
 
-Author(s): ${paper.authors.map(nameOf).join(', ').replace(/, ([^,]*)$/, ' and $1')}
+Author(s): ${paper.authors
+    .map(nameOf)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1')}
 
 Source: \\textit{${paper.journal}}, Vol. ${paper.volume}, No. ${paper.issue} (${paper.month.slice(0, 3)}., ${paper.year}), pp. ${paper.firstPage}-${paper.lastPage}
 

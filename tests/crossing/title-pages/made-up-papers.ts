@@ -12,7 +12,12 @@ export interface MadeUpAuthor {
 export interface MadeUpPaper {
   readonly title: string;
   readonly authors: readonly MadeUpAuthor[];
-  readonly institutions: readonly { readonly department: string; readonly name: string; readonly city: string; readonly country: string }[];
+  readonly institutions: readonly {
+    readonly department: string;
+    readonly name: string;
+    readonly city: string;
+    readonly country: string;
+  }[];
   /** In which it appeared, where the layout prints one. */
   readonly year: number;
   readonly month: string;
@@ -42,18 +47,24 @@ const FAMILY = words(
   'Müller|Nuñez|Šimek|Lefèvre|O’Connor|van der Meer|de Souza|Nguyen|Kowalczyk|Østergaard|Smith-Jones|Li|Xu|Fischer|Haffner|Griffiths|Okafor|Tanaka|Ramírez|Çelik|Novák|Berg|Lindqvist|Moreau|Wolff|Iyer|García Márquez|Park|Stafford|Zöllner|von Hoff|Delacroix|Ito|Kaufman|Prévost',
 );
 const CITIES = words('Graz|Lund|Porto|Kyoto|Delft|Halifax|Leeds|Pune|Oulu|Brno|Lyon|Quito');
-const COUNTRIES = words('Austria|Sweden|Portugal|Japan|The Netherlands|Canada|United Kingdom|India|Finland|Czech Republic|France|Ecuador');
+const COUNTRIES = words(
+  'Austria|Sweden|Portugal|Japan|The Netherlands|Canada|United Kingdom|India|Finland|Czech Republic|France|Ecuador',
+);
 const DEPARTMENTS = words(
   'Department of Applied Physics|School of Informatics|Institute of Marine Biology|Faculty of Economics|Laboratory for Soft Matter|Department of Computer Science',
 );
-const ADJECTIVES = words('Efficient|Affine|Robust|Offline|Selective|Flexible|Unified|Reflective|Sparse|Hidden|Coupled|Classified|Adaptive|Layered');
+const ADJECTIVES = words(
+  'Efficient|Affine|Robust|Offline|Selective|Flexible|Unified|Reflective|Sparse|Hidden|Coupled|Classified|Adaptive|Layered',
+);
 const SUBJECTS = words(
   'Flow Estimation|Office Networks|Field Measurements|Coffee Waste Conversion|Reef Fish Populations|Traffic Offloading|Sheaf Diffusion|Affinity Graphs|Signal Filtering|Soil Profiles|Polymer Films|Language Drift|Grain Boundaries|Tide Gauges',
 );
 const METHODS = words(
   'with Few Labels|under Shifting Conditions|in Stratified Media|by Finite Differences|from Incomplete Records|at Different Scales|for Fluctuating Loads|without Supervision|in Low-Resource Settings|across Five Decades',
 );
-const SUBTITLES = words('|||: A Field Study|: Theory and Practice|: Effects of Scale| — A Reassessment|: Is It Sufficient?|: An Efficient First-Order Scheme');
+const SUBTITLES = words(
+  '|||: A Field Study|: Theory and Practice|: Effects of Scale| — A Reassessment|: Is It Sufficient?|: An Efficient First-Order Scheme',
+);
 const OPENINGS = words('On|Towards|Revisiting||||||Beyond|A Survey of|What Limits');
 const JOURNALS = words(
   'Journal of Made Measurements|Annals of Fluid Records|International Journal of Field Studies|Letters on Affine Systems|Review of Coastal Methods|Archives of Sparse Inference',
@@ -62,7 +73,9 @@ const CONFERENCES = words(
   'Conference on Field Computing|International Workshop on Sparse Records|Symposium on Offline Systems|Conference on Coastal Informatics',
 );
 const MONTHS = words('January|February|March|April|May|June|July|August|September|October|November|December');
-const NOUNS = words('model|estimate|sample|profile|record|field|filter|boundary|signal|method|effect|coefficient|flow|film|baseline');
+const NOUNS = words(
+  'model|estimate|sample|profile|record|field|filter|boundary|signal|method|effect|coefficient|flow|film|baseline',
+);
 const VERBS = words('improves|reflects|limits|follows|predicts|confirms|stabilises|reduces|simplifies|affects');
 const QUALITIES = words('efficient|finite|observed|stable|difficult|sufficient|measured|noisy|classical|unified|offline|recent');
 
@@ -106,7 +119,10 @@ export const madeUpPaper = (seed: number): MadeUpPaper => {
     const second = places > 1 && pick(5) === 0 ? [(own + 1) % places] : [];
     const name = person();
     const digits = () => String(1000 + pick(8999));
-    const ascii = name.family.normalize('NFD').replace(/[^A-Za-z]/g, '').toLowerCase();
+    const ascii = name.family
+      .normalize('NFD')
+      .replace(/[^A-Za-z]/g, '')
+      .toLowerCase();
     return {
       ...name,
       institutions: [own, ...second],

@@ -28,5 +28,5 @@ const filled = (half: 'tuned' | 'heldOut', series: number): FilledPage[] =>
     }),
   );
 
-export const tunedPages = (series = 1): FilledPage[] => filled('tuned', series);
-export const heldOutPages = (series = 2): FilledPage[] => filled('heldOut', series);
+export const tunedPages = (series: number): FilledPage[] => filled('tuned', series);
+export const heldOutPages = (series: number): FilledPage[] => filled('heldOut', series);

@@ -26,7 +26,9 @@ const READ: readonly InfoField[] = [
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(textOf).join('\u0001');
   if (typeof value !== 'object' || value === null) return String(value);
-  const parts = Object.entries(value).filter(([, part]) => part !== undefined).map(([name, part]) => `${name}\u0002${textOf(part)}`);
+  const parts = Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .map(([name, part]) => `${name}\u0002${textOf(part)}`);
   return parts.sort().join('\u0003');
 };
 
@@ -43,7 +45,9 @@ export const isSameOrigin = (one: ReadFromPdf | null | undefined, other: ReadFro
 
 /** Fingerprints of fields that still say what was read. */
 const kept = (info: ArticleInfo, without: ReadonlySet<string>): Record<string, string> =>
-  Object.fromEntries(READ.filter((field) => !without.has(field) && isReadFromPdf(info, field)).map((field) => [field, printOf(info, field)]));
+  Object.fromEntries(
+    READ.filter((field) => !without.has(field) && isReadFromPdf(info, field)).map((field) => [field, printOf(info, field)]),
+  );
 
 const told = (fields: Record<string, string>, lookup: ReadFromPdf['lookup']): ReadFromPdf | null =>
   Object.keys(fields).length === 0 && lookup === undefined ? null : { fields, ...(lookup === undefined ? {} : { lookup }) };

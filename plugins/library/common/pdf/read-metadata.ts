@@ -82,7 +82,11 @@ const FRONT = 4000;
 const declaredBy = ({ xmp, info }: PdfFacts): string =>
   [xmp.doi, xmp.identifier, info.subject, info.title].filter(Boolean).join(' \n ');
 
-const typeOf = ({ container_title: venue }: FrontMatter, doi: string | undefined, arxiv: string | undefined): string | undefined => {
+const typeOf = (
+  { container_title: venue }: FrontMatter,
+  doi: string | undefined,
+  arxiv: string | undefined,
+): string | undefined => {
   if (venue !== undefined && /\b(?:proceedings|conference|symposium|workshop)\b/i.test(venue)) return 'paper-conference';
   if (doi !== undefined || (venue !== undefined && arxiv === undefined)) return 'article-journal';
   return arxiv === undefined ? undefined : 'article';

@@ -44,7 +44,10 @@ const fill = async (
     Object.entries(infoFields(found)).filter(([name]) => isRead(present, name) || isFree(article, present, name)),
   );
   const after = changedInfo(present, free);
-  const origin = origins(after, Object.keys(free).map((name) => name.slice(INFO.length)));
+  const origin = origins(
+    after,
+    Object.keys(free).map((name) => name.slice(INFO.length)),
+  );
   const key = await betterKey(tx, article, present, after);
   const changed = {
     ...free,
@@ -66,12 +69,22 @@ const fill = async (
  * fields is touched.
  * @returns what was filled; `undefined` when the reference is gone
  */
-export const fillArticle = (library: Library, tx: Tx, id: number, { info, lookup }: FoundOut, state: ArticleRecord['pdf_state']) =>
-  fill(library, tx, id, info, state, (after, filled) => afterLookup(after, filled, lookup));
+export const fillArticle = (
+  library: Library,
+  tx: Tx,
+  id: number,
+  { info, lookup }: FoundOut,
+  state: ArticleRecord['pdf_state'],
+) => fill(library, tx, id, info, state, (after, filled) => afterLookup(after, filled, lookup));
 
 /** Does so from what the PDF itself says, and marks it as read from there. @returns as `fillArticle` */
-export const fillFromPdf = (library: Library, tx: Tx, id: number, { info, lookup }: FoundOut, state: ArticleRecord['pdf_state']) =>
-  fill(library, tx, id, info, state, (after, filled) => afterReading(after, filled, lookup));
+export const fillFromPdf = (
+  library: Library,
+  tx: Tx,
+  id: number,
+  { info, lookup }: FoundOut,
+  state: ArticleRecord['pdf_state'],
+) => fill(library, tx, id, info, state, (after, filled) => afterReading(after, filled, lookup));
 
 /** Empties what a job has filled, where nobody has changed it since, so that it can be filled again. */
 export const takeBack = async (library: Library, tx: Tx, id: number, { names, version }: Filled): Promise<void> => {

@@ -68,7 +68,10 @@ it('[LTX-013] makes the citation key anew from what the file says of itself', as
 
 it.each([
   ['a person chose', (id: number) => ada.call(calls.updateArticle, { params: { id }, body: { citekey: 'mykey' } }), 'mykey'],
-  ['a manuscript has', (_: number, key: string) => server.service(LibraryEntries).entriesByKeys([ada.account.id], project, [key])],
+  [
+    'a manuscript has',
+    (_: number, key: string) => server.service(LibraryEntries).entriesByKeys([ada.account.id], project, [key]),
+  ],
   ['was exported', (id: number) => ada.call(calls.exportReferences, { body: { format: 'bib', article_ids: [id] } })],
 ])('keeps a citation key that %s', async (_, use, chosen) => {
   const document = await addPdf(smallPdf({ title: 'Notes on Printing', author: 'Cy Ames' }), 'cited.pdf');

@@ -30,7 +30,9 @@ const added = async () => {
     form: {},
     files: { file_content: fileOf(smallPdf({ title: TITLE, lines, infoTitle: 'x' }), 'tracebased.pdf') },
   });
-  const { document } = await ada.call(calls.createArticles, { body: { project, info: { title: 'tracebased.pdf', pdf_url: url } } });
+  const { document } = await ada.call(calls.createArticles, {
+    body: { project, info: { title: 'tracebased.pdf', pdf_url: url } },
+  });
   return Array.isArray(document) ? 0 : document.id;
 };
 const read = async (id: number) => (await ada.call(calls.getArticle, { params: { id } })).document;
@@ -39,7 +41,8 @@ const again = async (id: number) => {
   await server.runJobs();
   return read(id);
 };
-const readOf = (info: ArticleInfo) => (['title', 'authors', 'year', 'doi'] as const).filter((field) => isReadFromPdf(info, field));
+const readOf = (info: ArticleInfo) =>
+  (['title', 'authors', 'year', 'doi'] as const).filter((field) => isReadFromPdf(info, field));
 
 beforeEach(async () => {
   source.replies[crossrefPath(DOI)] = { status: 404 };
@@ -70,7 +73,11 @@ it('gives way to what is registered when it is looked up again, and the key foll
   source.replies[crossrefPath(DOI)] = REGISTERED;
   await server.db.pool.query('delete from library_lookup_answer');
   const { info, citekey } = await again(id);
-  expect(info).toMatchObject({ year: 2012, container_title: 'Annals of Tides', authors: [{ given: 'Eva Maria', family: 'Roth' }, {}] });
+  expect(info).toMatchObject({
+    year: 2012,
+    container_title: 'Annals of Tides',
+    authors: [{ given: 'Eva Maria', family: 'Roth' }, {}],
+  });
   expect(info).not.toHaveProperty('read_from_pdf');
   expect(citekey).toMatch(/^roth2012[a-z]*$/);
 });

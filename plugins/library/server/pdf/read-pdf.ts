@@ -21,7 +21,13 @@ const fill = async (library: Library, article: number, owner: number, found: Pdf
   const info = isRead ? found.info : {};
   const lookup = whetherAsked(library, info);
   await inTransaction(library.db, async (tx) => {
-    const filled = await fillFromPdf(library, tx, article, { info, lookup: isRead ? lookup : undefined }, isRead ? 'ready' : found);
+    const filled = await fillFromPdf(
+      library,
+      tx,
+      article,
+      { info, lookup: isRead ? lookup : undefined },
+      isRead ? 'ready' : found,
+    );
     if (!isRead || !filled || lookup !== 'waiting') return;
     const task: Completing = { article, front: found.front, filled, isDeclared: found.isDeclared };
     await library.jobs.add('completeArticle', task, { for: owner, within: tx });

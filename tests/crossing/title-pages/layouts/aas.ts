@@ -3,7 +3,15 @@ import type { Layout, Variant } from '../layout.ts';
 import { addressOf, bodyOf, FONTS, nameOf, OLD_FONTS, stampOf } from '../tex.ts';
 
 const page =
-  (options: string, { fonts = FONTS, isStamped = false, isAccepted = false, hasOrcid = true }: { fonts?: string; isStamped?: boolean; isAccepted?: boolean; hasOrcid?: boolean } = {}): Variant =>
+  (
+    options: string,
+    {
+      fonts = FONTS,
+      isStamped = false,
+      isAccepted = false,
+      hasOrcid = true,
+    }: { fonts?: string; isStamped?: boolean; isAccepted?: boolean; hasOrcid?: boolean } = {},
+  ): Variant =>
   (paper) => ({
     source: `\\documentclass[${options}]{aastex631}
 ${fonts}${isStamped ? stampOf(paper) : ''}
@@ -15,7 +23,10 @@ ${paper.authors
   .map(
     (author, index) =>
       `\\author${hasOrcid && index % 2 === 0 ? `[${author.orcid}]` : ''}{${nameOf(author)}}\n${author.institutions
-        .map((place) => `\\affiliation{${addressOf(paper.institutions[place] ?? { department: '', name: '', city: '', country: '' })}}`)
+        .map(
+          (place) =>
+            `\\affiliation{${addressOf(paper.institutions[place] ?? { department: '', name: '', city: '', country: '' })}}`,
+        )
         .join('\n')}`,
   )
   .join('\n')}

@@ -20,7 +20,8 @@ ${
 \\title{${paper.title}}
 ${paper.authors
   .map(({ given, family, institutions, mail, orcid }) => {
-    const { department, name, city, country } = paper.institutions[institutions[0] ?? 0] ?? paper.institutions[0] ?? { department: '', name: '', city: '', country: '' };
+    const { department, name, city, country } = paper.institutions[institutions[0] ?? 0] ??
+      paper.institutions[0] ?? { department: '', name: '', city: '', country: '' };
     return `\\author{${given} ${family}}\\email{${mail}}\\orcid{${orcid}}\\affiliation{\\department{${department}}\\institution{${name}}\\city{${city}}\\country{${country}}}`;
   })
   .join('\n')}

@@ -11,7 +11,10 @@ ${paper.authors
   .map(
     (author, index) =>
       `\\author{${nameOf(author)}}${index === 0 ? `\\email{${author.mail}}` : ''}\n${author.institutions
-        .map((place, at) => `\\${at === 0 ? 'affiliation' : 'alsoaffiliation'}{${addressOf(paper.institutions[place] ?? { department: '', name: '', city: '', country: '' })}}`)
+        .map(
+          (place, at) =>
+            `\\${at === 0 ? 'affiliation' : 'alsoaffiliation'}{${addressOf(paper.institutions[place] ?? { department: '', name: '', city: '', country: '' })}}`,
+        )
         .join('\n')}`,
   )
   .join('\n')}
@@ -28,8 +31,11 @@ ${bodyOf(paper)}
 const published =
   (isOpen: boolean): Variant =>
   (paper) => {
-    const names = paper.authors.map((author, index) => `${nameOf(author)}${index === 0 ? '*' : ''}${isOpen ? '' : `\\textsuperscript{${numbersOf(author)}}`}`);
-    const list = names.length > 1 ? `${names.slice(0, -1).join(', ')}${names.length > 2 ? ',' : ''} and ${names.at(-1)}` : names[0];
+    const names = paper.authors.map(
+      (author, index) => `${nameOf(author)}${index === 0 ? '*' : ''}${isOpen ? '' : `\\textsuperscript{${numbersOf(author)}}`}`,
+    );
+    const list =
+      names.length > 1 ? `${names.slice(0, -1).join(', ')}${names.length > 2 ? ',' : ''} and ${names.at(-1)}` : names[0];
     return {
       source: `\\documentclass[10pt,twocolumn]{article}
 ${FONTS}\\usepackage{eso-pic}\\usepackage[margin=1.9cm]{geometry}

@@ -10,7 +10,14 @@ const grouped = (authors: readonly MadeUpAuthor[]): MadeUpAuthor[] => {
 };
 
 const page =
-  (options: string, { fonts = FONTS, isStamped = false, isPublished = false }: { fonts?: string; isStamped?: boolean; isPublished?: boolean } = {}): Variant =>
+  (
+    options: string,
+    {
+      fonts = FONTS,
+      isStamped = false,
+      isPublished = false,
+    }: { fonts?: string; isStamped?: boolean; isPublished?: boolean } = {},
+  ): Variant =>
   (paper) => ({
     source: `\\documentclass[${options}]{revtex4-2}
 ${fonts}${isStamped ? stampOf(paper) : '\\usepackage{eso-pic}'}
@@ -21,7 +28,10 @@ ${paper.authors
   .map(
     (author, index) =>
       `\\author{${nameOf(author)}}${index === 0 ? `\\email{${author.mail}}` : ''}\n${author.institutions
-        .map((place) => `\\affiliation{${addressOf(paper.institutions[place] ?? { department: '', name: '', city: '', country: '' })}}`)
+        .map(
+          (place) =>
+            `\\affiliation{${addressOf(paper.institutions[place] ?? { department: '', name: '', city: '', country: '' })}}`,
+        )
         .join('\n')}`,
   )
   .join('\n')}
@@ -40,5 +50,8 @@ ${bodyOf(paper)}
 export const aps: Layout = {
   name: 'aps',
   tuned: [page('aps,prl,reprint'), page('aps,prb,reprint,superscriptaddress', { isPublished: true, fonts: OLD_FONTS })],
-  heldOut: [page('aps,prd,preprint,superscriptaddress', { isStamped: true }), page('aps,pra,reprint,groupedaddress', { isPublished: true })],
+  heldOut: [
+    page('aps,prd,preprint,superscriptaddress', { isStamped: true }),
+    page('aps,pra,reprint,groupedaddress', { isPublished: true }),
+  ],
 };

@@ -4,7 +4,15 @@ import type { Layout, Variant } from '../layout.ts';
 import { addressOf, bodyOf, FONTS, OLD_FONTS } from '../tex.ts';
 
 const page =
-  (options: string, { fonts = FONTS, hasHead = false, cover, extra = '' }: { fonts?: string; hasHead?: boolean; cover?: Cover; extra?: string } = {}): Variant =>
+  (
+    options: string,
+    {
+      fonts = FONTS,
+      hasHead = false,
+      cover,
+      extra = '',
+    }: { fonts?: string; hasHead?: boolean; cover?: Cover; extra?: string } = {},
+  ): Variant =>
   (paper) => {
     const letters = (places: readonly number[]) => places.map((index) => `a${index}`).join(',');
     const head = hasHead
@@ -45,5 +53,8 @@ ${bodyOf(paper)}
 export const elsevier: Layout = {
   name: 'elsevier',
   tuned: [page('preprint,12pt'), page('5p,twocolumn', { hasHead: true })],
-  heldOut: [page('3p', { hasHead: true, fonts: OLD_FONTS }), page('preprint,review,11pt', { cover: accepted, extra: '\\AtBeginDocument{\\linenumbers}' })],
+  heldOut: [
+    page('3p', { hasHead: true, fonts: OLD_FONTS }),
+    page('preprint,review,11pt', { cover: accepted, extra: '\\AtBeginDocument{\\linenumbers}' }),
+  ],
 };

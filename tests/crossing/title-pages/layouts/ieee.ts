@@ -22,7 +22,8 @@ ${hasNotice ? `\\IEEEpubid{\\makebox[\\columnwidth]{978-1-5386-0000-0/18/\\$31.0
 \\title{${paper.title}}
 \\author{${paper.authors
       .map((author) => {
-        const { department, name, city, country } = paper.institutions[author.institutions[0] ?? 0] ?? paper.institutions[0] ?? { department: '', name: '', city: '', country: '' };
+        const { department, name, city, country } = paper.institutions[author.institutions[0] ?? 0] ??
+          paper.institutions[0] ?? { department: '', name: '', city: '', country: '' };
         return `\\IEEEauthorblockN{${nameOf(author)}}\\IEEEauthorblockA{\\textit{${department}} \\\\ \\textit{${name}}\\\\ ${city}, ${country} \\\\ ${author.mail}}`;
       })
       .join('\n\\and\n')}}
@@ -37,8 +38,12 @@ ${closing(paper)}`,
 const ofJournal =
   (options: string): Variant =>
   (paper) => {
-    const names = paper.authors.map((author, index) => `${nameOf(author)}${index === 0 ? ',~\\IEEEmembership{Member,~IEEE}' : index === 2 ? ',~\\IEEEmembership{Fellow,~IEEE}' : ''}`);
-    const list = names.length > 1 ? `${names.slice(0, -1).join(', ')}${names.length > 2 ? ',' : ''} and ${names.at(-1)}` : names[0];
+    const names = paper.authors.map(
+      (author, index) =>
+        `${nameOf(author)}${index === 0 ? ',~\\IEEEmembership{Member,~IEEE}' : index === 2 ? ',~\\IEEEmembership{Fellow,~IEEE}' : ''}`,
+    );
+    const list =
+      names.length > 1 ? `${names.slice(0, -1).join(', ')}${names.length > 2 ? ',' : ''} and ${names.at(-1)}` : names[0];
     return {
       source: `\\documentclass[${options}]{IEEEtran}
 ${FONTS}

@@ -4,7 +4,17 @@ import type { Layout, Variant } from '../layout.ts';
 import { addressOf, bodyOf, FONTS, nameOf, numbersOf, OLD_FONTS } from '../tex.ts';
 
 const page =
-  ({ fonts = FONTS, hasMarks = true, hasNote = false, cover }: { fonts?: string; hasMarks?: boolean; hasNote?: boolean; cover?: Cover }): Variant =>
+  ({
+    fonts = FONTS,
+    hasMarks = true,
+    hasNote = false,
+    cover,
+  }: {
+    fonts?: string;
+    hasMarks?: boolean;
+    hasNote?: boolean;
+    cover?: Cover;
+  }): Variant =>
   (paper) => ({
     source: `\\documentclass[runningheads]{llncs}
 ${fonts}\\usepackage{eso-pic}
@@ -14,7 +24,10 @@ ${hasNote ? `\\AddToShipoutPictureBG*{\\put(135,110){\\parbox{350pt}{\\scriptsiz
 \\title{${paper.title}}
 \\titlerunning{A running title}
 \\author{${paper.authors
-      .map((author, index) => `${nameOf(author)}\\inst{${numbersOf(author)}}${hasMarks && index % 2 === 0 ? `\\orcidID{${author.orcid}}` : ''}`)
+      .map(
+        (author, index) =>
+          `${nameOf(author)}\\inst{${numbersOf(author)}}${hasMarks && index % 2 === 0 ? `\\orcidID{${author.orcid}}` : ''}`,
+      )
       .join(' \\and\n')}}
 \\authorrunning{${paper.authors[0]?.family} et al.}
 \\institute{${paper.institutions.map(addressOf).join(' \\and ')} \\\\ \\email{${paper.authors[0]?.mail}}}

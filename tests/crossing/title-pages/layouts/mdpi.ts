@@ -5,7 +5,9 @@ import { addressOf, bodyOf, FONTS, nameOf, numbersOf } from '../tex.ts';
 const page =
   ({ hasColumn, isSerif = true }: { hasColumn: boolean; isSerif?: boolean }): Variant =>
   (paper) => {
-    const names = paper.authors.map((author, index) => `${nameOf(author)} \\textsuperscript{${numbersOf(author)}${index === 0 ? ',*' : ''}}`);
+    const names = paper.authors.map(
+      (author, index) => `${nameOf(author)} \\textsuperscript{${numbersOf(author)}${index === 0 ? ',*' : ''}}`,
+    );
     const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
     const citation = `${paper.authors.map(({ given, family }) => `${family}, ${given.charAt(0)}.`).join('; ')} ${paper.title}. \\textit{${paper.journal}} \\textbf{${paper.year}}, \\textit{${paper.volume}}, ${paper.firstPage}. https://doi.org/\\allowbreak{}${paper.doi}`;
     const notices = `\\textbf{Citation:} ${citation}\\par\\medskip Academic Editor: Ursula Redaktor\\par\\medskip Received: 3 January ${paper.year}\\\\ Accepted: 9 ${paper.month} ${paper.year}\\\\ Published: 14 ${paper.month} ${paper.year}\\par\\medskip \\textbf{Copyright:} © ${paper.year} by the authors. Licensee MADE, Basel, Switzerland. This article is an open access article distributed under the terms and conditions of the Creative Commons Attribution (CC BY) license.`;

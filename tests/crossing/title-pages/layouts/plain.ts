@@ -19,13 +19,19 @@ const page =
   (paper) => {
     const authors = {
       blocks: paper.authors
-        .map((author) => `${nameOf(author)}\\\\ ${paper.institutions[author.institutions[0] ?? 0]?.name}\\\\ \\texttt{${author.mail}}`)
+        .map(
+          (author) =>
+            `${nameOf(author)}\\\\ ${paper.institutions[author.institutions[0] ?? 0]?.name}\\\\ \\texttt{${author.mail}}`,
+        )
         .join('\n\\and\n'),
       row: `${paper.authors.map((author) => `${nameOf(author)}$^{${numbersOf(author)}}$`).join(', ')}\\\\[4pt]${paper.institutions
         .map((one, index) => `\\small $^{${index + 1}}$${addressOf(one)}`)
         .join('\\\\ ')}`,
       thanks: paper.authors
-        .map((author) => `${nameOf(author)}\\thanks{${addressOf(paper.institutions[author.institutions[0] ?? 0] ?? NOWHERE)}. Email: ${author.mail}.}`)
+        .map(
+          (author) =>
+            `${nameOf(author)}\\thanks{${addressOf(paper.institutions[author.institutions[0] ?? 0] ?? NOWHERE)}. Email: ${author.mail}.}`,
+        )
         .join(' \\and '),
     }[people];
     return {
@@ -50,5 +56,8 @@ ${bodyOf(paper)}
 export const plain: Layout = {
   name: 'plain',
   tuned: [page({ people: 'thanks', isStamped: true, fonts: OLD_FONTS }), page({ people: 'row', isDated: true })],
-  heldOut: [page({ people: 'blocks', isDated: true, cover: accepted }), page({ people: 'row', isStamped: true, options: '10pt,twocolumn' })],
+  heldOut: [
+    page({ people: 'blocks', isDated: true, cover: accepted }),
+    page({ people: 'row', isStamped: true, options: '10pt,twocolumn' }),
+  ],
 };

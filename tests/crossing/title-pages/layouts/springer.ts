@@ -6,11 +6,18 @@ import { addressOf, bodyOf, FONTS, nameOf, numbersOf } from '../tex.ts';
 const page =
   ({ isNew = false, isTwoColumn = false, cover }: { isNew?: boolean; isTwoColumn?: boolean; cover?: Cover }): Variant =>
   (paper) => {
-    const names = paper.authors.map((author) => `${nameOf(author)}${isNew ? `\\textsuperscript{${numbersOf(author)}}` : ''}`).join(' {\\textperiodcentered} ');
+    const names = paper.authors
+      .map((author) => `${nameOf(author)}${isNew ? `\\textsuperscript{${numbersOf(author)}}` : ''}`)
+      .join(' {\\textperiodcentered} ');
     const dates = `Received: 3 January ${paper.year - 1} / Accepted: 9 ${paper.month} ${paper.year}${isNew ? ` / Published online: 14 ${paper.month} ${paper.year}` : ''}\\\\ © ${isNew ? 'The Author(s)' : 'Springer-Verlag Berlin Heidelberg'} ${paper.year}`;
     const addresses = isNew
       ? `${paper.institutions.map((one, index) => `\\textsuperscript{${index + 1}} ${addressOf(one)}`).join('\\\\ ')}\\\\ {\\textperiodcentered} ${paper.authors[0]?.mail}`
-      : paper.authors.map((author) => `${author.given.charAt(0)}. ${author.family}\\\\ ${addressOf(paper.institutions[author.institutions[0] ?? 0] ?? { department: '', name: '', city: '', country: '' })}\\\\ e-mail: ${author.mail}`).join('\\\\ ');
+      : paper.authors
+          .map(
+            (author) =>
+              `${author.given.charAt(0)}. ${author.family}\\\\ ${addressOf(paper.institutions[author.institutions[0] ?? 0] ?? { department: '', name: '', city: '', country: '' })}\\\\ e-mail: ${author.mail}`,
+          )
+          .join('\\\\ ');
     return {
       source: `\\documentclass[10pt${isTwoColumn ? ',twocolumn' : ''}]{article}
 ${FONTS}\\usepackage{textcomp,eso-pic}\\usepackage[margin=2.2cm]{geometry}

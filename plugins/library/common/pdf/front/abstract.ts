@@ -4,7 +4,8 @@ import { withAccents } from './accents.ts';
 import { type FrontPage, isRunning } from './front-page.ts';
 import { isHeadingName } from './not-a-title.ts';
 
-const NAMED = /^\W{0,3}(?:abstract|a b s t r a c t|summary|synopsis|zusammenfassung|kurzfassung|résumé|resumen)\b\s*[:.—–-]*\s*/iu;
+const NAMED =
+  /^\W{0,3}(?:abstract|a b s t r a c t|summary|synopsis|zusammenfassung|kurzfassung|résumé|resumen)\b\s*[:.—–-]*\s*/iu;
 const AFTER =
   /^\W{0,3}(?:key ?words?|key words|index terms|categories and subject|general terms|ccs concepts|acm reference|additional key words|permanent url|schlüsselwörter|schlagwörter|pacs|jel|subject headings|unified astronomy|introduction|nomenclature|highlights|received|accepted|citation:|correspondence)\b|^\W{0,3}(?:1|I)\.?\s+(?:introduction|background|motivation)|^\W*i\s?ntroduction\W*$|^\W{0,3}©/iu;
 const LEAST_WORDS = 25;
@@ -47,7 +48,9 @@ const named = ({ lines }: FrontPage): Line[] | undefined => {
   if (!head) return undefined;
   const rest = head.text.replace(NAMED, '');
   const isRunIn = countWords(rest) > 3;
-  const size = isRunIn ? (head.pieces.at(-1)?.size ?? head.size) : (lines.slice(at + 1).find(({ text }) => countWords(text) >= LEAST_IN_LINE)?.size ?? head.size);
+  const size = isRunIn
+    ? (head.pieces.at(-1)?.size ?? head.size)
+    : (lines.slice(at + 1).find(({ text }) => countWords(text) >= LEAST_IN_LINE)?.size ?? head.size);
   const below = following(lines.slice(at + 1), size);
   return isRunIn ? [{ ...head, text: rest }, ...below] : below;
 };

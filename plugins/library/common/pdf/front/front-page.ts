@@ -42,7 +42,8 @@ export const isRunning = ({ text }: Pick<Line, 'text'>): boolean => {
   return text.length > 60 && words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length * 0.6;
 };
 
-export const REFERENCES = /^\W*(?:\d{1,2}\.?\s+)?(?:references(?: and notes| cited)?|bibliography|literature cited|works cited|literatur(?:verzeichnis)?|références|referencias)\W*$/i;
+export const REFERENCES =
+  /^\W*(?:\d{1,2}\.?\s+)?(?:references(?: and notes| cited)?|bibliography|literature cited|works cited|literatur(?:verzeichnis)?|références|referencias)\W*$/i;
 
 /** Lines down to a list of references: what stands in that is said of other works. */
 export const ownLines = (lines: readonly Line[]): readonly Line[] => {

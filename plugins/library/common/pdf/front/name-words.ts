@@ -16,11 +16,15 @@ export const isOfSomebody = (text: string): boolean => OF_SOMEBODY.test(text);
 export const isAddress = (text: string): boolean => NO_NAME.test(text);
 export const isName = (text: string): boolean => NAME.test(text) && FULL.test(text) && !NO_NAME.test(text) && text.length <= 80;
 
-const PARTICLES: ReadonlySet<string> = new Set('van von der den de la le di da dos das del della do du ten ter zu zur af av'.split(' '));
+const PARTICLES: ReadonlySet<string> = new Set(
+  'van von der den de la le di da dos das del della do du ten ter zu zur af av'.split(' '),
+);
 
 const lowered = (word: string): string => {
   const low = word.toLowerCase();
-  return PARTICLES.has(low) ? low : low.replace(/(^|[-’'])(\p{L})/gu, (_whole, before: string, letter: string) => before + letter.toUpperCase());
+  return PARTICLES.has(low)
+    ? low
+    : low.replace(/(^|[-’'])(\p{L})/gu, (_whole, before: string, letter: string) => before + letter.toUpperCase());
 };
 
 /** "ADA VAN DER MEER" as a name is written. */

@@ -2,7 +2,8 @@
 import { findArxiv, findDoi } from '../../formats/identifiers.ts';
 
 /** Of data, programs and other works: such a line is about something else. */
-const OF_OTHERS = /\b(?:data ?sets?|data (?:are|is)|code|software|repository at|zenodo|figshare|dryad|osf\.io|supplement\w*|supporting information|available at|see also|erratum|correction to|comment on|reply to|in response to)\b|10\.5281\/|10\.6084\//i;
+const OF_OTHERS =
+  /\b(?:data ?sets?|data (?:are|is)|code|software|repository at|zenodo|figshare|dryad|osf\.io|supplement\w*|supporting information|available at|see also|erratum|correction to|comment on|reply to|in response to)\b|10\.5281\/|10\.6084\//i;
 /** An entry of a list of references. */
 const ENTRY = /^\s*(?:\[\d{1,3}\]|\d{1,3}\.\s+\p{Lu})/u;
 const SAYS = /^\W*(?:https?:\/\/(?:dx\.)?doi\.org\/|doi\b|digital object identifier)/i;

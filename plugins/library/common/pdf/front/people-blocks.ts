@@ -1,7 +1,6 @@
 /** People who stand beside each other, each with an address below: read block by block. */
 import { type Line, lineOf } from '../page/lines.ts';
 import type { Piece } from '../page/pieces.ts';
-import { isAddress } from './name-words.ts';
 import { hasPeople } from './people-row.ts';
 
 /** Blocks stand apart by more than this, in parts of their letters. */
@@ -22,18 +21,31 @@ const cellsOf = (row: Line): Line[] => {
 
 const middleOf = ({ x0, x1 }: Line): number => (x0 + x1) / 2;
 
+/** A comma, and perhaps the marks of its name: a list goes on. */
+const LISTED = /[,;]\s*[\d*∗†‡§¶,\s]*$/;
+
 /** Whether the row begins blocks: several people, and no list of them. */
 export const beginsBlocks = (row: Line): boolean => {
   const cells = cellsOf(row);
-  return cells.length > 1 && cells.every((cell) => hasPeople(cell) && !/[,;]\s*$/.test(cell.text));
+  return cells.length > 1 && cells.every((cell) => hasPeople(cell) && !LISTED.test(cell.text));
 };
 
-/** Whether a row of people begins the next row of blocks, and is not of those that have begun: stacked people share what is below them. */
+/** Of a row of one cell: what stands above it in its column. */
+const above = (band: readonly Line[], cell: Line): Line[] =>
+  band.flatMap(cellsOf).filter(({ x0, x1 }) => x0 < cell.x1 && x1 > cell.x0);
+
+/**
+ * Whether a row of people begins the next row of blocks. Where only one block has a further person before its address, that one shares it with
+ * whoever stands above.
+ */
 const beginsNext = (band: readonly Line[], row: Line, step: number): boolean => {
   const last = band.at(-1);
-  if (!last || !cellsOf(row).some(hasPeople)) return false;
-  const isApart = last.y - row.y > step * BAND;
-  return isApart || (band.some(({ text }) => isAddress(text.replace(/\S+@\S+/g, ''))) && cellsOf(row).every(hasPeople));
+  const cells = cellsOf(row);
+  if (!last || !cells.every(hasPeople)) return false;
+  const [only, ...more] = cells;
+  if (!only || more.length > 0 || last.y - row.y > step * BAND) return true;
+  const own = above(band, only);
+  return band.every(hasPeople) || own.some((cell) => !hasPeople(cell) && !cell.text.includes('@'));
 };
 
 /** Rows in the order in which blocks are read: each from its top to its bottom, then the one to the right of it. */

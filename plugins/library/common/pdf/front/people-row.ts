@@ -15,7 +15,8 @@ const HARD = '\u0001';
 const MARK = '\u0002';
 const SIGNS = /[*∗⋆†‡§¶#$|•◦∥⊥✉♯\u00b9\u00b2\u00b3\u2070-\u2079]+/gu;
 const MAIL = /[<({[]?[\w.+{},-]{1,80}@[\w.-]{1,200}[>)}\]]?/g;
-const DEGREE = /^(?:ph\.? ?d\.?|m\.? ?d\.?|dr\.?|prof\.?|m\.?sc\.?|b\.?sc\.?|mba|mph|frs|jr\.?|sr\.?|i{2,3}|iv|(?:senior |student |life )?(?:member|fellow)|ieee.*|et al\.?)$/i;
+const DEGREE =
+  /^(?:ph\.? ?d\.?|m\.? ?d\.?|dr\.?|prof\.?|m\.?sc\.?|b\.?sc\.?|mba|mph|frs|jr\.?|sr\.?|i{2,3}|iv|(?:senior |student |life )?(?:member|fellow)|ieee.*|et al\.?)$/i;
 /** Gaps between words of one name are narrower, in parts of their size. */
 const APART = 1.2;
 
@@ -28,8 +29,10 @@ const isOf = (piece: Piece, { font, size }: Letters): boolean =>
   (piece.font === font && piece.size < size && piece.size > size * 0.7 && piece.text === piece.text.toUpperCase());
 
 /** Style of its first letters that are no mark. */
-export const lettersOf = (row: Line): Letters | undefined => row.pieces.find((piece) => !isRaised(piece, { ...row, size: largest(row) }) && /\p{L}{2}/u.test(piece.text));
-const largest = ({ pieces }: Line): number => pieces.reduce((most, { size, text }) => (/\p{L}{2}/u.test(text) ? Math.max(most, size) : most), 0);
+export const lettersOf = (row: Line): Letters | undefined =>
+  row.pieces.find((piece) => !isRaised(piece, { ...row, size: largest(row) }) && /\p{L}{2}/u.test(piece.text));
+const largest = ({ pieces }: Line): number =>
+  pieces.reduce((most, { size, text }) => (/\p{L}{2}/u.test(text) ? Math.max(most, size) : most), 0);
 
 /** The text of a row in these letters, with what parts names as signs of their own. */
 export const textIn = (row: Line, letters: Letters): string => {
@@ -56,7 +59,12 @@ export const partsOf = (text: string): string[] =>
     .replace(SIGNS, MARK)
     .replace(/(?<=\p{L})\d[\d,\s]*/gu, MARK)
     .split(new RegExp(`[,;&·•${HARD}${MARK}]|(?<=^|[\\s${HARD}${MARK},])(?:and|und|et)(?=\\s|$)`, 'iu'))
-    .map((part) => part.replace(/\s+/g, ' ').replace(/^(?:by|with|authors?(?:\(s\))?:)\s+/i, '').trim())
+    .map((part) =>
+      part
+        .replace(/\s+/g, ' ')
+        .replace(/^(?:by|with|authors?(?:\(s\))?:)\s+/i, '')
+        .trim(),
+    )
     .map((part) => (/(?:^|\s|\.)\p{Lu}\.$/u.test(part) || !part.endsWith('.') ? part : part.slice(0, -1)))
     .filter((part) => part !== '' && !/^\d+$|^\p{P}+$/u.test(part) && !DEGREE.test(part));
 

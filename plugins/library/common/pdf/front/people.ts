@@ -9,15 +9,20 @@ import type { FoundTitle } from './title.ts';
 
 const MOST_ROWS = 60;
 const MOST = 100;
-const END = /^\W*(?:abstract|summary|zusammenfassung|kurzfassung|résumé|resumen|keywords?|index terms|ccs concepts|acm reference)\b/i;
+const END =
+  /^\W*(?:abstract|summary|zusammenfassung|kurzfassung|résumé|resumen|keywords?|index terms|ccs concepts|acm reference)\b/i;
 /** Rows of one list stand this close, in parts of their size. */
 const CLOSE = 2.2;
+
+/** Words of a row of running text at least: addresses of several people side by side are long, and few. */
+const LEAST_WORDS = 8;
+const isText = (row: Line): boolean => isRunning(row) && !row.text.includes('@') && row.text.split(' ').length >= LEAST_WORDS;
 
 /** Rows between the title and what follows its people. */
 const regionOf = ({ rows }: FrontPage, title: FoundTitle): Line[] => {
   const last = title.rows.at(-1);
   const below = rows.slice(last ? rows.indexOf(last) + 1 : 0, MOST_ROWS);
-  const end = below.findIndex((row) => END.test(row.text) || isHeadingName(row.text) || isRunning(row));
+  const end = below.findIndex((row) => END.test(row.text) || isHeadingName(row.text) || isText(row));
   return end === -1 ? below : below.slice(0, end);
 };
 
@@ -29,7 +34,11 @@ const runsOf = (rows: readonly Line[], letters: Letters): string[] => {
     const text = textIn(row, letters);
     if (!/\p{L}{2}/u.test(text)) continue;
     const isSame =
-      before && goesOn(before.text) && namesIn(runs.at(-1) ?? '').isList && before.row.y - row.y < letters.size * CLOSE && !isAddress(text);
+      before &&
+      goesOn(before.text) &&
+      namesIn(runs.at(-1) ?? '').isList &&
+      before.row.y - row.y < letters.size * CLOSE &&
+      !isAddress(text);
     if (isSame) runs[runs.length - 1] += ` ${text}`;
     else runs.push(text);
     before = { row, text };

@@ -64,7 +64,13 @@ const groupsOf = (rows: readonly Line[]): Line[][] => {
 const scoreOf = (group: readonly Line[], text: string, front: FrontPage, isNamed: boolean): number => {
   const [first] = group;
   const count = text.split(' ').length;
-  if (!first || (text.match(/\p{L}/gu)?.length ?? 0) < 6 || count > MOST_WORDS || group.length > MOST_LINES || text.length > LONGEST)
+  if (
+    !first ||
+    (text.match(/\p{L}/gu)?.length ?? 0) < 6 ||
+    count > MOST_WORDS ||
+    group.length > MOST_LINES ||
+    text.length > LONGEST
+  )
     return -10;
   const { page, bodySize, bodyFont } = front;
   const larger = Math.max(-1, Math.min(1.2, (first.size - bodySize) / bodySize));

@@ -17,15 +17,21 @@ const SAYS: readonly RegExp[] = [
   one(String.raw`^${NAME}\s+${YEAR}\s*,\s*(\d{1,4})\s*,\s*\d`),
   one(String.raw`^${NAME}\s+(\d{1,4})\s*()\(${YEAR}\)\s*${PAGES}`),
   one(String.raw`^${NAME}\s+(\d{1,4}),\s*[A-Z]?\d{2,7}\s*\(${YEAR}\)`),
-  one(String.raw`^\W*(?:Preprint|Manuscript) submitted to\s+${NAME}\s*(?:(?:January|February|March|April|May|June|July|August|September|October|November|December)\b.*|\d.*)?$`, 'iu'),
-  one(String.raw`\bIn\s+((?:Proceedings of\s+)?[\p{L} ,-]{0,100}(?:Conference|Workshop|Symposium)[\p{L} ,-]{0,100}?)\s*(?:\(|,|\.)`),
+  one(
+    String.raw`^\W*(?:Preprint|Manuscript) submitted to\s+${NAME}\s*(?:(?:January|February|March|April|May|June|July|August|September|October|November|December)\b.*|\d.*)?$`,
+    'iu',
+  ),
+  one(
+    String.raw`\bIn\s+((?:Proceedings of\s+)?[\p{L} ,-]{0,100}(?:Conference|Workshop|Symposium)[\p{L} ,-]{0,100}?)\s*(?:\(|,|\.)`,
+  ),
   one(String.raw`\barticle published in\s+${NAME}\s*$`),
   one(String.raw`\bCite This:\s*${NAME}\s+${YEAR}\s*,\s*(\d{1,4})\s*,\s*${PAGES}`),
 ];
 /** Names that are none: what publishers say of all their articles. */
 const NO_NAME = /^(?:the author|elsevier|received|accepted|available|preprint|copyright|article|volume|figure|table)\b/i;
 /** A head that is the name of a journal and nothing else. */
-const BARE = /^(?:(?:the )?(?:international |european |american )?journal (?:of|for)|annals of|archives of|transactions on|review of|letters on|proceedings of)\s+[\p{L} &,-]{4,100}$/iu;
+const BARE =
+  /^(?:(?:the )?(?:international |european |american )?journal (?:of|for)|annals of|archives of|transactions on|review of|letters on|proceedings of)\s+[\p{L} &,-]{4,100}$/iu;
 const LONGEST = 400;
 
 /** Small words in a name that is printed in capitals, and those that stay so. */

@@ -37,7 +37,8 @@ const SAYS: readonly (readonly [RegExp, number])[] = [
   [one(String.raw`^\W*draft\b.{0,20}?${WHEN}${YEAR}`), 1],
 ];
 /** When somebody fetched or deposited it, which is years later. */
-const LATER = /\b(?:accessed|downloaded|deposited|retrieved|last (?:updated|modified)|printed on|generated|licensed use|authorized)\b/i;
+const LATER =
+  /\b(?:accessed|downloaded|deposited|retrieved|last (?:updated|modified)|printed on|generated|licensed use|authorized)\b/i;
 /** Characters of a line that are looked at. */
 const LONGEST = 400;
 
