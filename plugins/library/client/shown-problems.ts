@@ -1,9 +1,11 @@
 /** What is wrong with a reference, and what became of it, in words. */
 import type { Translate } from '#plugin-api/client';
+import { LOOKUP } from '../common/checks/problem.ts';
 import type { Notice } from '../common/model/notice.ts';
 
-/** A problem by its code: `missing.year`. */
+/** A problem by its code: `missing.year`, `lookup.unknown`. */
 export const problemText = (t: Translate, code: string): string => {
+  if (code.startsWith(LOOKUP)) return t(`fromPdf.${code.slice(LOOKUP.length)}`);
   const [kind = '', field = ''] = code.split('.');
   return t(`problem.${kind}`, { field: t(`field.${field}`) });
 };

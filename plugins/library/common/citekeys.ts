@@ -36,18 +36,25 @@ const wordOf = (title: string): string =>
     .map(ascii)
     .find((word) => word.length > 2 && !STOP.has(word)) ?? '';
 
-/** The key without a letter; not yet unique. */
+/** What stands in for a name that is not known. */
+const NOBODY = 'ref';
+
+const byTitle = ({ title = '', year }: ArticleInfo): string =>
+  `${(wordOf(plainTitle(title).replace(/\.pdf$/i, '')) || NOBODY).slice(0, 60)}${year ?? ''}`;
+
+/**
+ * The key without a letter; not yet unique. What came as a PDF is named after nothing until somebody is known who wrote it: words of its title
+ * would say what nobody looks for in a key.
+ */
 export const citekeyBase = (info: ArticleInfo): string => {
-  const name =
-    nameOf(info.authors?.[0] ?? info.editors?.[0]) || wordOf(plainTitle(info.title ?? '').replace(/\.pdf$/i, '')) || 'ref';
-  return `${name.slice(0, 60)}${info.year ?? ''}`;
+  const name = nameOf(info.authors?.[0] ?? info.editors?.[0]);
+  if (name) return `${name.slice(0, 60)}${info.year ?? ''}`;
+  return info.source === 'pdf' ? NOBODY : byTitle(info);
 };
 
-/** Whether a key is one that would be given for this data, with or without letters. */
-export const isKeyOf = (key: string, info: ArticleInfo): boolean => {
-  const base = citekeyBase(info);
-  return key.startsWith(base) && /^[a-z]*$/.test(key.slice(base.length));
-};
+/** Whether a key is one that would be given for this data, with or without letters; keys of PDFs once had a word of the title. */
+export const isKeyOf = (key: string, info: ArticleInfo): boolean =>
+  [citekeyBase(info), byTitle(info)].some((base) => key.startsWith(base) && /^[a-z]*$/.test(key.slice(base.length)));
 
 /** A key from a file in the characters that a `\cite` takes; empty when nothing is left. */
 export const cleanCitekey = (key: string): string => key.replace(/[\s{}"#%'(),=\\~]+/g, '').slice(0, 200);

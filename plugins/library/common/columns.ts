@@ -1,6 +1,6 @@
 /** What lists, sorting and search take from a reference's bibliographic data. */
 import { checkReference } from './checks/check-reference.ts';
-import { problemCode } from './checks/problem.ts';
+import { LOOKUP, problemCode } from './checks/problem.ts';
 import { normalDoi } from './formats/identifiers.ts';
 import { fold, foldedWords, titleKey } from './folding.ts';
 import { rowNames } from './shown-names.ts';
@@ -22,6 +22,14 @@ const authorKey = (people: readonly Person[]): string =>
     .join(' ')
     .slice(0, KEY_LENGTH) || '\uffff';
 
+/** What is missing or wrong; and where something is missing in what came as a PDF, why nobody who registers works has said it. */
+const problemsOf = (info: ArticleInfo): string[] => {
+  const problems = checkReference(info);
+  const lookup = info.read_from_pdf?.lookup;
+  const isLacking = lookup !== undefined && problems.some(({ kind }) => kind === 'missing');
+  return [...problems.map(problemCode), ...(isLacking ? [`${LOOKUP}${lookup}`] : [])];
+};
+
 export const columnsOf = (info: ArticleInfo) => {
   const people = creators(info);
   const title = info.title ?? '';
@@ -38,7 +46,7 @@ export const columnsOf = (info: ArticleInfo) => {
     container_key: fold(container).slice(0, KEY_LENGTH),
     doi: info.doi ?? null,
     doi_norm: normalDoi(info.doi) ?? null,
-    problems: checkReference(info).map(problemCode),
+    problems: problemsOf(info),
   };
 };
 

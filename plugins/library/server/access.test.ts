@@ -92,6 +92,7 @@ const NAMING: Partial<Record<Name, (there: boolean) => object>> = {
     body: { project_id: there ? project : NOT_THERE, file_name: 'x.pdf', file_hash: file.hash },
   }),
   replaceDuplicate: (there) => ({ body: { article_id: there ? article : NOT_THERE, url: file.url } }),
+  readPdfAgain: (there) => ({ params: { id: there ? article : NOT_THERE } }),
   downloadPdf: (there) => ({ params: { id: there ? file.id : NOT_THERE } }),
   uploadProjectImage: (there) => ({
     form: { project_id: there ? project : NOT_THERE },

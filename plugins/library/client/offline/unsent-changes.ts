@@ -24,7 +24,7 @@ export interface Line {
 
 const PLAIN: readonly string[] = ['text', 'title', 'citekey', 'comment'];
 /** Where a reference came from is nothing that anybody wrote. */
-const DERIVED: readonly string[] = ['guid', 'extra', 'source', 'self_uploaded', 'pdf_url'];
+const DERIVED: readonly string[] = ['guid', 'extra', 'source', 'read_from_pdf', 'self_uploaded', 'pdf_url'];
 
 const inWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
 

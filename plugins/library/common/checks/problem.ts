@@ -11,5 +11,8 @@ export interface Problem {
   readonly fix?: EditableInfo;
 }
 
+/** Before why what is missing was not found: `lookup.unknown`. */
+export const LOOKUP = 'lookup.';
+
 /** A problem in one word, as it is kept beside a reference: `missing.year`. */
 export const problemCode = ({ kind, field }: Problem): string => `${kind}.${field}`;

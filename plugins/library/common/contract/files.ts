@@ -55,6 +55,14 @@ export const fileCalls = defineContract({
     reply: z.object({ success: z.literal(true), message: z.string(), document: Article }),
     doc: "Puts an uploaded file in the place of a reference's own, or where it has none.",
   },
+  readPdfAgain: {
+    method: 'POST',
+    path: '/projects/articles/{id}/read-pdf/',
+    params: z.object({ id: z.coerce.number() }),
+    reply: z.object({ document: Article }),
+    perMinute: 30,
+    doc: 'Reads the PDF of a reference once more for what nobody has said of it, and asks those who register works.',
+  },
   downloadPdf: {
     method: 'GET',
     path: '/storage/pdf/{id}/',

@@ -40,7 +40,7 @@ export type PeopleField = (typeof PEOPLE_FIELDS)[number];
 export const EDIT_FIELDS = ['type', 'year', ...PEOPLE_FIELDS, 'keywords', ...TEXT_FIELDS] as const;
 export type EditField = (typeof EDIT_FIELDS)[number];
 
-const WITHOUT = { guid: true, pdf_url: true, self_uploaded: true, source: true, extra: true } as const;
+const WITHOUT = { guid: true, pdf_url: true, self_uploaded: true, source: true, read_from_pdf: true, extra: true } as const;
 /** The data of a reference as far as it can be edited in many at once. */
 export const EditableInfo = z.omit(ArticleInfo, WITHOUT);
 export type EditableInfo = z.output<typeof EditableInfo>;

@@ -34,6 +34,15 @@ export const InfoExtra = z.object({
 });
 export type InfoExtra = z.output<typeof InfoExtra>;
 
+/** Fields that a PDF was read for, until somebody who registers works, or a person, says them; and why nobody who registers works did. */
+const ReadFromPdf = z.object({
+  /** Name of a field, and the fingerprint of what was read: what was changed since is a person's. */
+  fields: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(32))),
+  /** `waiting`: is being asked. `unknown`: nobody knows it. `unreachable`: nobody answered. `off`: nobody is asked by this server. */
+  lookup: z.optional(z.enum(['waiting', 'unknown', 'unreachable', 'off'])),
+});
+export type ReadFromPdf = z.output<typeof ReadFromPdf>;
+
 const People = z.array(Person).check(z.maxLength(10_000));
 const line = z.optional(textUpTo(2000));
 
@@ -65,6 +74,7 @@ export const ArticleInfo = z.object({
   keywords: z.optional(z.array(textUpTo(1000)).check(z.maxLength(2000))),
   /** The file was uploaded, not found by a search. */
   self_uploaded: z.optional(z.boolean()),
+  read_from_pdf: z.optional(z.nullable(ReadFromPdf)),
   // Beyond the specification's list, because references need them and exports ask for them:
   editors: z.optional(People),
   translators: z.optional(People),

@@ -1,18 +1,13 @@
 /** What a PDF says of itself. */
 import { describe, expect, it } from 'vitest';
-import { cleanTitle } from './find-title.ts';
-import type { TextItem } from './page-lines.ts';
-import { type PdfFacts, metadataOf } from './read-metadata.ts';
+import { cleanTitle } from './clean-title.ts';
+import { type PdfFacts, metadataOf as metadata } from './read-metadata.ts';
+import { type DrawnLine, drawnPage } from './testing.ts';
 
-const line = (text: string, size: number, y: number): TextItem => ({
-  text,
-  size,
-  x: 50,
-  y,
-  width: text.length * size * 0.5,
-  endsLine: true,
-});
-const page = (...items: TextItem[]) => ({ height: 792, items });
+const metadataOf = (of: PdfFacts) => metadata(of).info;
+
+const line = (text: string, size: number, y: number): DrawnLine => ({ text, size, y });
+const page = (...lines: DrawnLine[]) => drawnPage(lines);
 const facts = (more: Partial<PdfFacts>): PdfFacts => ({ pages: [], info: {}, xmp: {}, ...more });
 
 describe('metadata of a PDF', () => {
@@ -33,6 +28,8 @@ describe('metadata of a PDF', () => {
     );
     expect(found).toEqual({
       title: 'Deep Learning for Distributed Systems',
+      authors: [{ given: 'Ann', family: 'Lee' }],
+      year: 2021,
       eprint: '2101.00001',
       eprint_type: 'arXiv',
       type: 'article',

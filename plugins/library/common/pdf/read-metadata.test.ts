@@ -1,18 +1,10 @@
 /** Which of the things that a PDF says of itself are believed, and which are not. */
 import { describe, expect, it } from 'vitest';
-import type { TextItem } from './page-lines.ts';
 import { type PdfFacts, metadataOf } from './read-metadata.ts';
+import { drawnPage } from './testing.ts';
 
-const line = (text: string, y: number, size = 10): TextItem => ({
-  text,
-  size,
-  x: 50,
-  y,
-  width: text.length * size * 0.5,
-  endsLine: true,
-});
-const page = (...lines: string[]) => ({ height: 792, items: lines.map((text, index) => line(text, 700 - index * 20)) });
-const read = (facts: Partial<PdfFacts>) => metadataOf({ pages: [], info: {}, xmp: {}, ...facts });
+const page = (...lines: string[]) => drawnPage(lines.map((text) => ({ text })));
+const read = (facts: Partial<PdfFacts>) => metadataOf({ pages: [], info: {}, xmp: {}, ...facts }).info;
 
 describe('people', () => {
   const ANN = { given: 'Ann', family: 'Lee' };
@@ -79,7 +71,7 @@ describe('identifiers', () => {
 
 it('nothing is said where nothing is known', () => {
   expect(read({})).toEqual({});
-  expect(read({ info: { title: 'untitled', author: 'root', subject: 'x' }, pages: [{ height: 792, items: [] }] })).toEqual({});
+  expect(read({ info: { title: 'untitled', author: 'root', subject: 'x' }, pages: [drawnPage([])] })).toEqual({});
 });
 
 it('what cannot be stored is left out of what is read', () => {

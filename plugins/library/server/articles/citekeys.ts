@@ -39,7 +39,7 @@ const aliasesLike = async (db: Db, project: number, wanted: readonly string[]): 
 };
 
 /**
- * From here on these keys stand in a text of a person's: nothing but the person changes them. Only those made from a file's name
+ * From here on these keys stand in a text of a person's: nothing but the person changes them. Only those of what came as a PDF
  * ever change by themselves (`fillArticle`).
  */
 export const pinKeys = async (db: Db, articles: readonly number[]): Promise<void> => {
@@ -47,7 +47,9 @@ export const pinKeys = async (db: Db, articles: readonly number[]): Promise<void
   // Version 1, which is what a field has that was never changed: a pinned key is no change.
   await sql`
     update library_article set touched = touched || '{"citekey": 1}'
-    where id = any(${articles}::bigint[]) and right(lower(title), 4) = '.pdf' and not touched ? 'citekey'`.execute(db);
+    where id = any(${articles}::bigint[]) and not touched ? 'citekey' and (
+      right(lower(title), 4) = '.pdf'
+      or exists (select from library_article_info i where i.article = id and i.info->>'source' = 'pdf'))`.execute(db);
 };
 
 interface Keyless {

@@ -64,7 +64,8 @@ const createIn = async (
     'library.storage': drafts.reduce((sum, { info, file }) => sum + spaceOf(info, file?.size ?? 0), 0),
   };
   await claimAll(library, tx, project.owner, claims);
-  const keys = await giveKeys(tx, project.id, wanted);
+  const keyless = drafts.map(({ info }, index) => ({ info, citekey: wanted[index]?.citekey }));
+  const keys = await giveKeys(tx, project.id, keyless);
   const full = drafts.map((draft, index) => ({ ...draft, citekey: keys[index] ?? '' }));
   const ids = await storeArticles(tx, { owner: project.owner, project: project.id, user }, full);
   for (const [index, { file }] of full.entries()) {

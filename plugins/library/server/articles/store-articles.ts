@@ -4,6 +4,7 @@ import { sql, inStretches } from '#server-kit';
 import { DEFAULT_BAND } from '../../common/colours.ts';
 import { columnsOf, indexEntries, tagEntries } from '../../common/columns.ts';
 import type { ArticleInfo, PdfState, TagLabel } from '../../common/model.ts';
+import { withoutOrigin } from '../../common/pdf/read-from-pdf.ts';
 import type { Tx } from '../library.ts';
 import { atOnce } from '../shared/at-once.ts';
 import { nextIds } from '../shared/next-ids.ts';
@@ -24,7 +25,7 @@ export interface ArticleDraft {
 }
 
 /** Bytes that a reference takes: its data as text, and its file. */
-export const spaceOf = (info: ArticleInfo, fileBytes: number): number => bytesOf(JSON.stringify(info)) + fileBytes;
+export const spaceOf = (info: ArticleInfo, fileBytes: number): number => bytesOf(JSON.stringify(withoutOrigin(info))) + fileBytes;
 
 interface Place {
   readonly owner: number;

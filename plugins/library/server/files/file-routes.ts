@@ -4,6 +4,7 @@ import type { fileCalls } from '../../common/contract/files.ts';
 import { fileUrl } from '../../common/file-url.ts';
 import { articleRecord } from '../articles/article-record.ts';
 import type { Library } from '../library.ts';
+import { readAgain } from '../pdf/read-again.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { findDuplicate, replaceFile } from './duplicates.ts';
 import { openFile, storedName } from './file-rows.ts';
@@ -26,6 +27,14 @@ export const fileRoutes = (library: Library): Handlers<typeof fileCalls> => ({
       return articleRecord(tx, body.article_id);
     });
     return { success: true, message: 'Article replaced successfully!', document };
+  },
+
+  readPdfAgain: async ({ user, params }) => {
+    const document = await inTransaction(library.db, async (tx) => {
+      await readAgain(library, tx, user.id, params.id);
+      return articleRecord(tx, params.id);
+    });
+    return { document };
   },
 
   downloadPdf: async ({ user, params }) => {

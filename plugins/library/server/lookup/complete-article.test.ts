@@ -49,7 +49,7 @@ it('fills what the PDF does not say', async () => {
   expect(await read(id)).toMatchObject({
     pdf_state: 'ready',
     info: {
-      title: 'Deep Learning for Everyone',
+      title: 'Deep Learning for Everyone: An Introduction',
       doi: DOI,
       authors: [{ given: 'Ann', family: 'Lee' }],
       container_title: 'Annals',
@@ -140,7 +140,7 @@ it('is found by its title when it names no number, if its first page names the p
   const id = await added({ title: TITLE, lines: ['Ann Lee*, University of Owls'] });
   await server.runJobs();
   expect((await read(id)).info).toMatchObject({
-    ...{ title: TITLE, doi: '10.1000/owls', container_title: 'Owls', year: 2009, authors: [{ family: 'Lee' }] },
+    ...{ title: `${TITLE}: A Study`, doi: '10.1000/owls', container_title: 'Owls', year: 2009, authors: [{ family: 'Lee' }] },
   });
   expect(asked()).toEqual([crossrefTitlePath(TITLE)]);
   const other = await added({ title: TITLE, lines: ['Bob Ray, University of Owls'] });

@@ -41,9 +41,13 @@ const isOwn = ({ kind }: { readonly kind: string }): boolean => kind === 'doi' |
 const isByTitle = ({ settings }: Library, info: ArticleInfo): info is ArticleInfo & { readonly title: string } =>
   settings.LIBRARY_LOOKUP_PDFS === 'true' && isTelling(info.title ?? '') && !isFileName(info.title);
 
-/** Whether a PDF with these data has something to be completed by. */
-export const canComplete = (library: Library, info: ArticleInfo): boolean =>
-  (library.settings.LIBRARY_LOOKUP_PDFS !== 'false' && identifiersOf(info).some(isOwn)) || isByTitle(library, info);
+/** Whether a PDF with these data has something to be completed by: `waiting`, or why it is not asked for. */
+export const whetherAsked = (library: Library, info: ArticleInfo): 'waiting' | 'unknown' | 'off' => {
+  const { LIBRARY_LOOKUP_PDFS: setting } = library.settings;
+  const isAsked = (setting !== 'false' && identifiersOf(info).some(isOwn)) || isByTitle(library, info);
+  if (isAsked) return 'waiting';
+  return setting === 'true' ? 'unknown' : 'off';
+};
 
 const byTitle = (library: Library, info: ArticleInfo, front: string, signal: AbortSignal) =>
   isByTitle(library, info) && front ? findByTitle(library, info.title, front, signal) : undefined;
@@ -77,15 +81,18 @@ export const completeArticle = async (library: Library, task: Completing, signal
   if (!article) return;
   try {
     const { info = {}, wrong } = await find(library, article.info, task, signal);
-    if (wrong.length === 0 && Object.keys(info).length === 0) return;
+    const isKnown = Object.keys(info).length > 0;
     await inTransaction(library.db, async (tx) => {
       await takeBack(library, tx, id, { ...filled, names: filled.names.filter((name) => wrong.includes(name)) });
-      await fillArticle(library, tx, id, info, article.pdf_state);
+      await fillArticle(library, tx, id, { info, lookup: isKnown ? undefined : 'unknown' }, article.pdf_state);
     });
   } catch (error) {
     if (error instanceof NotYet) await library.jobs.add('completeArticle', task, { for: article.owner, runAt: error.at });
-    else if (error instanceof LookupFailure)
+    else if (error instanceof LookupFailure) {
       library.log.info({ article: id, reason: error.reason }, 'A reference stays as it is');
-    else throw error;
+      await inTransaction(library.db, (tx) =>
+        fillArticle(library, tx, id, { info: {}, lookup: 'unreachable' }, article.pdf_state),
+      );
+    } else throw error;
   }
 };

@@ -5,7 +5,6 @@ import { NotYet, Turns, withScratchFolder } from '#server-kit';
 import { findIdentifiers } from '../../common/identifiers/find-identifiers.ts';
 import { type Identifier, identifierKey } from '../../common/identifiers/identifier.ts';
 import type { ArticleInfo } from '../../common/model.ts';
-import { metadataOf } from '../../common/pdf/read-metadata.ts';
 import type { LibraryLookups } from '../../common/server-services.ts';
 import type { Library } from '../library.ts';
 import { withExtract } from '../pdf/extract.ts';
@@ -55,7 +54,7 @@ export const libraryLookups = (library: Library): LibraryLookups => ({
         let info: ArticleInfo = {};
         await withExtract({ task: 'metadata', path, seconds: library.settings.LIBRARY_PDF_SECONDS, signal }, async (parts) => {
           const { value } = await parts.next();
-          if (typeof value === 'object' && !('page' in value)) info = metadataOf(value);
+          if (typeof value === 'object' && !('page' in value)) info = value.info;
         });
         return info;
       }),

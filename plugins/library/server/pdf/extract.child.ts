@@ -1,5 +1,5 @@
 /**
- * Reads a PDF: what it says of itself, with the text of its first pages and their font sizes (`metadata`), the plain text of all of its pages
+ * Reads a PDF: what it says of itself, in its data and on its first pages (`metadata`), the plain text of all of its pages
  * (`texts`), or one after the other (`both`). Runs as a process of its own with limits on time and memory (`startLimited` of `#server-kit`).
  *
  * Arguments: what is asked for, address of pdf.js, path of the file, most pages, most characters of a page. Writes lines of JSON: one of
@@ -8,32 +8,23 @@
 import { readFile } from 'node:fs/promises';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { FOR_WORDS, end, keepOutputForAnswers, loadPdfjs, say, stepDone } from '#child-kit';
+import { isBeforePaper } from '../../common/pdf/front/read-front.ts';
+import { type PageText, pageText } from '../../common/pdf/page/pieces.ts';
+import { metadataOf } from '../../common/pdf/read-metadata.ts';
 
 type Pdfjs = Pick<typeof import('pdfjs-dist'), 'getDocument'>;
 
 const [task = '', pdfjsUrl = '', path = '', ...numbers] = process.argv.slice(1);
 const [maxPages = 0, maxCharacters = 0] = numbers.map(Number);
 
-/** Of a page on which a document says what it is: pieces, and characters of each. */
+/** Of a page on which a document says what it is. */
 const MOST_PIECES = 5000;
-const LONGEST_PIECE = 2000;
 
-const piecesOf = async (page: PDFPageProxy) => {
+const pageOf = async (page: PDFPageProxy, number: number): Promise<PageText> => {
   const { items } = await page.getTextContent({ includeMarkedContent: false });
-  return items.slice(0, MOST_PIECES).flatMap((item) => {
-    if (!('str' in item)) return [];
-    const [, , skew = 0, up = 0, x = 0, y = 0] = item.transform.map(Number);
-    return [
-      {
-        text: item.str.slice(0, LONGEST_PIECE),
-        size: Math.hypot(skew, up) || item.height,
-        x,
-        y,
-        width: item.width,
-        endsLine: item.hasEOL,
-      },
-    ];
-  });
+  const raw = items.slice(0, MOST_PIECES).flatMap((item) => ('str' in item ? [item] : []));
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view;
+  return pageText(number, raw, [x0, y0, x1, y1]);
 };
 
 const open = async (): Promise<PDFDocumentProxy> => {
@@ -58,24 +49,40 @@ const answerTexts = async (document: PDFDocumentProxy): Promise<void> => {
   if (document.numPages > maxPages) say({ failure: 'too-large' });
 };
 
-/** Pages on which a document says what it is. */
+/** Pages on which a document says what it is, beside those that stand before it. */
 const FIRST_PAGES = 2;
+const MOST_COVERS = 2;
+
+const firstPages = async (document: PDFDocumentProxy): Promise<PageText[]> => {
+  const pages: PageText[] = [];
+  let wanted = FIRST_PAGES;
+  for (let number = 1; number <= Math.min(document.numPages, wanted); number++) {
+    const page = await pageOf(await document.getPage(number), number);
+    pages.push(page);
+    if (number <= MOST_COVERS && wanted === number + FIRST_PAGES - 1 && isBeforePaper(page)) wanted += 1;
+  }
+  return pages;
+};
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const listIn = (value: unknown): string[] | undefined =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined;
 
 const answerMetadata = async (document: PDFDocumentProxy): Promise<void> => {
   const { info, metadata } = await document.getMetadata();
   const told = info as Readonly<Record<string, unknown>>;
-  const pages: object[] = [];
-  for (let number = 1; number <= Math.min(document.numPages, FIRST_PAGES); number++) {
-    const page = await document.getPage(number);
-    const [, bottom = 0, , top = 0] = page.view;
-    pages.push({ height: top - bottom, items: await piecesOf(page) });
-  }
   const get = (name: string): unknown => (metadata as { get(name: string): unknown } | null)?.get(name) ?? undefined;
-  say({
-    pages,
-    info: { title: told.Title, author: told.Author, subject: told.Subject, keywords: told.Keywords },
-    xmp: { title: get('dc:title'), creators: get('dc:creator'), identifier: get('dc:identifier'), doi: get('prism:doi') },
-  });
+  const facts = {
+    pages: await firstPages(document),
+    info: { title: textIn(told.Title), author: textIn(told.Author), subject: textIn(told.Subject) },
+    xmp: {
+      title: textIn(get('dc:title')),
+      creators: listIn(get('dc:creator')),
+      identifier: textIn(get('dc:identifier')),
+      doi: textIn(get('prism:doi')),
+    },
+  };
+  say(metadataOf(facts));
 };
 
 keepOutputForAnswers();

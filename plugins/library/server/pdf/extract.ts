@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { limitedLines, pdfjsAddress, type ProcessLimits } from '#server-kit';
 import { flat } from '../../common/find/snippet.ts';
+import { ArticleInfo } from '../../common/model/info.ts';
 import { storable } from '../../common/storable.ts';
 import source from './extract.child.ts?bundled';
 
@@ -12,25 +13,8 @@ const MAX_CHARACTERS = 100_000;
 /** Bytes of all that it answers. */
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
-const text = z.catch(z.optional(z.string()), undefined);
-const Item = z.object({
-  text: z.string(),
-  size: z.number(),
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  endsLine: z.boolean(),
-});
-const Extract = z.object({
-  pages: z.array(z.object({ height: z.number(), items: z.array(Item) })),
-  info: z.object({ title: text, author: text, subject: text, keywords: text }),
-  xmp: z.object({
-    title: text,
-    creators: z.catch(z.optional(z.array(z.string())), undefined),
-    identifier: text,
-    doi: text,
-  }),
-});
+/** What is read from a file has to be what a reference may hold. */
+const Extract = z.object({ info: ArticleInfo, front: z.string(), isDeclared: z.boolean() });
 export type PdfExtract = z.output<typeof Extract>;
 
 /** The text of a page, counted from 1, on one line. */

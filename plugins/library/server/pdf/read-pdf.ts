@@ -1,8 +1,7 @@
 /** The job that fills a new reference from its PDF, and then reads the texts of its pages. */
-import { declaresNumber, frontOf, metadataOf } from '../../common/pdf/read-metadata.ts';
-import { fillArticle } from '../articles/fill-article.ts';
+import { fillFromPdf } from '../articles/fill-article.ts';
 import { storedName } from '../files/file-rows.ts';
-import { canComplete, type Completing } from '../lookup/complete-article.ts';
+import { type Completing, whetherAsked } from '../lookup/complete-article.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { withCopy } from '../shared/with-copy.ts';
@@ -19,11 +18,18 @@ const fileOf = (library: Library, article: number) =>
 
 const fill = async (library: Library, article: number, owner: number, found: PdfExtract | PdfFailure): Promise<void> => {
   const isRead = typeof found !== 'string';
-  const info = isRead ? metadataOf(found) : {};
+  const info = isRead ? found.info : {};
+  const lookup = whetherAsked(library, info);
   await inTransaction(library.db, async (tx) => {
-    const filled = await fillArticle(library, tx, article, info, isRead ? 'ready' : found);
-    if (!isRead || !filled || !canComplete(library, info)) return;
-    const task: Completing = { article, front: frontOf(found), filled, isDeclared: declaresNumber(found) };
+    const filled = await fillFromPdf(
+      library,
+      tx,
+      article,
+      { info, lookup: isRead ? lookup : undefined },
+      isRead ? 'ready' : found,
+    );
+    if (!isRead || !filled || lookup !== 'waiting') return;
+    const task: Completing = { article, front: found.front, filled, isDeclared: found.isDeclared };
     await library.jobs.add('completeArticle', task, { for: owner, within: tx });
   });
 };

@@ -87,6 +87,7 @@ export const ROWS: Partial<Record<keyof typeof calls, Row>> = {
   deleteFromRecycleBin: ['owner', ({ binned }) => ({ body: { articles: [binned] } })],
   checkDuplicate: ['read', ({ project, hash }) => ({ body: { project_id: project, file_name: 'x.pdf', file_hash: hash } })],
   replaceDuplicate: ['write', ({ article, fileUrl }) => ({ body: { article_id: article, url: fileUrl } })],
+  readPdfAgain: ['write', ({ article }) => ({ params: { id: article } })],
   downloadPdf: ['read', ({ file }) => ({ params: { id: file } })],
   exportReferences: ['read', ({ project }) => ({ body: { format: 'bib', project_ids: [project] } })],
   importReferences: [

@@ -3,6 +3,7 @@ import { clientId } from '#plugin-api';
 import { CitekeyPool, citekeyBase, cleanCitekey } from '../../../common/citekeys.ts';
 import { DEFAULT_BAND } from '../../../common/colours.ts';
 import { fileInUrl } from '../../../common/file-url.ts';
+import { withoutOrigin } from '../../../common/pdf/read-from-pdf.ts';
 import type { Article, ArticleInfo, NewArticle } from '../../../common/model.ts';
 import { byteLength } from './byte-length.ts';
 import type { LocalLibrary } from './library.ts';
@@ -21,7 +22,7 @@ export const keysIn = (library: LocalLibrary, project: number, wanted: readonly 
 const wantedKey = ({ info, citekey = '' }: NewArticle): string => cleanCitekey(citekey) || citekeyBase(info);
 
 /** What a reference takes in bytes beside its file. */
-export const spaceOf = (info: ArticleInfo): number => byteLength(JSON.stringify(info));
+export const spaceOf = (info: ArticleInfo): number => byteLength(JSON.stringify(withoutOrigin(info)));
 
 const made = (step: Step, wanted: NewArticle, pool: CitekeyPool): Article => {
   const { records } = step.library;

@@ -5,6 +5,7 @@ import type { Article } from '../../../common/model/article.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { LibraryParts } from '../../tokens.ts';
 import { Fields } from '../reference/fields.tsx';
+import { FromPdf } from '../reference/from-pdf.tsx';
 import { FurtherPdfs } from '../reference/further-pdfs.tsx';
 import { Problems } from '../reference/problems.tsx';
 import { TagRow } from '../reference/tag-row.tsx';
@@ -19,6 +20,7 @@ export const InfoTab = observer(({ detail, article }: InfoTabProps) => {
   return (
     <>
       <Problems detail={detail} article={article} />
+      <FromPdf article={article} />
       <TagRow article={article} reload={detail.load} />
       <Fields detail={detail} article={article} />
       {inspector.hasRareFields && <FurtherPdfs article={article} />}

@@ -8,9 +8,11 @@ import type { Article } from '../../../common/model/article.ts';
 import type { ArticleInfo } from '../../../common/model/info.ts';
 import { asCslType } from '../../../common/model/publication-types.ts';
 import { LibraryParts } from '../../tokens.ts';
+import type { InfoField } from '../../../common/pdf/read-from-pdf.ts';
 import type { ReferenceDetail } from '../../stores/reference-detail.ts';
 import { EditableText, type EditableTextProps } from './editable-text.tsx';
 import { fieldsOf, type ShownField, TYPES } from './field-list.ts';
+import { ReadMark } from './from-pdf.tsx';
 import { PeopleField } from './people-field.tsx';
 import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
@@ -35,13 +37,20 @@ const keywordsOf = (text: string): string[] => [
   ),
 ];
 
+interface TypedFieldProps extends EditableTextProps {
+  /** Says something of the value, beside its name. */
+  readonly mark?: ReactNode;
+  readonly children?: ReactNode;
+}
+
 /** A field that is typed into, with its name beside it: a press on either puts the cursor into it. */
-function TypedField({ children, ...field }: EditableTextProps & { readonly children?: ReactNode }) {
+function TypedField({ children, mark, ...field }: TypedFieldProps) {
   const id = useId();
   return (
     <>
       <dt>
         <label htmlFor={id}>{field.label}</label>
+        {mark}
       </dt>
       <dd>
         <EditableText {...field} id={id} />
@@ -70,6 +79,7 @@ export const Fields = observer(({ detail, article }: FieldsProps) => {
   const people = (field: 'authors' | 'editors' | 'translators') => (
     <PeopleField label={t(`field.${field}`)} people={info[field] ?? []} onSave={(names) => save({ [field]: names })} />
   );
+  const mark = (field: InfoField) => <ReadMark info={info} field={field} />;
   const line = (field: ShownField) => {
     const label = t(`field.${field}`);
     if (field === 'editors' || field === 'translators') {
@@ -82,7 +92,14 @@ export const Fields = observer(({ detail, article }: FieldsProps) => {
     const value = info[field] ?? '';
     const link = value === '' ? undefined : linkOf(field, value);
     return (
-      <TypedField key={field} label={label} value={value} multiline={field === 'note'} onSave={(text) => save({ [field]: text })}>
+      <TypedField
+        key={field}
+        label={label}
+        mark={mark(field)}
+        value={value}
+        multiline={field === 'note'}
+        onSave={(text) => save({ [field]: text })}
+      >
         {link && <IconButton size="small" icon="external-link" label={t('field.open')} onClick={() => host.openExternal(link)} />}
       </TypedField>
     );
@@ -102,10 +119,14 @@ export const Fields = observer(({ detail, article }: FieldsProps) => {
             onChange={(chosen) => void save({ type: chosen })}
           />
         </dd>
-        <dt>{t('field.authors')}</dt>
+        <dt>
+          {t('field.authors')}
+          {mark('authors')}
+        </dt>
         <dd>{people('authors')}</dd>
         <TypedField
           label={t('field.year')}
+          mark={mark('year')}
           numeric
           value={info.year?.toString() ?? ''}
           onSave={(value) => save({ year: yearOf(value) })}
@@ -120,6 +141,7 @@ export const Fields = observer(({ detail, article }: FieldsProps) => {
         {inspector.hasRareFields && rare.map(line)}
         <TypedField
           label={t('field.abstract')}
+          mark={mark('abstract')}
           multiline
           className={styles.abstract}
           value={info.abstract ?? ''}

@@ -11,6 +11,7 @@ import { titleOf } from '../../title-of.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { CitedIn } from './cited-in.tsx';
 import { Fields } from './fields.tsx';
+import { FromPdf } from './from-pdf.tsx';
 import { FurtherPdfs } from './further-pdfs.tsx';
 import { Header } from './header.tsx';
 import { HighlightList } from './highlight-list.tsx';
@@ -65,6 +66,7 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
           )}
           <Header detail={detail} article={detail.article} />
           <Problems detail={detail} article={detail.article} />
+          <FromPdf article={detail.article} />
           <TagRow article={detail.article} reload={detail.load} />
           <Fields detail={detail} article={detail.article} />
           <FurtherPdfs article={detail.article} />

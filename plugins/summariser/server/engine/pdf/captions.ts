@@ -1,6 +1,6 @@
 /** Captions of figures and tables: a name and a number at the beginning of a line, and not of a sentence that speaks of one. */
-import { captionStart } from './caption-start.ts';
-import type { Line } from './lines.ts';
+import { captionStart } from '#plugins/library/common/pdf/page/caption-start.ts';
+import type { Line } from '#plugins/library/common/pdf/page/lines.ts';
 import { isOfStyle, type Style } from './style.ts';
 
 const isCapital = (text: string): boolean => /^["“(]?[\p{Lu}\p{Lo}\d]/u.test(text);

@@ -2,7 +2,7 @@
 import type { Place } from '../../../common/digest.ts';
 import { sentenceSpans } from '../language/sentences.ts';
 import type { Paragraph } from '../paper.ts';
-import { boxOf, type Line } from './lines.ts';
+import { boxOf, type Line } from '#plugins/library/common/pdf/page/lines.ts';
 import type { Style } from './style.ts';
 
 /** Where signs of a text stand in a line. */

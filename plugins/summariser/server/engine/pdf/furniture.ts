@@ -1,6 +1,6 @@
 /** What stands on pages and is no part of their text: running heads and feet, page numbers, numbers of lines. */
-import type { Block } from './columns.ts';
-import type { Line } from './lines.ts';
+import type { Block } from '#plugins/library/common/pdf/page/columns.ts';
+import type { Line } from '#plugins/library/common/pdf/page/lines.ts';
 
 /** Part of a page's height at its top and its bottom where such lines are. */
 const EDGE = 0.11;

@@ -1,7 +1,7 @@
 /** Numbers and names of headings, and beginnings of captions. */
 import { describe, expect, it } from 'vitest';
 import { column, pageOf, prose } from '../testing/pages.ts';
-import { captionStart } from './caption-start.ts';
+import { captionStart } from '#plugins/library/common/pdf/page/caption-start.ts';
 import { isKnown, numberOf } from './headings.ts';
 import { readPaper } from './read-paper.ts';
 

@@ -1,6 +1,6 @@
 /** Headings, told by their letters, their numbers and the words that papers have over their parts. */
-import { captionStart } from './caption-start.ts';
-import type { Line } from './lines.ts';
+import { captionStart } from '#plugins/library/common/pdf/page/caption-start.ts';
+import type { Line } from '#plugins/library/common/pdf/page/lines.ts';
 import { isOfStyle, type Style, styleName } from './style.ts';
 
 /** One line, or several in the same letters. */

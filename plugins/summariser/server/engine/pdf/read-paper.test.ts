@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Paper } from '../paper.ts';
 import { column, pageOf, prose, rawPiece, type Set } from '../testing/pages.ts';
-import { pageText } from './pieces.ts';
+import { pageText } from '#plugins/library/common/pdf/page/pieces.ts';
 import { readPaper } from './read-paper.ts';
 
 const read = (...pages: readonly (readonly Set[])[]): Paper =>

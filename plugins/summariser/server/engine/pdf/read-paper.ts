@@ -2,13 +2,13 @@
 import { isProse } from '../language/sentences.ts';
 import type { Paper, PaperSection, Paragraph } from '../paper.ts';
 import { splitReferences, startOfReferences } from '../references/split.ts';
-import { blocksOfPages } from './columns.ts';
+import { blocksOfPages } from '#plugins/library/common/pdf/page/columns.ts';
 import { joined, paragraphsOf, placeOfLines, Vocabulary } from './flow.ts';
 import { type Front, frontOf, isAddress } from './front.ts';
 import { withoutFurniture } from './furniture.ts';
 import { type Heading, isKnown, numberOf } from './headings.ts';
-import { type Line, withoutLabels } from './lines.ts';
-import type { PageText } from './pieces.ts';
+import { type Line, withoutLabels } from '#plugins/library/common/pdf/page/lines.ts';
+import type { PageText } from '#plugins/library/common/pdf/page/pieces.ts';
 import { type Caption, type Sorted, sortLines } from './sort-lines.ts';
 import { bodyStyle, type Style } from './style.ts';
 
@@ -119,7 +119,7 @@ export const readPaper = (pages: readonly PageText[], pageCount: number): Paper 
   const [firstPage] = pages;
   const [top] = partsOf(sorted, body, () => false);
   const onFirst = (line: Line): boolean => line.page === firstPage;
-  const front = frontOf(top?.lines.filter(onFirst) ?? [], lines.filter(onFirst));
+  const front = frontOf(top?.lines.filter(onFirst) ?? [], pages);
   const ground: Ground = { body, vocabulary: new Vocabulary(lines), front };
 
   const { rest, references } = withoutReferences(partsOf(sorted, body, (heading) => isOfFront(heading, front, firstPage)));

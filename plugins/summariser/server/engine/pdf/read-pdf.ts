@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { streamText } from '#plugins/library/common/pdf/stream-text.ts';
 import type { Paper } from '../paper.ts';
-import { isLegible, MOST_PIECES, pageText, type PageText, type RawPiece } from './pieces.ts';
+import { isLegible, MOST_PIECES, pageText, type PageText, type RawPiece } from '#plugins/library/common/pdf/page/pieces.ts';
 import { readPaper } from './read-paper.ts';
 
 export type Pdfjs = Pick<typeof import('pdfjs-dist'), 'getDocument'>;

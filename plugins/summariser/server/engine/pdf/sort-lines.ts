@@ -1,9 +1,9 @@
 /** What each line of a document is: caption, row of a table, note under the text, heading, or text. */
-import { captionStart } from './caption-start.ts';
+import { captionStart } from '#plugins/library/common/pdf/page/caption-start.ts';
 import { captionLength, isCaption } from './captions.ts';
-import type { Block } from './columns.ts';
+import type { Block } from '#plugins/library/common/pdf/page/columns.ts';
 import { chooseHeadings, type Heading, type HeadingGroup, headingGroups, isKnown, withLevels } from './headings.ts';
-import type { Line } from './lines.ts';
+import type { Line } from '#plugins/library/common/pdf/page/lines.ts';
 import type { Style } from './style.ts';
 import { tableBeside } from './tables.ts';
 

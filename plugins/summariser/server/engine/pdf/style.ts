@@ -1,6 +1,6 @@
 /** What most of a document's text looks like: the ground from which headings, captions and notes stand out. */
-import type { Block } from './columns.ts';
-import type { Line } from './lines.ts';
+import type { Block } from '#plugins/library/common/pdf/page/columns.ts';
+import type { Line } from '#plugins/library/common/pdf/page/lines.ts';
 
 export interface Style {
   readonly font: string;

@@ -1,5 +1,5 @@
 /** Columns of a table, told by the white that runs down between them: cells may stand closer than words of justified text do. */
-import type { Line } from './lines.ts';
+import type { Line } from '#plugins/library/common/pdf/page/lines.ts';
 import { median } from './style.ts';
 
 export interface Cell {

@@ -1,7 +1,7 @@
 /** The rows of a table: lines beside its caption that have cells, put into columns by where the cells stand. */
-import { captionStart } from './caption-start.ts';
+import { captionStart } from '#plugins/library/common/pdf/page/caption-start.ts';
 import { gapsOf } from './captions.ts';
-import type { Line } from './lines.ts';
+import type { Line } from '#plugins/library/common/pdf/page/lines.ts';
 import type { Style } from './style.ts';
 import { cellsOf, columnFor, columnsOf } from './table-columns.ts';
 

@@ -1,6 +1,6 @@
 /** Entries of a list of references, told by their numbers, by hanging indents, or by the room between them. */
 import { joined, type Vocabulary } from '../pdf/flow.ts';
-import type { Line } from '../pdf/lines.ts';
+import type { Line } from '#plugins/library/common/pdf/page/lines.ts';
 
 const BRACKETED = /^\[(?:\d{1,4}|[\p{L}+]{1,12}\s?\d{2,4}[a-z]?|[^\]]{1,40})\]\s*/u;
 const DOTTED = /^\(?(\d{1,4})[.)]\s+(?=\p{L}|["“])/u;

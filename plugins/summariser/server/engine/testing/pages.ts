@@ -1,5 +1,5 @@
 /** Pages for tests, as pdf.js would tell of them: lines at places, each letter half as wide as it is high. */
-import { type PageText, pageText, type RawPiece } from '../pdf/pieces.ts';
+import { type PageText, pageText, type RawPiece } from '#plugins/library/common/pdf/page/pieces.ts';
 
 export interface Set {
   readonly text: string;

@@ -69,7 +69,7 @@ const goesOn = (segment: Segment, wide: readonly Segment[]): boolean =>
   );
 
 /** Numbers of lines stand left of everything. */
-const withoutNumbers = (segments: readonly Segment[]): Segment[] => {
+export const withoutNumbers = (segments: readonly Segment[]): Segment[] => {
   const left = segments.filter(isProse).reduce((least, { x0 }) => Math.min(least, x0), Infinity);
   return segments.filter(
     ({ pieces: [first, ...more], x1 }) => more.length > 0 || x1 >= left || !/^\d{1,4}$/.test(first?.text.trim() ?? ''),

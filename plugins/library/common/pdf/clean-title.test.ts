@@ -1,13 +1,13 @@
 /** The title of a paper from what its file says and from what stands on its first page. */
 import { describe, expect, it } from 'vitest';
-import { cleanTitle, titleOnPage } from './find-title.ts';
-import type { TextLine } from './page-lines.ts';
+import { cleanTitle } from './clean-title.ts';
+import { frontPageOf } from './front/front-page.ts';
+import { titleOf } from './front/title.ts';
+import { drawnPage } from './testing.ts';
 
-const HEIGHT = 792;
-/** Lines from the top of a page down, as `[text, size]`. */
-const page = (...lines: readonly (readonly [text: string, size: number])[]): TextLine[] =>
-  lines.map(([text, size], index) => ({ text, size, y: 760 - index * 20 }));
-const title = (...lines: readonly (readonly [text: string, size: number])[]) => titleOnPage(page(...lines), HEIGHT);
+/** Of a page with these lines from its top down, as `[text, size]`. */
+const title = (...lines: readonly (readonly [text: string, size: number])[]) =>
+  titleOf(frontPageOf(drawnPage(lines.map(([text, size]) => ({ text, size })))))?.text;
 
 describe('a declared title', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('the title on the first page', () => {
   });
 
   it('is not looked for in the lower part of the page, nor made of one word', () => {
-    expect(titleOnPage([{ text: 'A Heading Far Below', size: 20, y: 100 }], HEIGHT)).toBeUndefined();
+    expect(titleOf(frontPageOf(drawnPage([{ text: 'A Heading Far Below', size: 20, y: 100 }])))).toBeUndefined();
     expect(title(['Sleep', 20])).toBeUndefined();
     expect(title()).toBeUndefined();
   });

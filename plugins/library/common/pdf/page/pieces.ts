@@ -1,5 +1,5 @@
 /** The pieces of text that a page of a PDF is made of, turned so that they run from left to right. */
-import { storable } from '#plugins/library/common/storable.ts';
+import { storable } from '../../storable.ts';
 
 /** As pdf.js says it. */
 export interface RawPiece {
@@ -26,6 +26,8 @@ export interface PageText {
   /** From 1. */
   readonly page: number;
   readonly pieces: readonly Piece[];
+  /** What runs another way than most of it, as stamps up the margin do. */
+  readonly aside: string;
   /** Of the page as its text runs, from its lower edge to its upper one. */
   readonly bottom: number;
   readonly top: number;
@@ -72,6 +74,8 @@ const SMALLEST = 3;
 /** Of a page that are looked at. */
 export const MOST_PIECES = 20_000;
 const LONGEST = 2000;
+/** Of what runs another way. */
+const LONGEST_ASIDE = 300;
 
 export const isLegible = ({ str, transform: [, , c = 0, d = 0] }: RawPiece): boolean =>
   Math.hypot(c, d) >= SMALLEST && str.trim() !== '';
@@ -91,5 +95,11 @@ export const pageText = (page: number, raw: readonly RawPiece[], view: Box): Pag
       return isGood ? [{ text, x, y, width: Math.abs(one.width), size: Math.hypot(c, d), font: one.fontName }] : [];
     });
   const [, bottom, , top] = turnedBox(view, turns);
-  return { page, pieces, bottom, top, unturned: (box) => turnedBox(box, (4 - turns) % 4) };
+  const aside = raw
+    .filter((one) => turnsOf(one) !== turns && isLegible(one))
+    .slice(0, LONGEST_ASIDE)
+    .map(({ str }) => str)
+    .join('')
+    .slice(0, LONGEST_ASIDE);
+  return { page, pieces, aside: storable(aside), bottom, top, unturned: (box) => turnedBox(box, (4 - turns) % 4) };
 };
