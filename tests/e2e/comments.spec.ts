@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, testAsPro as test } from './app.ts';
 import { newProjectBy, type Somebody, signUpAs } from './calls.ts';
-import { line, newPaper, preview, source } from './latex.ts';
+import { line, newPaper, preview, showManuscripts, source } from './latex.ts';
 
 const panel = (page: Page): Locator => page.locator('[data-panel="comments.list"]').locator('visible=true');
 const thread = (page: Page): Locator => panel(page).getByRole('article');
@@ -38,7 +38,7 @@ test.describe
       await ada.keyboard.press('ArrowUp');
       await ada.keyboard.press('Home');
       await ada.keyboard.type('Fig trees שלום grow slowly.\n');
-      await bob.getByRole('navigation').getByText('Editor', { exact: true }).click();
+      await showManuscripts(bob);
       await bob.getByRole('treeitem', { name: /Our paper/ }).dblclick();
       await expect(line(bob, 'Fig trees')).toBeVisible();
 

@@ -4,7 +4,7 @@ import { makePdf } from '../fixtures/pdf.ts';
 import { type App, expect, test } from './app.ts';
 import { newProjectBy, newReferenceBy, signUpAs, type Somebody } from './calls.ts';
 import { inDatabase } from './database.ts';
-import { newPaper } from './latex.ts';
+import { newPaper, showManuscripts } from './latex.ts';
 import { add, addPdfs, openDetails, pdfFile, references, writeNote } from './library.ts';
 import { runCommand } from './palette.ts';
 import { PAPER } from './papers.ts';
@@ -135,7 +135,7 @@ test.describe
     });
 
     test('[LTX-058] locked templates', async () => {
-      await page.getByRole('navigation').getByText('Editor', { exact: true }).click();
+      await showManuscripts(page);
       await page.getByRole('button', { name: 'New manuscript' }).first().click();
       await page.getByRole('dialog').getByText('REVTeX (APS)').click();
       const text = 'Upgrade to pro to access locked templates.';
@@ -146,7 +146,7 @@ test.describe
     test('[LTX-052] LaTeX files', async () => {
       await newPaper(page, 'First paper');
       await expect(page.getByRole('tab', { name: /First paper/ }).first()).toBeVisible();
-      await page.getByRole('tab', { name: 'Editor', exact: true }).click();
+      await showManuscripts(page);
       await expect(meter(page, 'Manuscripts')).toHaveText('1 of 1 used');
       await newPaper(page, 'Second paper');
       const text =

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, testAsPro as test } from './app.ts';
 import { newProjectBy, type Somebody, signUpAs } from './calls.ts';
-import { line, newPaper, source } from './latex.ts';
+import { line, newPaper, showManuscripts, source } from './latex.ts';
 
 const type = async (page: Page, text: string): Promise<void> => {
   await source(page).click();
@@ -35,7 +35,7 @@ test.describe
       await writer.calls('POST', 'share-request-action/', { share_id: share.share_id, action: 'accept' });
       await newPaper(ada, 'Our paper');
       await expect(source(ada)).toBeVisible();
-      await bob.getByRole('navigation').getByText('Editor', { exact: true }).click();
+      await showManuscripts(bob);
       await bob
         .getByRole('tree', { name: 'Manuscripts' })
         .getByRole('treeitem', { name: /Our paper/ })

@@ -1,7 +1,7 @@
 /** Manuscripts without a connection: source and pages open as this device has them, what is written is kept, and sent later. */
 import { expect, testAsPro as test } from './app.ts';
 import { appIsKept, pagesAreKept } from './kept.ts';
-import { line, newPaper, preview, source } from './latex.ts';
+import { line, newPaper, preview, showManuscripts, source } from './latex.ts';
 import { newProject } from './library.ts';
 
 // As at a second visit: the first one had the browser keep the app.
@@ -27,7 +27,7 @@ test('[LTX-007] a paper and its pages are there without a connection, and what i
   await page.reload();
   await expect(page.getByText('You are offline. Changes are kept and sent when you are back online.')).toBeVisible();
   await test.step('the list, the source and the compiled page', async () => {
-    await page.getByRole('navigation').getByText('Editor', { exact: true }).click();
+    await showManuscripts(page);
     await page
       .getByRole('tree', { name: 'Papers' })
       .getByRole('treeitem', { name: /Train Journey/ })

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, testAsPro as test } from './app.ts';
 import { signUpAs } from './calls.ts';
-import { line, newPaper, source } from './latex.ts';
+import { line, newPaper, showManuscripts, source } from './latex.ts';
 import { addPdfs, newProject, pdfFile, references } from './library.ts';
 import { runCommand } from './palette.ts';
 import { PAPER, TITLE } from './papers.ts';
@@ -76,7 +76,7 @@ test.describe
     test('see in which line of a manuscript the other writes, and one follows the other', async () => {
       await newPaper(ada, 'Our Chapter');
       await expect(line(ada, '\\documentclass')).toBeVisible();
-      await bob.getByRole('navigation').getByText('Editor', { exact: true }).click();
+      await showManuscripts(bob);
       await bob.getByRole('treeitem', { name: 'Our Chapter' }).dblclick();
       await expect(line(bob, '\\documentclass')).toBeVisible();
       await expect(here(ada)).toBeVisible();

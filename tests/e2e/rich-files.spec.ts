@@ -3,12 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, signUp, testAsPro as test } from './app.ts';
 import { newProject } from './library.ts';
 import { dismissNotices } from './notices.ts';
+import { showManuscripts } from './latex.ts';
 
 const list = (page: Page): Locator => page.getByRole('tree', { name: 'Rich texts' });
 const text = (page: Page): Locator => page.locator('.ProseMirror').locator('visible=true').first();
 
 const showList = async (page: Page): Promise<void> => {
-  await page.getByRole('navigation').getByText('Editor', { exact: true }).click();
+  await showManuscripts(page);
   await page.getByRole('tab', { name: 'Rich text', exact: true }).click();
 };
 

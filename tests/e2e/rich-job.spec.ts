@@ -13,6 +13,7 @@ import { newProjectBy, newReferenceBy, signUpAs } from './calls.ts';
 import { Hands, watch } from './hands.ts';
 import { askedForFiles } from './library.ts';
 import { richText } from './rich-text.ts';
+import { showManuscripts } from './latex.ts';
 
 const WORK = 'The Printed Page';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -86,7 +87,7 @@ test('with the mouse', async ({ app, pages }) => {
   const text = richText(page);
   const steps: Record<string, number> = {};
 
-  await page.getByRole('navigation').getByText('Editor', { exact: true }).click();
+  await showManuscripts(page);
   await page.getByRole('tab', { name: 'Rich text', exact: true }).click();
   await test.step('a Word document is dropped on the list', async () => {
     steps.takeIn = await hands.stepsOf(async () => {

@@ -2,9 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, testAsPro as test } from './app.ts';
 import { newProjectBy, type Somebody, signUpAs } from './calls.ts';
-import { line, newPaper, source } from './latex.ts';
+import { line, newPaper, showManuscripts, source } from './latex.ts';
 
-const editor = (page: Page) => page.getByRole('navigation').getByText('Editor', { exact: true });
 const papers = (page: Page) => page.getByRole('tree', { name: 'Manuscripts' });
 
 /** Types at the beginning of the text: where the cursor stands depends on nobody else. */
@@ -42,7 +41,7 @@ test.describe
     });
 
     test('is in the list of who takes part in its project, with whose it is', async () => {
-      await editor(bob).click();
+      await showManuscripts(bob);
       await expect(bob.getByText('No manuscripts yet')).toBeVisible();
       await newPaper(ada, 'Our paper');
       await expect(source(ada)).toBeVisible();

@@ -4,7 +4,7 @@ import { readPdf } from '../../plugins/billing/server/testing/read-pdf.ts';
 import { TEMPLATES } from '../../plugins/latex/common/templates.ts';
 import { expect, testAsPro as test } from './app.ts';
 import { newProjectBy, type Somebody, signUpAs } from './calls.ts';
-import { line, source } from './latex.ts';
+import { line, showManuscripts, source } from './latex.ts';
 import { references } from './library.ts';
 
 const TITLE = 'Literate Programming';
@@ -42,7 +42,7 @@ interface Build {
 }
 
 const newPaperOf = async (page: Page, title: string, template: string): Promise<void> => {
-  await page.getByRole('navigation').getByText('Editor', { exact: true }).click();
+  await showManuscripts(page);
   await page.getByRole('button', { name: 'New manuscript' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title);

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { type App, expect, testAsPro as test } from './app.ts';
 import { newProjectBy, type Somebody, signUpAs } from './calls.ts';
-import { line, newPaper, preview, source } from './latex.ts';
+import { line, newPaper, preview, showManuscripts, source } from './latex.ts';
 import { startStrictProxy, type StrictProxy } from './strict-proxy.ts';
 
 const type = async (page: Page, text: string): Promise<void> => {
@@ -39,7 +39,7 @@ test.describe
       await newPaper(writer, 'Our paper');
       await expect(line(writer, '\\documentclass')).toBeVisible();
       for (const page of [commenter, traveller]) {
-        await page.getByRole('navigation').getByText('Editor', { exact: true }).click();
+        await showManuscripts(page);
         await page.getByRole('treeitem', { name: /Our paper/ }).dblclick();
         await expect(line(page, '\\documentclass')).toBeVisible();
       }
