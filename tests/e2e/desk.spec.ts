@@ -9,6 +9,8 @@ const places = (page: Page) => page.getByRole('navigation', { name: 'Places' });
 /** Not those that stand within a panel. */
 const dockTabs = (page: Page) => page.locator('[role="tab"]:not([data-panel] [role="tab"])');
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
+/** What one reads, what one writes, and what comes of it. */
+const DESK = ['reader.pdf', 'latex.editor', 'latex.preview'] as const;
 const panel = (page: Page, type: string) => page.locator(`[data-panel="${type}"]`).locator('visible=true');
 const widthOf = async (page: Page) => (await places(page).boundingBox())?.width ?? 0;
 const box = async (page: Page, type: string) => {
@@ -85,6 +87,22 @@ test.describe
       await expect.poll(() => widthOf(page)).toBe(44);
     });
 
+    test('an entry of the rail shows its view in the side bar, and closes it', async () => {
+      const entry = (name: string) => places(page).getByRole('button', { name, exact: true });
+      await expect(panel(page, 'library.list')).toBeVisible();
+      await entry('Editor').click();
+      await expect(panel(page, 'latex.files')).toBeVisible();
+      await expect(panel(page, 'library.list')).toHaveCount(0);
+      expect((await box(page, 'latex.files')).width).toBeLessThanOrEqual(360);
+      await entry('Library').click({ modifiers: ['Shift'] });
+      expect((await box(page, 'library.list')).y).toBeGreaterThan((await box(page, 'latex.files')).y);
+      await entry('Editor').click();
+      await entry('Library').click();
+      await expect(page.locator('[data-panel="library.list"], [data-panel="latex.files"]')).toHaveCount(0);
+      await page.keyboard.press('Control+Alt+b');
+      await expect(panel(page, 'library.list')).toBeVisible();
+    });
+
     test('[LTX-006] a compiled page covers neither its source nor the paper that is cited', async () => {
       test.slow();
       await newProject(page, 'Room');
@@ -94,17 +112,33 @@ test.describe
       await expect(line(page, 'begin{document}')).toBeVisible();
       await references(page).getByText(TITLE).dblclick();
       await expect(panel(page, 'reader.pdf')).toBeVisible();
-      const paper = await box(page, 'reader.pdf');
       await line(page, 'begin{document}').click();
       await page.keyboard.press('Control+Enter');
       await expect(panel(page, 'latex.preview')).toBeVisible({ timeout: 60_000 });
-      await expect(panel(page, 'library.list')).toBeVisible();
-      expect(await box(page, 'reader.pdf')).toEqual(paper);
-      for (const type of ['latex.editor', 'latex.preview']) {
-        const { width, height } = await box(page, type);
-        expect([width >= 440, height >= 230]).toEqual([true, true]);
-      }
+      await expect
+        .poll(async () => Math.min(...(await Promise.all(DESK.map(async (type) => (await box(page, type)).width)))))
+        .toBeGreaterThanOrEqual(440);
+      for (const type of DESK) expect((await box(page, type)).height).toBeGreaterThan(700);
       await expect(source(page).locator(':focus')).toHaveCount(1);
+    });
+
+    test('has its layouts by one key each, and what is read and written stays open', async () => {
+      const seen = async () => {
+        const types = ['library.list', 'reader.highlights', 'comments.list', ...DESK];
+        const shown = await Promise.all(types.map((type) => panel(page, type).count()));
+        return types.filter((_, at) => shown[at]);
+      };
+      const layouts = [
+        ['Alt+Shift+1', ['library.list', 'reader.highlights', 'reader.pdf']],
+        ['Alt+Shift+2', ['latex.editor', 'latex.preview']],
+        ['Alt+Shift+4', ['comments.list', 'latex.editor', 'latex.preview']],
+        ['Alt+Shift+3', DESK],
+      ] as const;
+      for (const [key, types] of layouts) {
+        await page.keyboard.press(key);
+        await expect.poll(seen).toEqual([...types]);
+      }
+      await expect(tab(page, TITLE)).toHaveCount(1);
     });
 
     test('a middle click closes a tab, pastes nothing, and leaves the keyboard in the source', async () => {
