@@ -40,7 +40,10 @@ test('a formula is shown while it is typed, never over its line, and under the p
   });
   await test.step('with what cannot be drawn said quietly', async () => {
     await page.keyboard.type('\\nosuch');
-    await page.keyboard.press('Escape');
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(card(page)).toHaveCount(0, { timeout: 500 });
+    }).toPass();
     await page.keyboard.type(' ');
     await expect(card(page)).toHaveCount(0);
     await page.keyboard.press('Home');
