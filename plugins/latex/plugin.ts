@@ -13,9 +13,8 @@ import {
   isWritable,
   keys,
 } from './common/keys.ts';
-import { ENGINES } from './common/engines.ts';
-import { KEY_SETS } from './common/key-sets.ts';
 import { limits, proOnly, refusals } from './common/limits.ts';
+import { settings } from './common/settings.ts';
 import { ofFile, ofFileMaybe, ofSnippetMaybe, ofVersions } from './common/panel-params.ts';
 
 export default definePlugin({
@@ -143,14 +142,6 @@ export default definePlugin({
     sidebar: [{ id: 'editor', icon: 'file-code', opens: 'latex.files', order: 60 }],
     refusals,
     limits,
-    settings: {
-      'latex.autoCompile': { schema: z.boolean(), initial: true, scope: 'user' },
-      'latex.engine': { schema: z.enum(ENGINES), initial: 'pdflatex', scope: 'user' },
-      'latex.stopOnFirstError': { schema: z.boolean(), initial: false, scope: 'user' },
-      'latex.wordWrap': { schema: z.boolean(), initial: true, scope: 'device' },
-      'latex.keys': { schema: z.enum(KEY_SETS), initial: 'standard', scope: 'user' },
-      'latex.mathPreview': { schema: z.boolean(), initial: true, scope: 'user' },
-      'latex.fontSize': { schema: z.number().check(z.minimum(10), z.maximum(32)), initial: 14, scope: 'device' },
-    },
+    settings,
   },
 });

@@ -3,12 +3,16 @@ import { useEffect, useState } from 'react';
 import type { NamedSymbol } from './find-symbols.ts';
 import { loadTypesetting, typesetNow } from '../math/typeset.ts';
 
+/** Drawn alone: with something that it stands at, and empty places where something is to come. */
+const alone = (tex: string): string => `${/^[_^]/.test(tex) ? 'x' : ''}${tex.replaceAll('#', '\\square ')}`;
+
 export function SymbolSign({ symbol: { tex, sign, group } }: { readonly symbol: NamedSymbol }) {
-  const isOfText = group === 'text';
+  // Matrices are larger than their button.
+  const isSign = group === 'text' || tex.includes('\\begin');
   const [, setLoaded] = useState(false);
-  const drawn = isOfText ? undefined : typesetNow({ tex: tex.replaceAll('#', '\\square '), isBlock: false });
+  const drawn = isSign ? undefined : typesetNow({ tex: alone(tex), isBlock: false });
   useEffect(() => {
-    if (isOfText || drawn) return undefined;
+    if (isSign || drawn) return undefined;
     let isHere = true;
     // Without a connection the sign stays.
     loadTypesetting().then(
@@ -18,7 +22,7 @@ export function SymbolSign({ symbol: { tex, sign, group } }: { readonly symbol: 
     return () => {
       isHere = false;
     };
-  }, [isOfText, drawn]);
+  }, [isSign, drawn]);
   if (!drawn || !('markup' in drawn)) return <span aria-hidden>{sign}</span>;
   // All that it holds comes from the list of symbols.
   return <span aria-hidden dangerouslySetInnerHTML={{ __html: drawn.markup }} />;

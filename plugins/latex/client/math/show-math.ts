@@ -16,6 +16,8 @@ const AFTER_REST = 350;
 /** `MouseTargetType` of letters. */
 const LETTERS = 6;
 const LANGUAGE = 'latex';
+/** While they are offered. */
+const SUGGESTIONS = '.suggest-widget.visible';
 
 export interface MathParts {
   /** Formulas are shown while they are typed. */
@@ -48,10 +50,8 @@ class Shown {
       );
     const model = this.#editor.view.getModel();
     if (!model) return;
-    const [first, last, at] = [formula.start, formula.end, offset].map((place) => model.getPositionAt(place));
-    if (!first || !last || !at) return;
-    const lines = { first: first.lineNumber, last: last.lineNumber, column: first.column, at: at.lineNumber };
-    this.card.show(drawn, lines, this.#fault);
+    const [start, end, at] = [formula.start, formula.end, offset].map((place) => model.getPositionAt(place));
+    if (start && end && at) this.card.show(drawn, { start, end, at }, this.#fault);
   }
 
   get formula(): Formula | undefined {
@@ -88,13 +88,18 @@ const followCursor = (source: SourceEditor, { isOn, onSetting, t }: MathParts): 
     timer = setTimeout(look, AFTER_KEY);
   };
   for (const listening of [
-    view.onDidChangeCursorSelection(lookSoon),
+    view.onDidChangeCursorSelection(() => {
+      if (unwanted !== undefined && formulaIn(view.getModel(), source.offset)?.start !== unwanted) unwanted = undefined;
+      lookSoon();
+    }),
     view.onDidChangeModelContent(lookSoon),
     view.onDidFocusEditorText(lookSoon),
     view.onDidBlurEditorText(() => shown.hide()),
     view.onDidScrollChange(() => shown.card.isShown && lookSoon()),
     view.onKeyDown(({ browserEvent }) => {
-      if (browserEvent.key !== 'Escape' || !shown.card.isShown) return;
+      // Suggestions go first.
+      const isFirst = view.getContainerDomNode().querySelector(SUGGESTIONS) === null;
+      if (browserEvent.key !== 'Escape' || !shown.card.isShown || !isFirst) return;
       unwanted = shown.formula?.start;
       shown.hide();
     }),

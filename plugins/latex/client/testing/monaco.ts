@@ -159,7 +159,6 @@ const viewOf = (model: TestModel) => {
   const [pointed, left] = [new Emitter<Mouse>(), new Emitter<void>()];
   const [pasted, changed] = [new Emitter<{ range: ReturnType<typeof rangeOf> }>(), new Emitter<void>()];
   const scrolled = new Emitter<void>();
-  const typed = new Emitter<string>();
   let container: HTMLElement | undefined;
   const blurred = new Emitter<void>();
   const [keyed, unkeyed] = [new Emitter<object>(), new Emitter<object>()];
@@ -168,10 +167,10 @@ const viewOf = (model: TestModel) => {
   let position: Place = { lineNumber: 1, column: 1 };
   let top = 0;
   return {
-    ...{ focused, blurred, typed },
+    ...{ focused, blurred },
     ...{ pressed, released, pointed, left, keyed, unkeyed, pasted, scrolled, collections },
     layoutContentWidget: vi.fn((_: object) => undefined),
-    getTopForLineNumber: (line: number) => line * 20,
+    getTopForPosition: (line: number, _column: number) => line * 20,
     addContentWidget: vi.fn((_: { getDomNode(): HTMLElement }) => undefined),
     removeContentWidget: vi.fn((_: object) => undefined),
     hasTextFocus: () => true,
@@ -217,7 +216,6 @@ const viewOf = (model: TestModel) => {
     focus: vi.fn(),
     getContainerDomNode: () => (container ??= document.createElement('div')),
     trigger: vi.fn((_: string, _command: string, _args: unknown) => undefined),
-    onDidType: typed.event,
     setSelection: vi.fn(),
     dispose: vi.fn(),
   };
