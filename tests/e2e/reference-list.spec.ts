@@ -178,7 +178,7 @@ test.describe
       expect(await widthOf(creator)).toBe(dragged + 16);
       await picture(page, 'table-columns');
       await creator.click({ button: 'right' });
-      await page.getByRole('menuitem', { name: 'As in the beginning' }).click();
+      await page.getByRole('menuitem', { name: 'Reset columns' }).click();
       // As many of the first ones as there is room for.
       const first = ['pdf', 'author', 'year', 'title'];
       await expect.poll(async () => (await heads(panel)).slice(0, first.length)).toEqual(first);

@@ -51,6 +51,10 @@ describe('keys of a tree', () => {
     ['ed', 0, 4],
   ])('“%s” on row %i', (typed, at, to) => expect(treeStep(rows, at, typed.slice(-1), 3, typed)).toEqual({ to }));
 
+  it('more letters of the name that one stands on stay there', () => {
+    expect(treeStep([row('b1', 'Beta'), row('b2', 'Best')], 0, 'e', 3, 'be')).toEqual({ to: 0 });
+  });
+
   it.each([
     ['ArrowDown', { to: 0 }],
     ['ArrowUp', { to: 0 }],

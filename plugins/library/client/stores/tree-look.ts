@@ -8,8 +8,17 @@ const KEY = 'library.tree';
 /** Branches that are open at first: what was viewed last is long, and changes as one goes. */
 const OPEN_AT_FIRST = ['favourites', 'shared', 'saved'] as const;
 
+/** Everything, a first project, what was viewed, and the trash. */
+const ROWS_AT_FIRST = 4;
+
 const share = z.optional(z.number().check(z.gte(0), z.lte(1)));
-const Kept = z.object({ isShown: z.optional(z.boolean()), height: share, width: share, open: z.optional(z.array(z.string())) });
+const Kept = z.object({
+  isShown: z.optional(z.boolean()),
+  height: share,
+  width: share,
+  open: z.optional(z.array(z.string())),
+  rows: z.optional(z.number()),
+});
 
 export class TreeLook {
   readonly #local: Pick<LocalStore, 'read' | 'write'>;
@@ -19,6 +28,8 @@ export class TreeLook {
   /** Share that it has beside the list. */
   width: number;
   open: ReadonlySet<string>;
+  /** Rows that it had when it was whole the last time: so much room waits for them, and nothing below it moves when they come. */
+  rows: number;
 
   constructor(local: Pick<LocalStore, 'read' | 'write'>) {
     this.#local = local;
@@ -27,6 +38,7 @@ export class TreeLook {
     this.height = kept?.height;
     this.width = kept?.width ?? 0.22;
     this.open = new Set(kept?.open ?? OPEN_AT_FIRST);
+    this.rows = kept?.rows ?? ROWS_AT_FIRST;
     makeAutoObservable(this, { open: observableRef }, { autoBind: true });
   }
 
@@ -51,8 +63,15 @@ export class TreeLook {
     this.#keep();
   }
 
+  /** It is whole, and shows so many rows. */
+  setRows(rows: number): void {
+    if (rows === this.rows) return;
+    this.rows = rows;
+    this.#keep();
+  }
+
   #keep(): void {
-    const { isShown, height, width, open } = this;
-    this.#local.write(KEY, { isShown, ...(height !== undefined && { height }), width, open: [...open] });
+    const { isShown, height, width, open, rows } = this;
+    this.#local.write(KEY, { isShown, ...(height !== undefined && { height }), width, open: [...open], rows });
   }
 }

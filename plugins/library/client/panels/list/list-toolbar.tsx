@@ -57,7 +57,7 @@ export const ListToolbar = observer(({ view, room, onWiden }: ListToolbarProps) 
       {!isOfImages && <SortMenu />}
       {(view === 'list' || view === 'table') && room >= ONE_LINE && <ColumnChooser />}
       <ViewMenu shown={view} />
-      {onWiden && <IconButton icon="table" label={t('list.widen')} onClick={onWiden} />}
+      {onWiden && <IconButton icon="external-link" label={t('list.widen')} onClick={onWiden} />}
       <Menu
         align="end"
         entries={[

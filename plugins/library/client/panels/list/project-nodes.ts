@@ -109,6 +109,10 @@ export const savedNodes = (label: string, searches: readonly SavedSearch[], coun
         },
       ];
 
+/** How many rows nodes have while these are open. */
+export const rowsOf = (nodes: readonly TreeNode[], open: ReadonlySet<string>): number =>
+  nodes.reduce((sum, { id, children = [] }) => sum + 1 + (open.has(id) ? rowsOf(children, open) : 0), 0);
+
 /** The order of all projects after one was dropped before or after another. */
 export const orderAfterDrop = (
   branches: readonly ProjectBranch[],

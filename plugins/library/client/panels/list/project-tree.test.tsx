@@ -1,5 +1,5 @@
 /** The tree of projects under mouse and keyboard: choose, rename, nest, order and delete. */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LocalStore } from '#plugin-api/client';
 import { giveSize } from '#core/client/ui/testing.tsx';
@@ -236,6 +236,19 @@ it('a shared project shows who takes part, asked once', async () => {
   );
   expect(within(item('Gamma')).getByRole('img', { name: 'Shared with: Ada Lee, Bob Lee' })).toBeDefined();
   expect(api.participants?.mock.calls).toEqual([[{ query: { project: 3 } }]]);
+});
+
+it('as much room as it had the last time waits for it, so that nothing below it moves', async () => {
+  const stage = libraryStage({ calls: { getAllProjects: () => new Promise(() => {}) } });
+  stage.parts.treeLook.setRows(9);
+  stage.render(<ProjectTree />);
+  await act(async () => {});
+  expect(screen.getByRole('status', { name: /Loading/ }).parentElement?.style.minHeight).toBe('260px');
+  cleanup();
+  const { parts } = await setUp();
+  await act(() => parts.saved.searches.load());
+  // Everything, favourites with one, two projects, the trash.
+  expect(parts.treeLook.rows).toBe(6);
 });
 
 it('what is open stays open, and the branch of a project that is chosen elsewhere opens', async () => {

@@ -11,9 +11,13 @@ import { LibraryParts } from '../../tokens.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { useList } from './list-context.ts';
 import styles from './list.module.css';
-import { ALL, isProject, orderAfterDrop, projectIn, savedNode, savedOf, TRASH } from './project-nodes.ts';
+import { ALL, isProject, orderAfterDrop, projectIn, rowsOf, savedNode, savedOf, TRASH } from './project-nodes.ts';
 import { useMenuEntries } from './use-menu-entries.ts';
 import { useTreeNodes } from './use-tree-nodes.tsx';
+
+/** Pixels of a row of the tree, and above and below all of them. */
+const ROW = 28;
+const PADDING = 8;
 
 export const ProjectTree = observer(() => {
   const t = useTranslate();
@@ -22,7 +26,7 @@ export const ProjectTree = observer(() => {
   const list = useList();
   const root = useRef<HTMLDivElement>(null);
   const offline = useOfflineReason();
-  const { projects: loaded, error, load } = store.projects;
+  const { projects: loaded, recent, error, load } = store.projects;
   const nodes = useTreeNodes();
   const [renaming, setRenaming] = useState<string>();
   const menu = useMenuEntries('library.project.context');
@@ -74,14 +78,22 @@ export const ProjectTree = observer(() => {
     else if (id === TRASH && by === 'pointer') panels.open('library.trash');
   };
 
+  const shownRows = rowsOf(nodes, treeLook.open);
+  const isWhole = isKnown && recent !== 'unknown' && saved.searches.searches !== undefined;
+  useEffect(() => {
+    if (isWhole) treeLook.setRows(shownRows);
+  }, [treeLook, isWhole, shownRows]);
+  const room = { minHeight: treeLook.rows * ROW + PADDING };
+
+  if (loaded === undefined && error !== undefined) return <LoadFailed title={t('project.loadFailed')} onRetry={load} />;
   if (loaded === undefined)
-    return error === undefined ? (
-      <Skeleton shape="rows" count={6} />
-    ) : (
-      <LoadFailed title={t('project.loadFailed')} onRetry={load} />
+    return (
+      <div className={styles.projects} style={room}>
+        <Skeleton shape="rows" count={treeLook.rows} />
+      </div>
     );
   return (
-    <div ref={root} className={styles.projects} onKeyDown={shift}>
+    <div ref={root} className={styles.projects} style={isWhole ? undefined : room} onKeyDown={shift}>
       <Tree
         label={t('project.heading')}
         nodes={nodes}

@@ -53,7 +53,7 @@ describe('a list with room', () => {
         .map(({ id }) => id)
         .at(-1),
     ).toBe('doi');
-    await choose('year', 'menuitem', 'As in the beginning');
+    await choose('year', 'menuitem', 'Reset columns');
     expect(heads()).toEqual(FIRST);
   });
 
