@@ -1,33 +1,36 @@
-/** A small surface beside a place on a page: above it when there is room, else below, and never outside the view. */
+/** A small surface beside a place on a page, over none of its lines, and never outside the view. */
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Place, placeBeside } from '../../common/geometry/beside.ts';
 import type { Rect } from '../../common/geometry/types.ts';
 import styles from './floating-card.module.css';
 
 interface FloatingCardProps {
   readonly label: string;
-  /** What it belongs to, in pixels from the view's top left corner. */
-  readonly rect: Rect;
+  /** The lines that it belongs to, in pixels from the view's top left corner. */
+  readonly rects: readonly Rect[];
   readonly children: ReactNode;
 }
 
-const GAP = 8;
+const placed = ({ left, top }: Place) => ({ transform: `translate(${left}px, ${top}px)` });
 
-export function FloatingCard({ label, rect, children }: FloatingCardProps) {
+export function FloatingCard({ label, rects, children }: FloatingCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ left: number; top: number }>();
-  const { left: x, top: y, width: w, height: h } = rect;
+  const [place, setPlace] = useState<Place>();
+  const latest = useRef(rects);
+  latest.current = rects;
   const arrange = useCallback(() => {
     const element = card.current;
     const room = element?.parentElement;
     if (!element || !room) return;
-    const { offsetWidth: width, offsetHeight: height } = element;
-    const above = y - height - GAP;
-    const below = y + h + GAP;
-    const top = above >= GAP ? above : Math.min(below, room.clientHeight - height - GAP);
-    const left = Math.min(room.clientWidth - width - GAP - 12, Math.max(GAP, x + w / 2 - width / 2));
-    setPlace({ left: Math.round(left), top: Math.round(Math.max(GAP, top)) });
-  }, [x, y, w, h]);
-  useLayoutEffect(arrange, [arrange]);
+    const size = { width: element.offsetWidth, height: element.offsetHeight };
+    const view = { width: room.clientWidth, height: room.clientHeight };
+    setPlace((before) => {
+      const next = placeBeside(latest.current, size, view, before?.side);
+      return before && before.left === next.left && before.top === next.top ? before : next;
+    });
+  }, []);
+  const where = rects.map(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join()).join(' ');
+  useLayoutEffect(arrange, [arrange, where]);
   // A note that opens, or grows while it is written.
   useEffect(() => {
     const size = new ResizeObserver(arrange);
@@ -41,7 +44,7 @@ export function FloatingCard({ label, rect, children }: FloatingCardProps) {
       role="dialog"
       aria-label={label}
       // Not hidden before it has its place: what is in it could not take the keyboard.
-      style={place ? { transform: `translate(${place.left}px, ${place.top}px)` } : { opacity: 0 }}
+      style={place ? placed(place) : { opacity: 0 }}
     >
       {children}
     </div>

@@ -17,10 +17,10 @@ export const ForeignCard = observer(function ForeignCard({ session }: { session:
   if (!chosen) return null;
   // Read so that the card follows the page while it scrolls.
   const moves = view.state.moves;
-  const rect = moves >= 0 ? view.motion.screenRect(chosen.page - 1, quadsOf(chosen)) : undefined;
-  if (!rect || !view.motion.isSeen(rect) || view.selection.ranges.length > 0) return null;
+  const rects = moves >= 0 ? view.motion.screenRects(chosen.page - 1, quadsOf(chosen)) : [];
+  if (!rects.some((rect) => view.motion.isSeen(rect)) || view.selection.ranges.length > 0) return null;
   return (
-    <FloatingCard key={chosen.annot_id} label={t('foreign.card')} rect={rect}>
+    <FloatingCard key={chosen.annot_id} label={t('foreign.card')} rects={rects}>
       <div className={styles.row}>
         <span className={styles.whose}>{chosen.author ?? t('foreign.nobody')}</span>
         <span className={styles.space} />

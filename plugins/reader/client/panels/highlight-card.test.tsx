@@ -42,9 +42,10 @@ const highlight: Highlight = {
   tags: [{ text: 'Claims/Main', color: '#76B041' }],
 };
 
-const setUp = () => {
+/** @param width pixels of the view */
+const setUp = (width = 600) => {
   const scroller = document.createElement('div');
-  Object.defineProperty(scroller, 'clientWidth', { value: 600 });
+  Object.defineProperty(scroller, 'clientWidth', { value: width });
   Object.defineProperty(scroller, 'clientHeight', { value: 800 });
   const state = new ViewState();
   const motion = new ViewMotion(state, () => {});
@@ -123,6 +124,18 @@ describe('the card', () => {
     expect(screen.queryByRole('button', { name: 'Remove Claims/Main' })).toBeNull();
   });
 
+  it('has in a narrow view what is needed most, and the rest in a menu', async () => {
+    const { actions } = setUp(360);
+    expect(screen.queryByRole('button', { name: 'Underline' })).toBeNull();
+    for (const name of ['Green', 'Edit note', 'Cite in editor', 'Add tag', 'Delete highlight'])
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'More' }), { key: 'Enter' });
+    const kinds = await screen.findAllByRole('menuitemcheckbox');
+    expect(kinds.map((entry) => entry.getAttribute('aria-checked'))).toEqual(['true', 'false', 'false', 'false']);
+    fireEvent.click(screen.getByRole('menuitemcheckbox', { name: /Strike out/ }));
+    expect(actions.mark).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }), 'strikeout');
+  });
+
   it('lists the manuscripts that cite it, when some do, and not while a note is written', () => {
     const { session } = setUp();
     const cited = () => screen.queryByRole('region', { name: 'Cited in' })?.textContent;
@@ -197,6 +210,19 @@ describe('a note that is written', () => {
     const { onSave, shown } = write();
     shown.unmount();
     expect(onSave).toHaveBeenCalledExactlyOnceWith('new');
+  });
+
+  it.each([
+    ['mere words', false],
+    ['**strong** words', true],
+    ['- a\n- list', true],
+  ])('of %j is shown as it will read: %s', (text, isShown) => {
+    const preview = (draft: string) => <p>{draft}</p>;
+    stage.render(
+      <NoteEditor text={text} preview={preview} onSave={async () => true} onClose={() => undefined} />,
+      stage.container(),
+    );
+    expect(screen.queryByRole('group', { name: 'Preview' }) !== null).toBe(isShown);
   });
 
   it('stays open while it is not safe', async () => {

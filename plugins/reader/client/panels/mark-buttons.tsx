@@ -3,13 +3,13 @@ import { IconButton } from '#ui';
 import { TEXT_KINDS, type TextKind } from '../../common/mark-kinds.ts';
 import { useReaderText } from '../viewer/use-reader-text.ts';
 
-const ICONS = {
+export const MARK_ICONS = {
   highlight: 'highlighter',
   underline: 'underline',
   strikeout: 'strikethrough',
   squiggly: 'spell-check-2',
 } as const;
-const KEYS: Readonly<Record<TextKind, string>> = { highlight: 'h', underline: 'u', strikeout: 'x', squiggly: 'w' };
+export const MARK_KEYS: Readonly<Record<TextKind, string>> = { highlight: 'h', underline: 'u', strikeout: 'x', squiggly: 'w' };
 
 interface MarkButtonsProps {
   /** What the highlight has; without one, for selected text, the colours do what the first button does. */
@@ -25,9 +25,9 @@ export function MarkButtons({ value, disabledReason, onPick }: MarkButtonsProps)
     <IconButton
       key={kind}
       size="small"
-      icon={ICONS[kind]}
+      icon={MARK_ICONS[kind]}
       label={t(`mark.${kind}`)}
-      keys={KEYS[kind]}
+      keys={MARK_KEYS[kind]}
       disabledReason={disabledReason}
       {...(value && { pressed: value === kind })}
       onClick={() => onPick(kind)}

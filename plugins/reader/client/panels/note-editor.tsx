@@ -5,6 +5,9 @@ import { useReaderText } from '../viewer/use-reader-text.ts';
 import styles from './cards.module.css';
 import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts';
 
+/** What makes a note look otherwise when it is read; a preview of mere words would say them twice. */
+const FORMATTED = /[*_`~[\]<>|\\]|^\s*(?:#|[-+]\s|\d+[.)]\s)|https?:/m;
+
 interface NoteEditorProps {
   readonly text: string;
   readonly kept?: KeptDraft;
@@ -78,7 +81,7 @@ export function NoteEditor({ text, kept, typedAhead, preview, onSave, onClose }:
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}
       />
-      {preview && seen.trim() !== '' && (
+      {preview && FORMATTED.test(seen) && (
         <div className={styles.preview} role="group" aria-label={t('note.preview')}>
           {preview(seen)}
         </div>

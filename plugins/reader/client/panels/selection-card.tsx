@@ -20,13 +20,13 @@ export const SelectionCard = observer(function SelectionCard({ session }: { sess
   const { view, selection } = session;
   // Read so that the card follows the page while it scrolls.
   const moves = view.state.moves;
-  const rects = view.selection.ranges.map(({ index, page, start, end }) =>
-    moves >= 0 ? view.motion.screenRect(index, quadsOfText(page, start, end, measureText)) : undefined,
+  const rects = view.selection.ranges.flatMap(({ index, page, start, end }) =>
+    moves >= 0 ? view.motion.screenRects(index, quadsOfText(page, start, end, measureText)) : [],
   );
-  const rect = rects.find((each) => each && view.motion.isSeen(each));
-  if (!rect || !selection || session.isLeft) return null;
+  const isSeen = rects.some((rect) => view.motion.isSeen(rect));
+  if (!isSeen || !selection || session.isLeft) return null;
   return (
-    <FloatingCard label={t('selection.title')} rect={rect}>
+    <FloatingCard label={t('selection.title')} rects={rects}>
       <div className={styles.row}>
         <ColourDots
           label={t('selection.highlight')}

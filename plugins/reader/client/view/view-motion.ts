@@ -126,6 +126,11 @@ export class ViewMotion {
     return this.surface?.pinch.seen(laidOut);
   }
 
+  /** Around each of them. */
+  screenRects(index: number, quads: readonly Quad[]): Rect[] {
+    return quads.flatMap((quad) => this.screenRect(index, [quad]) ?? []);
+  }
+
   /** Whether any of such a rectangle is in view. */
   isSeen({ left, top, width, height }: Rect): boolean {
     const size = this.surface?.stage.viewSize ?? { width: 0, height: 0 };
