@@ -90,6 +90,14 @@ describe('a position', () => {
     expect(x).toBeCloseTo(position.x, 0);
   });
 
+  it('is drawn sharp within two frames of a new size, and stretched meanwhile', () => {
+    view.motion.restore({ page: 2, x: 0, y: 300, zoom: 'fit-width', rotation: 0 });
+    view.size.width = 400;
+    view.motion.resized();
+    expect(view.pool.place.mock.lastCall?.[0]).toBeGreaterThan(0);
+    expect(view.pool.place.mock.lastCall?.[0]).toBeLessThanOrEqual(1000 / 30);
+  });
+
   it('survives a window that is hidden for a while', () => {
     view.motion.restore({ page: 2, x: 0, y: 300, zoom: 'fit-width', rotation: 0 });
     Object.assign(view.size, { width: 0, height: 0 });

@@ -16,6 +16,8 @@ import type { ViewState } from './view-state.ts';
 
 /** Milliseconds that a zoom must rest before pages are drawn sharp again. */
 const SETTLE = 140;
+/** So many that a new size of the view must: as long as two frames, which a hand at a divider leaves between its steps while it moves. */
+const RESIZED = 32;
 /** So far above the first page that its margin is seen at every zoom. */
 export const START: PdfPosition = { page: 1, x: 0, y: -1000, zoom: 'fit-text', rotation: 0 };
 
@@ -221,7 +223,7 @@ export class ViewMotion {
     if (!stage || stage.frames.length === 0) return;
     // Back from being hidden or squeezed: the place is taken from before, not from what the browser made of it.
     if (stage.viewSize.height === 0) this.surface?.pool.rest();
-    else if (this.#last) this.restore(this.#last, SETTLE);
+    else if (this.#last) this.restore(this.#last, RESIZED);
   }
 
   moved(): void {
