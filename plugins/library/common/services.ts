@@ -160,3 +160,10 @@ export interface CitationFormatter {
   show(articles: readonly number[]): Promise<void>;
 }
 export const CitationFormatter = token<CitationFormatter>('library.citationFormatter');
+
+/** Finds works that the library does not have; the search provides it. */
+export interface LiteratureSearch {
+  /** Opens a search for a work with this title. */
+  findTitle(title: string): void;
+}
+export const LiteratureSearch = token<LiteratureSearch>('library.literatureSearch');

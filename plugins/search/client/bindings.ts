@@ -14,7 +14,7 @@ import {
   Translate,
 } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
-import { DocumentReader, ProjectMaker, References } from '#plugins/library/common/services.ts';
+import { DocumentReader, LiteratureSearch, ProjectMaker, References } from '#plugins/library/common/services.ts';
 import { searchContract } from '../common/contract.ts';
 import { Hints } from '../common/neighbours.ts';
 import { SearchTabs } from '../common/services.ts';
@@ -77,6 +77,7 @@ export const bindings: readonly Binding[] = [
     };
   }),
   provide(SearchTabs, (get) => get(TheSearch).store),
+  provide(LiteratureSearch, (get) => ({ findTitle: (title: string) => void get(SearchTabs).search({ title }) })),
 ];
 
-export const provides = [SearchTabs];
+export const provides = [SearchTabs, LiteratureSearch];

@@ -12,6 +12,8 @@ import type { ReaderPlace } from '../../common/services.ts';
 import { Drawing } from '../draw/drawing.ts';
 import { foreignNameOf } from '../foreign/foreign-marks.ts';
 import { ReaderSession } from '../reader/reader-session.ts';
+import { PeekCard } from '../targets/peek-card.tsx';
+import { usePeek } from '../targets/use-peek.ts';
 import { markAt } from '../view/mark-at.ts';
 import { watchPagesSeen } from '../view/pages-seen.ts';
 import { PdfFrame } from '../viewer/pdf-frame.tsx';
@@ -82,6 +84,7 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
   const Faces = useOptionalService(Presence)?.Faces;
   const room = usePresence(session);
   const title = plainTitle(article?.info.title ?? '') || t('view.untitled');
+  const { peek, match, handleKey } = usePeek(session);
   const [drawing] = useState(() => new Drawing(session, actions));
   const isUnsafe = session.unsaved.list.length > 0;
   useUnloadGuard(isUnsafe);
@@ -116,7 +119,7 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
       onDownload={() => savePdf(view, title, host).catch((error: unknown) => notices.failure(error))}
       onPageClick={choose}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || session.chosenMark === undefined) return;
+        if (handleKey(event) || event.key !== 'Escape' || event.defaultPrevented || session.chosenMark === undefined) return;
         event.preventDefault();
         session.choose(undefined);
       }}
@@ -124,6 +127,7 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
       <SelectionCard session={session} />
       <HighlightCard session={session} />
       <ForeignCard session={session} />
+      <PeekCard session={session} peek={peek} match={match} />
       <MarkHandles session={session} reshaping={drawing.reshaping} />
       <TextBox session={session} />
       <DrawStrip session={session} />

@@ -7,7 +7,7 @@ import { NoticeStore } from '#core/client/notices/notice-store.ts';
 import { type Bound, pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { UndoStore } from '#core/client/undo/undo-store.ts';
 import { Emitter } from '#plugin-api';
-import { Api, Commands, Host, LocalStore, Notices, Panels, Session, Settings } from '#plugin-api/client';
+import { Api, Commands, Host, LocalStore, Notices, Panels, ServerEvents, Session, Settings } from '#plugin-api/client';
 import type { TagLabel } from '#plugins/library/common/model.ts';
 import { ProjectRights, References } from '#plugins/library/common/services.ts';
 import { type UseListProps, UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
@@ -71,6 +71,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>, ...more
     [Notices, notices],
     [Host, host],
     [Panels, panels],
+    [ServerEvents, { on: () => ({ dispose() {} }), onReconnect: () => ({ dispose() {} }) }],
     [Commands, commands],
     [Settings, settings],
     [References, references],

@@ -60,6 +60,11 @@ export const readLinks = async (page: PDFPageProxy, text: PageText): Promise<Pag
   return links.map((link, at) => ({ ...link, words: (words[at] ?? '').slice(0, LONGEST) }));
 };
 
+const shownLinks = new WeakMap<Element, PageLink>();
+
+/** The link that an element of a page is. */
+export const linkOf = (element: Element): PageLink | undefined => shownLinks.get(element);
+
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(3)}%`;
 
 /** Elements for the links, placed in shares of the page so that zooming moves nothing. */
@@ -72,6 +77,7 @@ export const linkElements = (
   links.map((link) => {
     const anchor = document.createElement('a');
     anchor.className = styles.link ?? '';
+    shownLinks.set(anchor, link);
     const rect = rectOfBox(shown, link.box);
     Object.assign(anchor.style, {
       left: percent(rect.left, size.width),

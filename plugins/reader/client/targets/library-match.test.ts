@@ -1,0 +1,52 @@
+/** Whether the library has an entry, and how it gets it: over a library of one reference and a source that knows one. */
+import { describe, expect, it, vi } from 'vitest';
+import { Emitter } from '#plugin-api';
+import type { Lookup } from '#plugins/library/common/model/lookup.ts';
+import { LibraryMatch } from './library-match.ts';
+
+const ENTRY = 'Donald E. Knuth. Literate Programming. The Computer Journal, 1984.';
+const NUMBERED = `${ENTRY} doi:10.1093/comjnl/27.2.97.`;
+const { signal } = new AbortController();
+
+const setUp = (title = 'Literate Programming') => {
+  const heard = new Emitter<Lookup>();
+  const row = { id: 5, title, year: 1984, doi: null };
+  const asked = { id: 1, state: 'waiting', article: null } as unknown as Lookup;
+  const listArticles = vi.fn(async (_: { query: { q: string } }) => ({ data: [row], total: 1 }));
+  const startLookups = vi.fn(async (_: { body: object }) => ({ data: [asked] }));
+  const events = { on: (_: string, listen: (lookup: Lookup) => void) => heard.event(listen) };
+  const match = new LibraryMatch({ listArticles, startLookups } as never, events as never);
+  return { match, listArticles, startLookups, heard, asked };
+};
+
+describe('an entry', () => {
+  it('is found by its title, whatever else the library answers', async () => {
+    expect(await setUp().match.find(ENTRY, signal)).toEqual({ id: 5, title: 'Literate Programming' });
+    expect(await setUp('The Computer Journal of Literate Programming').match.find(ENTRY, signal)).toBeUndefined();
+  });
+
+  it('is asked for by its DOI alone where it has one', async () => {
+    const { match, listArticles } = setUp();
+    await match.find(NUMBERED, signal);
+    expect(listArticles.mock.calls.map(([{ query }]) => query.q)).toEqual(['10.1093/comjnl/27.2.97']);
+  });
+
+  it('is added by its number, and known from then on', async () => {
+    const { match, startLookups, heard, asked } = setUp('Other');
+    expect([match.canAdd(ENTRY), match.canAdd(NUMBERED)]).toEqual([false, true]);
+    const adding = match.add(NUMBERED, 3);
+    await vi.waitFor(() =>
+      expect(startLookups).toHaveBeenCalledWith({ body: { project: 3, text: 'DOI 10.1093/comjnl/27.2.97' } }),
+    );
+    heard.fire({ ...asked, id: 2, state: 'added', article: 8 });
+    heard.fire({ ...asked, state: 'added', article: 9, title: 'Literate Programming' });
+    expect(await adding).toEqual({ id: 9, title: 'Literate Programming' });
+    expect(await match.find(NUMBERED, signal)).toEqual({ id: 9, title: 'Literate Programming' });
+  });
+
+  it('that no source knows is not added', async () => {
+    const { match, startLookups, asked } = setUp();
+    startLookups.mockResolvedValueOnce({ data: [{ ...asked, state: 'missing' }] });
+    expect(await match.add(NUMBERED, 3)).toBeUndefined();
+  });
+});
