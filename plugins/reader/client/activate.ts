@@ -25,22 +25,22 @@ const ELSEWHERE: readonly LibraryChanged['kinds'][number][] = ['overlay', 'order
 const BESIDE_PDF: ReadonlySet<string> = new Set(['reader.highlights', 'reader.outline']);
 
 const refreshOn = (sessions: ReaderSessions): ((change: LibraryChanged) => void) => {
-  const waiting = new Map<number, { timer: ReturnType<typeof setTimeout>; isListOnly: boolean }>();
+  const waiting = new Map<ReaderSession, { timer: ReturnType<typeof setTimeout>; isListOnly: boolean }>();
   return ({ kinds, articles }) => {
     // Where no kind is named, all may be another.
     const isListOnly = kinds.length > 0 && kinds.every((kind) => ELSEWHERE.includes(kind));
     if (isListOnly && !kinds.includes('overlay')) return;
     for (const session of sessions.open.values()) {
       if (articles && !articles.includes(session.id)) continue;
-      const before = waiting.get(session.id);
+      const before = waiting.get(session);
       clearTimeout(before?.timer);
       // The person's own list is asked for alone: thousands of highlights are not what changed.
       const all = !isListOnly || before?.isListOnly === false;
       const timer = setTimeout(() => {
-        waiting.delete(session.id);
+        waiting.delete(session);
         void (all ? session.refresh() : session.ownList.refresh());
       }, TOGETHER);
-      waiting.set(session.id, { timer, isListOnly: !all });
+      waiting.set(session, { timer, isListOnly: !all });
     }
   };
 };

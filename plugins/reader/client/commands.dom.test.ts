@@ -24,7 +24,11 @@ const setUp = async () => {
   inWindow(session.view);
   void session.start({});
   await vi.waitFor(() => expect(session.view.state.status).toBe('ready'));
-  const panels = { open: vi.fn() };
+  const panels = {
+    open: vi.fn(),
+    active: undefined,
+    instances: () => [{ params: { article: 7 } }, { params: { article: 7, side: 2 } }, { params: { article: 8, side: 5 } }],
+  };
   const reader = { open: vi.fn() };
   const services = new Map<AnyToken, unknown>([
     [Sessions, stage.sessions],
@@ -54,6 +58,12 @@ describe('a command', () => {
     session.view.motion.setZoom(2);
     await run(id);
     expect(session.view.state).toMatchObject(shown);
+  });
+
+  it('opens the PDF once more, beside where it is', async () => {
+    const { run, panels } = await setUp();
+    await run('reader.openToSide');
+    expect(panels.open).toHaveBeenCalledWith('reader.pdf', { article: 7, side: 3 }, { beside: 'reader.pdf' });
   });
 
   it('opens the search, the lists beside it, and places in PDFs', async () => {

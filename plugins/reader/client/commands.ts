@@ -43,7 +43,21 @@ const taking = (tool: Tool) =>
 
 const opening = (panel: string) => (context: ClientContext) => context.service(Panels).open(panel);
 
+/** Another panel of the PDF that is read, which begins where this one is. */
+const openToSide = (context: ClientContext): unknown => {
+  const panels = context.service(Panels);
+  const { active } = panels;
+  const read = active?.id === 'reader.pdf' ? (active.params as ReaderPlace).article : undefined;
+  const article = read ?? context.service(Sessions).active?.id;
+  const shown = panels.instances('reader.pdf').map(({ params }) => params as { article: number; side?: number });
+  const sides = shown.filter((params) => params.article === article).map(({ side = 1 }) => side);
+  return (
+    article !== undefined && panels.open('reader.pdf', { article, side: Math.max(1, ...sides) + 1 }, { beside: 'reader.pdf' })
+  );
+};
+
 export const commands = {
+  'reader.openToSide': openToSide,
   'reader.open': (context: ClientContext, place: ReaderPlace) => context.service(ReaderService).open(place),
   'reader.find': onActive(({ view }) => view.find.open()),
   'reader.fitText': onActive(({ view }) => view.setZoom('fit-text')),

@@ -81,6 +81,8 @@ export interface PdfSource {
    * be read leaves the old one on the screen and is reported by `onError`.
    */
   readonly revision?: string | number;
+  /** Views of the same key and revision read one document, which is loaded once and in memory once. */
+  readonly isShared?: boolean;
   /** Called once for every document and revision. */
   load(): PdfBytes | Promise<PdfBytes>;
 }

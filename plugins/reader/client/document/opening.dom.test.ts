@@ -106,12 +106,12 @@ describe('a document that is started ahead', () => {
     openings.prefetch(source);
     openings.prefetch(source);
     const taken = openings.take(source);
-    onTestFinished(() => taken.close());
-    expect((await taken.document).numPages).toBe(1);
+    onTestFinished(() => taken.release());
+    expect((await taken.opening.document).numPages).toBe(1);
     expect(load).toHaveBeenCalledOnce();
     const second = openings.take(source);
-    onTestFinished(() => second.close());
-    expect(second).not.toBe(taken);
+    onTestFinished(() => second.release());
+    expect(second.opening).not.toBe(taken.opening);
     expect(load).toHaveBeenCalledTimes(2);
   });
 
@@ -121,10 +121,10 @@ describe('a document that is started ahead', () => {
     const { source } = counted();
     openings.prefetch(source);
     const taken = openings.take(source);
-    onTestFinished(() => taken.close());
+    onTestFinished(() => taken.release());
     vi.advanceTimersByTime(60_000);
     vi.useRealTimers();
-    expect((await taken.document).numPages).toBe(1);
+    expect((await taken.opening.document).numPages).toBe(1);
   });
 
   it('is given up when nobody comes for it', async () => {
@@ -135,8 +135,38 @@ describe('a document that is started ahead', () => {
     vi.advanceTimersByTime(15_000);
     vi.useRealTimers();
     const late = openings.take(source);
-    onTestFinished(() => late.close());
-    await late.document;
+    onTestFinished(() => late.release());
+    await late.opening.document;
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is read by all views of it that share it, and closed when the last one has given it back', async () => {
+    const openings = new Openings();
+    const { load, source } = counted();
+    const shared = { ...source, isShared: true };
+    const [one, other] = [openings.take(shared), openings.take(shared)];
+    onTestFinished(() => other.release());
+    expect(other.opening).toBe(one.opening);
+    expect(openings.take({ ...shared, revision: 2 }).opening).not.toBe(one.opening);
+    const pdf = await one.opening.document;
+    // Given back once, however often that is said.
+    one.release();
+    one.release();
+    expect((await pdf.getPage(1)).pageNumber).toBe(1);
+    expect(load).toHaveBeenCalledTimes(2);
+    other.release();
+    const again = openings.take(shared);
+    onTestFinished(() => again.release());
+    expect(again.opening).not.toBe(one.opening);
+  });
+
+  it('is not taken again by whom its parser hangs, but that of another view who has a new one is', () => {
+    const openings = new Openings();
+    const shared = { ...counted().source, isShared: true };
+    const [one, other] = [openings.take(shared), openings.take(shared)];
+    const fresh = openings.take(shared, one.opening);
+    expect(fresh.opening).not.toBe(one.opening);
+    expect(openings.take(shared, other.opening).opening).toBe(fresh.opening);
+    for (const lease of [one, other, fresh]) lease.release();
   });
 });

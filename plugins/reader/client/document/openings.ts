@@ -1,4 +1,4 @@
-/** Lets a document start to load before the panel that shows it is there. */
+/** Documents on their way and open: one may start to load before its panel is there, and several views may read one. */
 import type { PdfSource } from '../../common/services.ts';
 import { Opening } from './opening.ts';
 import { warmUp } from './pdfjs.ts';
@@ -6,8 +6,19 @@ import { warmUp } from './pdfjs.ts';
 /** Milliseconds after which a document that nobody came for is given up. */
 const PATIENCE = 15_000;
 
+/** One view's part in a document, which is closed when the last one has given it back. */
+export interface Lease {
+  readonly opening: Opening;
+  /** Once and no more, however often it is called. */
+  release(): void;
+}
+
+const nameOf = ({ key, revision = '' }: PdfSource): string => `${key}#${revision}`;
+
 export class Openings {
   readonly #waiting = new Map<string, { opening: Opening; timer: ReturnType<typeof setTimeout> }>();
+  /** Views of a document that is open, by its key and revision. */
+  readonly #shared = new Map<string, { readonly opening: Opening; readonly views: Set<Lease> }>();
 
   /** Starts the document; the next `take` of the same key gets it. */
   prefetch(source: PdfSource): void {
@@ -21,8 +32,29 @@ export class Openings {
     this.#waiting.set(source.key, { opening, timer });
   }
 
-  /** The document that was started ahead, or a new one. The taker closes it. */
-  take(source: PdfSource): Opening {
+  /**
+   * The document that others read already where its source is shared, the one that was started ahead, or a new one.
+   * @param hung what is not taken again: its parser hangs
+   */
+  take(source: PdfSource, hung?: Opening): Lease {
+    const name = nameOf(source);
+    const shared = source.isShared ? this.#shared.get(name) : undefined;
+    const reading = shared && shared.opening !== hung ? shared : { opening: this.#begin(source), views: new Set<Lease>() };
+    if (source.isShared) this.#shared.set(name, reading);
+    const { opening, views } = reading;
+    const lease: Lease = {
+      opening,
+      release: () => {
+        if (!views.delete(lease) || views.size > 0) return;
+        if (this.#shared.get(name) === reading) this.#shared.delete(name);
+        opening.close();
+      },
+    };
+    views.add(lease);
+    return lease;
+  }
+
+  #begin(source: PdfSource): Opening {
     const ahead = this.#waiting.get(source.key);
     if (!ahead) return new Opening(source);
     this.#waiting.delete(source.key);

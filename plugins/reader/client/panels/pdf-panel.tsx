@@ -31,7 +31,12 @@ import { TextBox } from './text-box.tsx';
 import { usePresence } from './use-presence.ts';
 import { Actions, Kept, Seen, Sessions } from '../tokens.ts';
 
-const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<ReaderPlace>) {
+/** Tells panels of one document apart: the first has none. */
+interface Side {
+  readonly side?: number | undefined;
+}
+
+const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<ReaderPlace & Side>) {
   const t = useReaderText();
   const api = useService(Api);
   const online = useService(Session);
@@ -43,18 +48,19 @@ const PdfPanel = observer(function PdfPanel({ params, panel }: PanelProps<Reader
   const actions = useService(Actions);
   const uses = useService(UsesOfReading);
   const [session, setSession] = useState<ReaderSession>();
-  const { article } = params;
+  const { article, side } = params;
   useEffect(() => {
-    const services = { api, session: online, kept, seen, local, rights, uses };
+    const services = { api, session: online, kept, seen, local, rights, uses, shared: sessions.shared };
+    const beside = sessions.of(article)?.view.motion.position;
     const opened = new ReaderSession(article, { ...services, texts: viewTexts(t) });
     setSession(opened);
     sessions.add(panel.instance, opened);
     const stopWatch = watchPagesSeen(opened.view, (index) =>
       sessions.sawPage({ article, page: index + 1, pages: opened.view.state.pageCount }),
     );
-    void opened.start(sessions.take(article) ?? params);
+    void opened.start(sessions.take(article) ?? params, beside);
     // A place is gone to once; what is stored of the panel is the reference alone.
-    panel.setParams({ article });
+    panel.setParams({ article, ...(side !== undefined && { side }) });
     return () => {
       stopWatch();
       sessions.remove(panel.instance);

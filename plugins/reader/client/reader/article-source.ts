@@ -32,6 +32,7 @@ export const articleSource = ({ api, session, kept }: SourceParts, id: number): 
   let article: Promise<Article> | undefined;
   return {
     key: `article:${id}`,
+    isShared: true,
     ask,
     get article() {
       return (article ??= ask());

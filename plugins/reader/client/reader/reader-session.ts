@@ -8,7 +8,7 @@ import type { Article } from '#plugins/library/common/model.ts';
 import { quotable } from '../../common/text/fold.ts';
 import type { ForeignMark } from '../../common/foreign/foreign-mark.ts';
 import type { TextKind } from '../../common/mark-kinds.ts';
-import type { PdfMark, PdfProblem, ReaderSelection } from '../../common/services.ts';
+import type { PdfMark, PdfPosition, PdfProblem, ReaderSelection } from '../../common/services.ts';
 import { DrawingTools } from '../draw/drawing-tools.ts';
 import { DrawnMarks } from '../draw/drawn-marks.ts';
 import { UnsavedDrawings } from '../draw/unsaved-drawings.ts';
@@ -70,7 +70,7 @@ export class ReaderSession {
   #hash: string | undefined;
 
   constructor(id: number, parts: SessionParts) {
-    const { api, session, texts, rights, kept, seen, local } = parts;
+    const { api, session, texts, rights, kept, seen, local, shared } = parts;
     this.id = id;
     this.#kept = kept;
     this.#seen = seen;
@@ -78,7 +78,7 @@ export class ReaderSession {
     this.#saver = new PositionSaver(id, { api, local, session });
     this.#source = articleSource(parts, id);
     const calls = api.of(libraryContract);
-    this.highlights = new HighlightsStore(id, new HighlightCalls(calls), parts.seen);
+    this.highlights = shared.take(id, () => new HighlightsStore(id, new HighlightCalls(calls), seen));
     this.uses = new HighlightUses(id, parts.uses);
     this.ownList = new OwnList(id, calls);
     this.note = new KeptNote(id, local);
@@ -117,6 +117,7 @@ export class ReaderSession {
     } as const;
     makeAutoObservable(this, { ...constant, article: observableRef }, { autoBind: true });
     this.#ends = [
+      () => shared.release(id),
       this.uses.dispose,
       reaction(
         () => [this.marks, this.chosenMark] as const,
@@ -189,9 +190,12 @@ export class ReaderSession {
     return find.isOpen && find.current ? [find.current] : [];
   }
 
-  /** Opens the document at a place, or where it was left. Failures are shown by the view. */
-  async start(place: PlaceInDocument): Promise<void> {
-    const opening = this.view.open(this.#source, this.#saver.load());
+  /**
+   * Opens the document at a place, or where it was left. Failures are shown by the view.
+   * @param from where another panel shows it now
+   */
+  async start(place: PlaceInDocument, from?: PdfPosition): Promise<void> {
+    const opening = this.view.open(this.#source, from ?? this.#saver.load());
     const listing = this.highlights.load();
     void this.#showLeft();
     this.#source.article.then(

@@ -2,6 +2,7 @@
 import { makeAutoObservable, observable } from 'mobx';
 import { Emitter } from '#plugin-api';
 import type { PageSeen, ReaderPlace } from '../../common/services.ts';
+import { SharedHighlights } from '../highlights/shared-highlights.ts';
 import type { ReaderSession } from './reader-session.ts';
 
 export class ReaderSessions {
@@ -12,11 +13,12 @@ export class ReaderSessions {
   readonly #sent = new Map<number, ReaderPlace>();
   readonly #seen = new Emitter<PageSeen>();
   readonly onPageSeen = this.#seen.event;
+  readonly shared = new SharedHighlights();
   /** The panel that has the keyboard, which a PDF's panel gets before its session begins. */
   focused: string | undefined = undefined;
 
   constructor() {
-    makeAutoObservable(this, { open: false, onPageSeen: false }, { autoBind: true });
+    makeAutoObservable(this, { open: false, onPageSeen: false, shared: false }, { autoBind: true });
   }
 
   get active(): ReaderSession | undefined {
@@ -63,7 +65,9 @@ export class ReaderSessions {
     return place;
   }
 
+  /** The one that was used last, where several panels show the document. */
   of(article: number): ReaderSession | undefined {
-    return [...this.open.values()].find((session) => session.id === article);
+    const last = this.open.get(this.lastUsed ?? '');
+    return last?.id === article ? last : [...this.open.values()].find((session) => session.id === article);
   }
 }

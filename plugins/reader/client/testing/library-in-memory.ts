@@ -15,6 +15,7 @@ import type {
   OverlayItemChange,
 } from '#plugins/library/common/model.ts';
 import type { PdfPosition } from '../../common/services.ts';
+import { SharedHighlights } from '../highlights/shared-highlights.ts';
 import type { KeptFile } from '../kept/kept-pdfs.ts';
 
 const PLACE = /\/storage\/pdf\/(\d+)/;
@@ -106,6 +107,7 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
     makeLeft: async () => new Set<number>(),
   };
   const session = observable({ isOnline: true });
+  const shared = new SharedHighlights();
   /** How often manuscripts cite what is marked; `undefined` where there is no editor. */
   const used = observable.box<ReadonlyMap<number, number>>(undefined, { deep: false });
   const uses = { times: () => used.get(), watch: vi.fn((_: number) => ({ dispose() {} })) };
@@ -125,7 +127,7 @@ export const libraryInMemory = (first: Uint8Array<ArrayBuffer> | undefined) => {
     seen,
     noted,
     left,
-    parts: { api, session, kept, seen, local, uses },
+    parts: { api, session, kept, seen, local, uses, shared },
     used,
     uses,
     onDisk,

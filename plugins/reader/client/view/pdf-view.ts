@@ -6,7 +6,7 @@ import type { PdfMark, PdfPosition, PdfSource, PdfZoom } from '../../common/serv
 import type { PageText } from '../../common/text/page-text.ts';
 import { type PdfDestination, placeOfDestination } from '../document/destinations.ts';
 import { type Opening, PdfOpenError } from '../document/opening.ts';
-import { openings } from '../document/openings.ts';
+import { type Lease, openings } from '../document/openings.ts';
 import { fetchBytes } from '../document/fetch-pdf.ts';
 import { guessedFrames, readFrames } from '../document/page-frames.ts';
 import { HungPages } from '../document/hung-pages.ts';
@@ -72,7 +72,9 @@ export class PdfView {
   document: LoadedDocument | undefined = undefined;
   events: PdfViewEvents;
   #source: PdfSource | undefined;
-  #opened: Opening | undefined;
+  #opened: Lease | undefined;
+  /** Whose parser hung last. */
+  #hanging: Opening | undefined;
   /** Indexes of pages that hung their parser. */
   #hung = new HungPages();
   #loading = new AbortController();
@@ -179,8 +181,9 @@ export class PdfView {
     this.#loading.abort();
     const loading = new AbortController();
     this.#loading = loading;
-    const opening = openings.take(source);
-    loading.signal.addEventListener('abort', () => opening !== this.#opened && opening.close());
+    const lease = openings.take(source, how === 'hung' ? this.#hanging : undefined);
+    const { opening } = lease;
+    loading.signal.addEventListener('abort', () => lease !== this.#opened && lease.release());
     runInAction(() => {
       this.opening = opening;
       if (how === 'fresh') this.state.set({ status: 'loading', problem: undefined });
@@ -188,9 +191,9 @@ export class PdfView {
     try {
       const [pdf, wanted] = await Promise.all([opening.document, start]);
       if (!loading.signal.aborted)
-        await this.#take(pdf, opening, how === 'fresh' ? wanted : this.motion.position, how === 'fresh', loading.signal);
+        await this.#take(pdf, lease, how === 'fresh' ? wanted : this.motion.position, how === 'fresh', loading.signal);
     } catch (error) {
-      if (opening !== this.#opened) opening.close();
+      if (lease !== this.#opened) lease.release();
       if (!loading.signal.aborted) this.#failed(error, how);
     }
   }
@@ -207,10 +210,9 @@ export class PdfView {
     this.#detach?.();
     this.find.close();
     clearTimeout(this.#glowTimer);
-    this.#opened?.close();
+    this.#opened?.release();
     // What still hangs in its parser is nobody's any more.
     this.#opened = undefined;
-    this.opening?.close();
   }
 
   /** The whole file, also when it cannot be shown. */
@@ -283,17 +285,18 @@ export class PdfView {
     this.motion.surface?.stage.scroller.focus({ preventScroll: true });
   }
 
-  async #take(pdf: PDFDocumentProxy, opening: Opening, start: PdfPosition | undefined, fresh: boolean, signal: AbortSignal) {
+  async #take(pdf: PDFDocumentProxy, lease: Lease, start: PdfPosition | undefined, fresh: boolean, signal: AbortSignal) {
     const surface = this.motion.surface;
+    const { opening } = lease;
     const position = start ?? START;
     const frames = await inTime(guessedFrames(pdf, Math.min(pdf.numPages, position.page) - 1), () => opening.heardAt());
     if (signal.aborted || !surface) return;
     const old = this.#opened;
-    this.#opened = opening;
+    this.#opened = lease;
     const guard = new PageGuard({
       hung: this.#hung,
       heardAt: () => opening.heardAt(),
-      onStuck: () => opening === this.#opened && this.#takeAnotherParser(),
+      onStuck: () => lease === this.#opened && this.#takeAnotherParser(),
     });
     const loaded: LoadedDocument = { pdf, texts: new PageTexts(pdf, guard), guard, version: opening.id, file: opening.file };
     const firstDrawn = new Promise<void>((resolve) => {
@@ -304,7 +307,7 @@ export class PdfView {
       this.motion.column = undefined;
     }
     if (position.zoom === 'fit-text') await this.#readColumn(loaded, position.page - 1);
-    if (signal.aborted) return old?.close();
+    if (signal.aborted) return old?.release();
     surface.stage.frames = frames;
     surface.pool.load(loaded, fresh);
     runInAction(() => {
@@ -314,7 +317,7 @@ export class PdfView {
     });
     this.motion.restore(position);
     if (position === START) this.motion.showBeginning();
-    old?.close();
+    old?.release();
     this.find.documentChanged();
     if (fresh) this.events.onReady?.();
     this.events.onLoaded?.(pdf.numPages);
@@ -332,7 +335,8 @@ export class PdfView {
 
   /** Ends the parser that hangs on a page, and shows the others with a new one. */
   #takeAnotherParser(): void {
-    this.#opened?.close();
+    this.#hanging = this.#opened?.opening;
+    this.#opened?.release();
     if (this.#source) void this.#open(this.#source, 'hung');
   }
 

@@ -32,13 +32,12 @@ const LABELLED = page(
   '[1] Donald E. Knuth. Literate Pro-',
   '>gramming. 1984.',
   '[2] Leslie Lamport. LaTeX.',
-  '|',
-  '>Addison-Wesley, 1994.',
-  '[12] Grace Hopper. Compilers. 1952.',
-  '',
   '',
   '',
   '17',
+  '|',
+  '>Addison-Wesley, 1994.',
+  '[12] Grace Hopper. Compilers. 1952.',
 );
 const HANGING = page(
   'References',
