@@ -4,6 +4,8 @@ import { all, any, definePlugin, eq, has, isOnline, panelType } from '#plugin-ap
 import { hasProject } from '#plugins/library/common/keys.ts';
 import { hasHighlight, hasPassage, isFocused, isOpen, mayMark } from './common/keys.ts';
 
+const id = z.optional(z.coerce.number());
+const text = z.optional(z.string());
 const drawable = all(has(isOpen), has(mayMark));
 const onPage = all(has(isFocused), has(hasPassage));
 const onHighlight = all(has(isFocused), has(hasHighlight));
@@ -29,15 +31,7 @@ export default definePlugin({
         area: 'center',
         many: true,
         route: '/library/article/:article/pdf',
-        params: z.object({
-          article: z.coerce.number(),
-          citation: z.optional(z.coerce.number()),
-          page: z.optional(z.coerce.number()),
-          find: z.optional(z.string()),
-          before: z.optional(z.string()),
-          after: z.optional(z.string()),
-          side: z.optional(z.coerce.number()),
-        }),
+        params: z.object({ article: z.coerce.number(), citation: id, page: id, find: text, before: text, after: text, side: id }),
         version: 1,
       },
       'reader.highlights': { icon: 'highlighter', kind: 'view', area: 'right' },
@@ -143,6 +137,8 @@ export default definePlugin({
       { menu: 'menubar.view', command: 'reader.showOutline', group: '3-reader', order: 20 },
     ],
     settings: {
+      'reader.spread': { schema: z.enum(['single', 'two', 'cover']), initial: 'single', scope: 'user' },
+      'reader.thumbnails': { schema: z.boolean(), initial: false, scope: 'device' },
       'reader.pageColour': { schema: z.enum(['paper', 'dimmed', 'inverted']), initial: 'paper', scope: 'device' },
     },
   },

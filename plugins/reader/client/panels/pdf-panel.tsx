@@ -28,6 +28,7 @@ import { HighlightsButton } from './highlights-button.tsx';
 import { MarkHandles } from './mark-handles.tsx';
 import { SelectionCard } from './selection-card.tsx';
 import { TextBox } from './text-box.tsx';
+import { useKeptLook } from './use-kept-look.ts';
 import { usePresence } from './use-presence.ts';
 import { Actions, Kept, Seen, Sessions } from '../tokens.ts';
 
@@ -91,6 +92,7 @@ const OpenPdf = observer(function OpenPdf({ session, panel }: { session: ReaderS
   const room = usePresence(session);
   const title = plainTitle(article?.info.title ?? '') || t('view.untitled');
   const { peek, match, handleKey } = usePeek(session);
+  useKeptLook(session);
   const [drawing] = useState(() => new Drawing(session, actions));
   const isUnsafe = session.unsaved.list.length > 0;
   useUnloadGuard(isUnsafe);

@@ -52,7 +52,16 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>, ...more
   };
   const shown = ['reader.pdf:7'];
   const commands = { run: vi.fn(async () => undefined), state: () => undefined };
-  const settings = { get: () => 'paper', set() {}, onChange: new Emitter<string>().event };
+  const kept = new Map<string, unknown>([
+    ['reader.pageColour', 'paper'],
+    ['reader.spread', 'single'],
+    ['reader.thumbnails', false],
+  ]);
+  const settings = {
+    get: (id: string) => kept.get(id),
+    set: (id: string, value: unknown) => void kept.set(id, value),
+    onChange: new Emitter<string>().event,
+  };
   const references = { get: vi.fn(), open: vi.fn(), onChange: new Emitter<never>().event };
   /** Of the project of every reference. */
   const rights = observable({ mayChange: true, isShared: false });
@@ -86,6 +95,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>, ...more
     sessions,
     undo,
     host,
+    settings,
     panels,
     /** Instances of the PDFs that the dock has. */
     shown,

@@ -3,8 +3,9 @@ import {
   PAGE_GAP,
   type PageColumn,
   type PageSlot,
+  type Spread,
   mainPage,
-  pageAt,
+  pageAtPoint,
   pageColumn,
   pagesBetween,
 } from '../../common/geometry/layout.ts';
@@ -26,6 +27,7 @@ export class PageStage {
   frames: readonly PageFrame[] = [];
   zoom = 1;
   rotation: Rotation = 0;
+  spread: Spread = 'single';
   #column: PageColumn = { slots: [], width: 0, height: 0 };
 
   constructor(scroller: HTMLElement, sheet: HTMLElement) {
@@ -47,6 +49,7 @@ export class PageStage {
     this.#column = pageColumn(
       this.frames.map((frame) => pageSize(frame, this.turnOf(frame))),
       this.scale,
+      this.spread,
     );
     this.sheet.style.width = `${this.#column.width}px`;
     this.sheet.style.height = `${this.#column.height}px`;
@@ -65,10 +68,14 @@ export class PageStage {
     return this.#column.slots[index];
   }
 
-  /** Left edge of a page in the sheet, which is at least as wide as the view. */
+  /** The middle of the sheet, which is at least as wide as the view. */
+  get #middle(): number {
+    return Math.max(this.#column.width, this.scroller.clientWidth) / 2;
+  }
+
+  /** Left edge of a page in the sheet. */
   left(index: number): number {
-    const width = this.#column.slots[index]?.width ?? 0;
-    return Math.max(PAGE_GAP, Math.round((Math.max(this.#column.width, this.scroller.clientWidth) - width) / 2));
+    return Math.max(PAGE_GAP, Math.round(this.#middle + (this.#column.slots[index]?.fromMiddle ?? 0)));
   }
 
   /** Pages within `margin` view heights of what is seen. */
@@ -86,7 +93,7 @@ export class PageStage {
   pointAt(dx: number, dy: number): PagePoint {
     const left = this.scroller.scrollLeft + dx;
     const top = this.scroller.scrollTop + dy;
-    const index = pageAt(this.#column, top);
+    const index = pageAtPoint(this.#column, left - this.#middle, top);
     return { index, x: (left - this.left(index)) / this.scale, y: (top - (this.slot(index)?.top ?? 0)) / this.scale };
   }
 
@@ -94,6 +101,11 @@ export class PageStage {
   scrollTo({ index, x, y }: PagePoint, dx = 0, dy = 0): void {
     this.scroller.scrollTop = Math.max(0, (this.slot(index)?.top ?? 0) + y * this.scale - dy);
     this.scroller.scrollLeft = this.left(index) + x * this.scale - dx;
+  }
+
+  /** Scrolls sideways to the middle, where pages stand that are fitted. */
+  centre(): void {
+    this.scroller.scrollLeft = Math.max(0, this.#middle - this.scroller.clientWidth / 2);
   }
 
   /** A point of the window in unrotated PDF points of one page, which it may lie beside. */

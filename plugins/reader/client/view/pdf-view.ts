@@ -79,7 +79,8 @@ export class PdfView {
   #hung = new HungPages();
   #loading = new AbortController();
   #detach: (() => void) | undefined;
-  #marks: readonly PdfMark[] = [];
+  /** What stands on the pages beside their pictures. */
+  marks: readonly PdfMark[] = [];
   #chosen: PdfMark['id'] | undefined;
   #draft: PdfMark | undefined;
   #replaced: ReadonlyMap<number, readonly string[]> = new Map();
@@ -99,7 +100,7 @@ export class PdfView {
       redraw: () => this.#pool?.drawAllShapes(),
       leave: () => this.motion.leave(),
     });
-    makeObservable(this, { opening: observableRef, document: observableRef });
+    makeObservable(this, { opening: observableRef, document: observableRef, marks: observableRef });
   }
 
   get #pool(): PagePool | undefined {
@@ -254,7 +255,9 @@ export class PdfView {
   }
 
   setMarks(marks: readonly PdfMark[], chosen: PdfMark['id'] | undefined): void {
-    this.#marks = marks;
+    runInAction(() => {
+      this.marks = marks;
+    });
     this.#chosen = chosen;
     this.#pool?.drawAllShapes();
   }
@@ -355,7 +358,7 @@ export class PdfView {
   #shapesOf(index: number): PageShapes {
     const draft = this.#draft;
     return {
-      marks: this.#marks.filter((mark) => mark.page === index + 1 && mark.id !== draft?.id),
+      marks: this.marks.filter((mark) => mark.page === index + 1 && mark.id !== draft?.id),
       draft: draft?.page === index + 1 ? draft : undefined,
       chosen: this.#chosen,
       ...this.find.hitsOn(index),

@@ -235,3 +235,22 @@ describe('the beginning of a document', () => {
 
   it('is the edge of its page where the margin is as usual', () => expect(beginAt(72)).toBe(0));
 });
+
+describe('two pages side by side', () => {
+  it('are fitted together, turned together, and keep the page that is read', () => {
+    view.stage.frames = [frame, frame, frame];
+    view.motion.setZoom('fit-width');
+    view.motion.goToPage(2);
+    view.motion.setSpread('two');
+    expect([view.state.spread, view.state.page]).toEqual(['two', 1]);
+    const [left, right] = [0, 1].map((index) => view.stage.left(index));
+    expect(left).toBeGreaterThanOrEqual(12);
+    expect((right ?? 0) + (view.stage.slot(1)?.width ?? 0)).toBeLessThanOrEqual(view.size.width - 12);
+    view.motion.turnPage(1);
+    expect(view.state.page).toBe(3);
+    view.motion.turnPage(-1);
+    expect(view.state.page).toBe(1);
+    view.motion.setSpread('single');
+    expect(view.state.page).toBe(1);
+  });
+});

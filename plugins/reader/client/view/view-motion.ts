@@ -1,6 +1,6 @@
 /** Moving about in a view: scrolling to places, zooming around a point, turning pages, and the way back. */
 import type { Point } from '../../common/geometry/drawing.ts';
-import { PAGE_GAP } from '../../common/geometry/layout.ts';
+import { PAGE_GAP, type Spread } from '../../common/geometry/layout.ts';
 import { type PageFrame, pageSize, rectOfBox, toView, turned } from '../../common/geometry/page-frame.ts';
 import { boxOfQuads } from '../../common/geometry/quads.ts';
 import type { Quad, Rect } from '../../common/geometry/types.ts';
@@ -168,6 +168,26 @@ export class ViewMotion {
     this.#zoomAround(width / 2, height / 3, 0);
   }
 
+  /** Shows so many pages side by side; the page that is read stays. */
+  setSpread(spread: Spread): void {
+    const { page } = this.#state;
+    this.#state.set({ spread });
+    if (!this.surface || this.surface.stage.frames.length === 0) return;
+    this.#applyZoom(page - 1, 0);
+    this.surface.stage.centre();
+    this.#showText(page - 1);
+    this.#scrollToLine(page - 1, 0);
+  }
+
+  /** To the next page or the one before; where two stand side by side, to the next two. */
+  turnPage(direction: 1 | -1): void {
+    const { page, pageCount } = this.#state;
+    const stage = this.surface?.stage;
+    let to = page + direction;
+    while (to > 1 && to < pageCount && stage?.slot(to - 1)?.top === stage?.slot(page - 1)?.top) to += direction;
+    this.goToPage(to);
+  }
+
   zoomStep(direction: 1 | -1): void {
     this.setZoom(nextZoom(this.#state.factor, direction));
   }
@@ -242,12 +262,18 @@ export class ViewMotion {
     if (!stage || !frame) return;
     // Fingers that are still there hold pages that are laid out otherwise now.
     this.surface?.pinch.end();
-    const { zoom } = this.#state;
-    const size = pageSize(frame, stage.turnOf(frame));
-    const text = this.#column?.width;
+    const { zoom, spread } = this.#state;
+    stage.spread = spread;
+    const one = pageSize(frame, stage.turnOf(frame));
+    const isWide = spread !== 'single';
+    // Two pages that are fitted are both seen, however small they become.
+    const size = isWide ? { ...one, width: 2 * one.width } : one;
+    const view = { ...stage.viewSize, width: stage.viewSize.width - (isWide ? PAGE_GAP : 0) };
+    const column = this.#column?.width;
+    const text = column !== undefined && isWide ? one.width + column : column;
     if (typeof zoom === 'number') stage.zoom = zoom;
-    else if (zoom === 'fit-text') stage.zoom = fitText({ text, page: size.width, view: stage.viewSize.width });
-    else stage.zoom = fitZoom(zoom, size, stage.viewSize);
+    else if (zoom === 'fit-text') stage.zoom = fitText({ text, page: size.width, view: view.width, ...(isWide && { least: 0 }) });
+    else stage.zoom = fitZoom(zoom, size, view);
     this.#state.set({ factor: stage.zoom });
     stage.layOut();
     this.surface?.pool.place(settle);
@@ -283,7 +309,7 @@ export class ViewMotion {
   #showText(index: number): void {
     const stage = this.surface?.stage;
     const column = this.#column;
-    if (!stage || !column || this.#state.zoom !== 'fit-text') return;
+    if (!stage || !column || this.#state.zoom !== 'fit-text' || stage.spread !== 'single') return;
     const left = stage.left(index) + column.left * stage.scale;
     stage.scroller.scrollLeft = textScroll(
       { left, width: column.width * stage.scale },

@@ -1,6 +1,7 @@
 /** What the controls around the pages show. Written by `PdfView` alone. */
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { PdfProblem, PdfZoom } from '../../common/services.ts';
+import type { Spread } from '../../common/geometry/layout.ts';
 import type { Rotation } from '../../common/geometry/types.ts';
 
 export class ViewState {
@@ -15,6 +16,10 @@ export class ViewState {
   /** The factor that the zoom comes to. */
   factor = 1;
   rotation: Rotation = 0;
+  /** How many pages stand side by side. */
+  spread: Spread = 'single';
+  /** The strip of small pages stands beside them. */
+  hasThumbs = false;
   canGoBack = false;
   canGoForward = false;
   /** Rises whenever pages have moved on the screen: what floats over them places itself anew. */

@@ -10,6 +10,7 @@ import { PdfToolbar } from './pdf-toolbar.tsx';
 import { usePageColour } from './page-colour.ts';
 import { ProblemState } from './problem-state.tsx';
 import { useReaderText } from './use-reader-text.ts';
+import { ThumbStrip } from './thumb-strip.tsx';
 import { handleViewKey } from './view-keys.ts';
 
 export interface PdfFrameProps {
@@ -38,7 +39,7 @@ export const PdfFrame = observer(function PdfFrame(props: PdfFrameProps) {
     if (scroller.current && sheet.current) return view.attach(scroller.current, sheet.current);
     return undefined;
   }, [view]);
-  const { status, problem } = view.state;
+  const { status, problem, hasThumbs } = view.state;
   return (
     <section
       className={cx(styles.frame, styles[colour])}
@@ -48,24 +49,27 @@ export const PdfFrame = observer(function PdfFrame(props: PdfFrameProps) {
       }}
     >
       <PdfToolbar view={view} actions={actions} onDownload={onDownload} />
-      <div className={styles.stage}>
-        {/* A scrolled area must be reachable by keyboard. */}
-        <div
-          ref={scroller}
-          className={cx(styles.scroller, isDrawing && styles.drawing, isMarking && styles.marking)}
-          tabIndex={0}
-          role="group"
-          aria-label={t('view.pages')}
-          data-main
-        >
-          <div ref={sheet} className={styles.sheet} onClick={onPageClick} onDoubleClick={onPageDoubleClick} />
+      <div className={styles.body}>
+        {status === 'ready' && hasThumbs && <ThumbStrip view={view} />}
+        <div className={styles.stage}>
+          {/* A scrolled area must be reachable by keyboard. */}
+          <div
+            ref={scroller}
+            className={cx(styles.scroller, isDrawing && styles.drawing, isMarking && styles.marking)}
+            tabIndex={0}
+            role="group"
+            aria-label={t('view.pages')}
+            data-main
+          >
+            <div ref={sheet} className={styles.sheet} onClick={onPageClick} onDoubleClick={onPageDoubleClick} />
+          </div>
+          {view.find.isOpen && <FindBar view={view} />}
+          {status === 'ready' && children}
+          {status === 'loading' && <OpeningState view={view} />}
+          {status === 'failed' && problem && (
+            <ProblemState problem={problem} onRetry={() => view.retry()} onDownload={onDownload} />
+          )}
         </div>
-        {view.find.isOpen && <FindBar view={view} />}
-        {status === 'ready' && children}
-        {status === 'loading' && <OpeningState view={view} />}
-        {status === 'failed' && problem && (
-          <ProblemState problem={problem} onRetry={() => view.retry()} onDownload={onDownload} />
-        )}
       </div>
     </section>
   );

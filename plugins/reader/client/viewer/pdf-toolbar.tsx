@@ -23,6 +23,16 @@ export const PdfToolbar = observer(function PdfToolbar({ view, actions, onDownlo
   const isReady = state.status === 'ready';
   return (
     <Toolbar label={t('view.toolbar')} className={styles.bar}>
+      <span className={styles.wide}>
+        <IconButton
+          icon="panel-left"
+          label={t('thumbs.title')}
+          keys="f4"
+          pressed={state.hasThumbs}
+          disabled={!isReady}
+          onClick={() => state.set({ hasThumbs: !state.hasThumbs })}
+        />
+      </span>
       <Popover
         label={t('outline.title')}
         open={isOutlineOpen}

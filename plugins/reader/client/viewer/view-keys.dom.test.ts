@@ -14,6 +14,7 @@ const viewOf = (rest: object = {}) => {
     back: says('back'),
     forward: says('forward'),
     goToPage: says('page'),
+    turnPage: says('turn'),
     rotate: says('rotate'),
   };
   const caret = { isOn: false, toggle: says('caret'), handleKey: () => false };
@@ -59,8 +60,8 @@ describe('keys of a PDF view', () => {
     [{ key: 'ArrowRight', altKey: true }, ['forward']],
     [{ key: 'Home' }, ['page', 1]],
     [{ key: 'End' }, ['page', 9]],
-    [{ key: 'n' }, ['page', 5]],
-    [{ key: 'p' }, ['page', 3]],
+    [{ key: 'n' }, ['turn', 1]],
+    [{ key: 'p' }, ['turn', -1]],
     [{ key: 'r' }, ['rotate', 90]],
     [{ key: 'R', shiftKey: true }, ['rotate', -90]],
     [{ key: 'v' }, ['caret']],

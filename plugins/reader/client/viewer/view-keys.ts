@@ -21,10 +21,11 @@ const WITH_ALT: Readonly<Record<string, Action>> = {
 };
 const PLAIN: Readonly<Record<string, Action>> = {
   F3: (view) => view.find.step(1),
+  F4: (view) => view.state.set({ hasThumbs: !view.state.hasThumbs }),
   Home: (view) => view.motion.goToPage(1),
   End: (view) => view.motion.goToPage(view.state.pageCount),
-  n: (view) => view.motion.goToPage(view.state.page + 1),
-  p: (view) => view.motion.goToPage(view.state.page - 1),
+  n: (view) => view.motion.turnPage(1),
+  p: (view) => view.motion.turnPage(-1),
   r: (view) => view.motion.rotate(90),
   v: (view) => view.caret.toggle(),
   F7: (view) => view.caret.toggle(),

@@ -43,6 +43,15 @@ export const moreEntries = (view: PdfView, t: Translate, onDownload: () => unkno
     },
     'separator',
     {
+      id: 'thumbs',
+      label: t('thumbs.title'),
+      icon: 'panel-left',
+      keys: 'f4',
+      checked: state.hasThumbs,
+      disabled,
+      onSelect: () => state.set({ hasThumbs: !state.hasThumbs }),
+    },
+    {
       id: 'caret',
       label: t('view.caret'),
       icon: 'text-cursor',

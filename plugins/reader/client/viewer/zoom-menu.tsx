@@ -2,6 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import type { MenuEntry } from '#plugin-api/client';
 import { Button, Menu } from '#ui';
+import type { Spread } from '../../common/geometry/layout.ts';
 import type { PdfZoom } from '../../common/services.ts';
 import type { PdfView } from '../view/pdf-view.ts';
 import styles from './pdf-toolbar.module.css';
@@ -13,11 +14,12 @@ const FITS: readonly { zoom: PdfZoom; text: string; keys?: string }[] = [
   { zoom: 'fit-page', text: 'zoom.fitPage', keys: 'mod+2' },
   { zoom: 1, text: 'zoom.actual', keys: 'mod+1' },
 ];
+const SPREADS: readonly Spread[] = ['single', 'two', 'cover'];
 const PERCENTS = [0.5, 0.75, 1.25, 1.5, 2, 3, 4];
 
 export const ZoomMenu = observer(function ZoomMenu({ view }: { view: PdfView }) {
   const t = useReaderText();
-  const { zoom, factor, status } = view.state;
+  const { zoom, factor, status, spread } = view.state;
   const percent = (share: number): string => t('zoom.percent', { percent: Math.round(share * 100) });
   const entry = (value: PdfZoom, label: string, keys?: string): MenuEntry => ({
     id: String(value),
@@ -33,6 +35,13 @@ export const ZoomMenu = observer(function ZoomMenu({ view }: { view: PdfView }) 
         ...FITS.map((fit) => entry(fit.zoom, t(fit.text), fit.keys)),
         'separator',
         ...PERCENTS.map((share) => entry(share, percent(share))),
+        'separator',
+        ...SPREADS.map((value) => ({
+          id: value,
+          label: t(`spread.${value}`),
+          checked: spread === value,
+          onSelect: () => view.motion.setSpread(value),
+        })),
       ]}
     >
       <Button

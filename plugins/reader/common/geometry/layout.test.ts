@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mainPage, PAGE_GAP, pageAt, pageColumn, pagesBetween } from './layout.ts';
+import { mainPage, PAGE_GAP, pageAt, pageAtPoint, pageColumn, pagesBetween } from './layout.ts';
 import { clampZoom, fitText, fitZoom, MAX_ZOOM, MIN_ZOOM, nextZoom } from './zoom.ts';
 
 const sizes = fc.array(fc.record({ width: fc.integer({ min: 50, max: 900 }), height: fc.integer({ min: 50, max: 900 }) }), {
@@ -65,6 +65,54 @@ describe('the column of pages', () => {
   it('without a page is empty, and nobody gets lost in it', () => {
     const none = pageColumn([], 1);
     expect([pageAt(none, 40), mainPage(none, 0, 100)]).toEqual([0, 0]);
+  });
+});
+
+describe('two pages side by side', () => {
+  const five = Array.from({ length: 5 }, (_, at) => ({ width: 100, height: at === 1 ? 150 : 100 }));
+  const rows = (spread: 'two' | 'cover') => pageColumn(five, 1, spread).slots.map(({ top, fromMiddle }) => [top, fromMiddle]);
+
+  it('stand left and right of the middle, as high as the higher of them', () =>
+    expect(rows('two')).toEqual([
+      [12, -106],
+      [12, 6],
+      [174, -106],
+      [174, 6],
+      [286, -106],
+    ]));
+
+  it('leave the cover alone, on the right', () =>
+    expect(rows('cover')).toEqual([
+      [12, 6],
+      [124, -106],
+      [124, 6],
+      [286, -106],
+      [286, 6],
+    ]));
+
+  it('are found by where one points, and seen together', () => {
+    const column = pageColumn(five, 1, 'two');
+    expect([pageAtPoint(column, -50, 200), pageAtPoint(column, 50, 200), pageAtPoint(column, -1, 200)]).toEqual([2, 3, 2]);
+    expect(pagesBetween(column, 20, 100)).toEqual({ first: 0, last: 1 });
+    // The lower end of the higher page is still seen.
+    expect(pagesBetween(column, 140, 200)).toEqual({ first: 0, last: 3 });
+    expect(pagesBetween(column, 170, 200)).toEqual({ first: 2, last: 3 });
+    expect(mainPage(column, 174, 274)).toBe(2);
+  });
+
+  it('never overlap, whatever their sizes', () => {
+    fc.assert(
+      fc.property(sizes, fc.constantFrom('two' as const, 'cover' as const), (pages, spread) => {
+        const { slots, width } = pageColumn(pages, 1, spread);
+        for (const [at, slot] of slots.entries()) {
+          expect(Math.max(-slot.fromMiddle, slot.fromMiddle + slot.width)).toBeLessThanOrEqual(width / 2 - PAGE_GAP);
+          for (const other of slots.slice(at + 1)) {
+            const isBeside = other.top === slot.top && slot.fromMiddle + slot.width < other.fromMiddle;
+            expect(isBeside || other.top >= slot.top + slot.height + PAGE_GAP).toBe(true);
+          }
+        }
+      }),
+    );
   });
 });
 

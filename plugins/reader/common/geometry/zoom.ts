@@ -40,13 +40,15 @@ interface Widths {
   readonly page: number;
   /** Of the view, in pixels. */
   readonly view: number;
+  /** So small the text may become; as small as can be read where nothing else is said. */
+  readonly least?: number;
 }
 
 /** The factor that makes the text of a page as wide as the view: large enough to be read, in a wide view no larger than is good. */
-export const fitText = ({ text, page, view }: Widths): number => {
+export const fitText = ({ text, page, view, least = LEAST_READABLE }: Widths): number => {
   const whole = (view - 2 * PAGE_GAP) / (page * PIXELS_PER_POINT);
   const fitting = text === undefined ? whole : (view - 2 * TEXT_GAP) / (text * PIXELS_PER_POINT);
-  return clampZoom(Math.max(LEAST_READABLE, Math.min(fitting, Math.max(whole, LARGEST_READABLE))));
+  return clampZoom(Math.max(least, Math.min(fitting, Math.max(whole, LARGEST_READABLE))));
 };
 
 /**
