@@ -3,7 +3,7 @@ import type { PdfView } from '../view/pdf-view.ts';
 import type { Peek } from './peek.ts';
 import { sourceOfLink, sourceUnder } from './peek-sources.ts';
 
-export interface Followed {
+interface Followed {
   readonly view: PdfView;
   readonly peek: Peek;
   /** The hand does something else: it draws, or words are selected. */

@@ -15,7 +15,7 @@ interface Watched {
 }
 
 /** Indexes of the pages that fill half of the view, or show half of themselves. */
-export const pagesOnScreen = (stage: PageStage): number[] => {
+const pagesOnScreen = (stage: PageStage): number[] => {
   const { scrollTop, clientHeight } = stage.scroller;
   const { first, last } = stage.near(0);
   const pages: number[] = [];
