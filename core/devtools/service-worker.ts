@@ -10,8 +10,8 @@ import type { BuiltFiles } from '../client/kept-app/kept-app.ts';
 /** Bytes that a browser keeps of the app without having been asked for them. */
 const MOST_AT_ONCE = 12 * 1000 * 1000;
 
-/** What few people need and many bytes make up: the source editor, and what PDF.js reads for some documents. */
-const WHEN_USED = /^assets\/(monaco|editor\.worker|codicon)|^pdfjs\//;
+/** What few people need and many bytes make up: the source editor, Vim's keys in it, and what PDF.js reads for some documents. */
+const WHEN_USED = /^assets\/(monaco|editor\.worker|codicon|vim-keys)|^pdfjs\//;
 
 /**
  * Pages are kept as the server fills them in, those of plugins are shown by other programs, the manifest and its pictures are read

@@ -3,7 +3,7 @@ import type { PdfView } from '../view/pdf-view.ts';
 import type { Peek } from './peek.ts';
 import { sourceOfLink, sourceUnder } from './peek-sources.ts';
 
-export interface Followed {
+interface Followed {
   readonly view: PdfView;
   readonly peek: Peek;
   /** The hand does something else: it draws, or words are selected. */
@@ -48,6 +48,14 @@ export const followPointer = (scroller: HTMLElement, sheet: HTMLElement, { view,
     },
     { signal },
   );
+  // Wherever the keyboard is: the pointer has opened it over another panel's work.
+  const step = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !peek.isOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    peek.close();
+  };
+  scroller.ownerDocument.addEventListener('keydown', step, { signal, capture: true });
   return () => {
     controller.abort();
     cancelAnimationFrame(frame);

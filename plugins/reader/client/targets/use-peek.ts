@@ -28,14 +28,9 @@ export const usePeek = (session: ReaderSession) => {
       session.tools.isDrawing || session.isCardOpen || view.selection.ranges.length > 0 || session.foreign.chosen !== undefined;
     return stage && followPointer(stage.scroller, stage.sheet, { view, peek, isBusy });
   }, [session, view, peek]);
-  /** @returns whether the key was for the card */
+  /** Opens the card at the caret. @returns whether the key was for it */
   const handleKey = (event: KeyboardEvent): boolean => {
     if (event.defaultPrevented) return false;
-    if (event.key === 'Escape' && peek.isOpen) {
-      event.preventDefault();
-      peek.close();
-      return true;
-    }
     const source = event.key === ' ' && view.caret.isOn ? atCaret(session) : undefined;
     if (!source) return false;
     event.preventDefault();

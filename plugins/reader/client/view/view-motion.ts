@@ -174,7 +174,10 @@ export class ViewMotion {
     this.#state.set({ spread });
     if (!this.surface || this.surface.stage.frames.length === 0) return;
     this.#applyZoom(page - 1, 0);
-    this.surface.stage.centre();
+    const { stage } = this.surface;
+    // From the left edge on, where a page is wider than the view.
+    if (spread === 'single') stage.scroller.scrollLeft = 0;
+    else stage.centre();
     this.#showText(page - 1);
     this.#scrollToLine(page - 1, 0);
   }

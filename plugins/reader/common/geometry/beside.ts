@@ -6,7 +6,7 @@ const GAP = 8;
 /** The bar by which the view is scrolled. */
 const BAR = 12;
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }

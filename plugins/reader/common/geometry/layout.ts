@@ -22,7 +22,7 @@ export interface PageColumn {
 export const PAGE_GAP = 12;
 
 /** Pages of an open book that stand beside each other, by their indexes. */
-export const rowOf = (index: number, count: number, spread: Spread): { left: number; right: number | undefined } => {
+const rowOf = (index: number, count: number, spread: Spread): { left: number; right: number | undefined } => {
   if (spread === 'single') return { left: index, right: undefined };
   const isCovered = spread === 'cover';
   if (isCovered && index === 0) return { left: 0, right: undefined };
