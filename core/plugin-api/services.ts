@@ -15,6 +15,7 @@ import type { Tokens } from '../common/session-contract.ts';
 import type { TrackedDetails, TrackedEvent } from '../common/tracking.ts';
 import type { User } from '../common/user.ts';
 import type { ChannelDeclaration } from './channels.ts';
+import type { Choice } from './choice.ts';
 import type { ApiOf, Contract } from './contract.ts';
 import type { IconName } from './manifest.ts';
 import type { MenuEntry } from './menu-entry.ts';
@@ -311,11 +312,6 @@ export interface QuickOpenItem {
   readonly detail?: string;
   readonly icon?: IconName;
   readonly run: () => unknown;
-}
-/** A list to choose one from, in place of what the palette usually lists. */
-export interface Choice {
-  readonly label: string;
-  readonly rows: readonly { readonly id: string; readonly title: string; readonly detail?: string; readonly icon?: IconName }[];
 }
 export interface QuickOpen {
   /** Adds a source to the palette's plain search: projects, references, files. */

@@ -1,5 +1,6 @@
 /** Core's commands for the side bar: shows and hides it, stacks a second view, moves it to the other side. */
-import type { Choice, Settings, Translate } from '../../plugin-api/services.ts';
+import type { Choice } from '../../plugin-api/choice.ts';
+import type { Settings, Translate } from '../../plugin-api/services.ts';
 
 import type { CoreCommand } from '../plugins/types.ts';
 import type { Dock } from './dock.ts';

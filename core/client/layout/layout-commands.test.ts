@@ -1,7 +1,8 @@
 /** The commands for the layout as a whole, with the saver and the dialogs as they are. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Emitter } from '../../common/emitter.ts';
-import type { Api, Choice, Notice, Notices, Session } from '../../plugin-api/services.ts';
+import type { Choice } from '../../plugin-api/choice.ts';
+import type { Api, Notice, Notices, Session } from '../../plugin-api/services.ts';
 import { DialogStore } from '../dialogs/dialog-store.ts';
 import { SidebarStore } from '../sidebar/sidebar-store.ts';
 import { layoutCommands } from './layout-commands.ts';

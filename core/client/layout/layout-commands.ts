@@ -1,5 +1,6 @@
 /** Core's commands for the layout as a whole: reset, undo, named layouts, and the one that could not be restored. */
-import type { Choice, Dialogs, Notices, Translate } from '../../plugin-api/services.ts';
+import type { Choice } from '../../plugin-api/choice.ts';
+import type { Dialogs, Notices, Translate } from '../../plugin-api/services.ts';
 import type { Dock } from '../dock/dock.ts';
 import type { CoreCommand } from '../plugins/types.ts';
 import type { Arrangement } from './arrangements.ts';

@@ -5,7 +5,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Disposable } from '../../common/disposable.ts';
 import { fuzzyMatch } from '../../common/fuzzy.ts';
-import type { Choice, QuickOpen } from '../../plugin-api/services.ts';
+import type { Choice } from '../../plugin-api/choice.ts';
+import type { QuickOpen } from '../../plugin-api/services.ts';
 import { capped, type PaletteGroup, type PaletteRow } from './palette-row.ts';
 import { type QuickOpenProvider, QuickOpenSources } from './quick-open-sources.ts';
 

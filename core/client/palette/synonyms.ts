@@ -10,7 +10,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['font size', 'schriftgröße', 'text size', 'textgröße', 'letter size', 'zoom'],
   ['font', 'schrift', 'schriftart', 'typeface'],
   ['columns', 'spalten', 'column chooser', 'spaltenauswahl'],
-  ['density', 'dichte', 'compact', 'kompakt', 'row height', 'zeilenhöhe', 'rows', 'zeilen'],
+  ['density', 'dichte', 'compact', 'kompakt', 'row height', 'zeilenhöhe'],
   ['size of rich texts', 'größe von rich texts', 'font size', 'schriftgröße', 'zoom'],
   ['keys', 'tasten', 'tastenkürzel', 'keyboard', 'tastatur', 'shortcuts', 'keybindings', 'vim', 'emacs'],
   ['vim', 'emacs', 'modal editing', 'key bindings of the source'],

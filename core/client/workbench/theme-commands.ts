@@ -1,5 +1,6 @@
 /** Core's commands for how the app looks. */
-import type { Choice, Theme, ThemeName, Translate } from '../../plugin-api/services.ts';
+import type { Choice } from '../../plugin-api/choice.ts';
+import type { Theme, ThemeName, Translate } from '../../plugin-api/services.ts';
 import type { CoreCommand } from '../plugins/types.ts';
 
 const CHOICES = ['light', 'dark', 'contrast', 'system'] as const satisfies readonly (ThemeName | 'system')[];

@@ -115,12 +115,6 @@ export const draw = async (Part: ComponentType): Promise<void> => {
   await drawIn(own, Part);
 };
 
-/** A fragment of the plugin in the app that runs, as the place that keeps room for it draws it. */
-export const drawFragment = async (id: string): Promise<void> => {
-  const { Component, container } = await ask(stage.container, PluginHost).loadFragment(id);
-  await drawIn(container, Component as ComponentType);
-};
-
 const drawIn = async (own: Container, Part: ComponentType): Promise<void> => {
   const language = ask(stage.container, TheLanguage);
   await act(async () => drawn?.unmount());
