@@ -66,7 +66,7 @@ it('[LTX-013] makes the citation key anew from what the file says of itself', as
   expect((await ada.call(calls.listArticles, { query: { project, q: 'roth' } })).total).toBe(2);
 });
 
-it.each([
+it.each<[string, (id: number, key: string) => Promise<unknown>, string?]>([
   ['a person chose', (id: number) => ada.call(calls.updateArticle, { params: { id }, body: { citekey: 'mykey' } }), 'mykey'],
   [
     'a manuscript has',
