@@ -3,7 +3,7 @@ import type { Translate } from '#plugin-api/client';
 import { type Column, cx, Icon } from '#ui';
 import type { ArticleRow } from '../../../common/model/article.ts';
 import { shownNames } from '../../../common/shown-names.ts';
-import { readingColumns } from '../reading/reading-columns.tsx';
+import { readingColumn, readingColumns } from '../reading/reading-columns.tsx';
 import { noticeText, problemText } from '../../shown-problems.ts';
 import { TitleText } from '../../title-text.tsx';
 import styles from './columns.module.css';
@@ -131,7 +131,7 @@ export const wideColumns = (t: Translate, language: string): readonly Column<Art
 
 /** Two lines to a row, for a panel as narrow as a dock column. */
 export const narrowColumns = (t: Translate): readonly Column<ArticleRow>[] => [
-  ...readingColumns(t),
+  readingColumn(t),
   marks(t),
   {
     id: 'title',

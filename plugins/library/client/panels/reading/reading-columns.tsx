@@ -3,6 +3,7 @@ import type { Translate } from '#plugin-api/client';
 import type { Column } from '#ui';
 import type { ArticleRow } from '../../../common/model/article.ts';
 import { ReadingDot, Star } from './reading-dot.tsx';
+import styles from './reading.module.css';
 
 export const readingColumns = (t: Translate): readonly Column<ArticleRow>[] => [
   {
@@ -24,3 +25,19 @@ export const readingColumns = (t: Translate): readonly Column<ArticleRow>[] => [
     cell: (row) => <Star of={row} />,
   },
 ];
+
+/** Both in one, where rows have two lines. */
+export const readingColumn = (t: Translate): Column<ArticleRow> => ({
+  id: 'reading',
+  title: t('reading.title'),
+  icon: 'book-open',
+  width: 24,
+  align: 'center',
+  fixed: true,
+  cell: (row) => (
+    <span className={styles.both}>
+      <ReadingDot of={row} />
+      <Star of={row} />
+    </span>
+  ),
+});
