@@ -20,7 +20,7 @@ const asked = (page: Page) => {
   const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/projects\//.test(pathname)) paths.push(pathname);
+    if (pathname.startsWith('/api/projects/')) paths.push(pathname);
   });
   return paths;
 };
