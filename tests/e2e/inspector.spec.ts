@@ -20,7 +20,7 @@ const asked = (page: Page) => {
   const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/projects\//.test(pathname)) paths.push(pathname);
+    if (pathname.startsWith('/api/projects/')) paths.push(pathname);
   });
   return paths;
 };
@@ -139,7 +139,7 @@ test.describe
     });
 
     test('is put away by key and by command, and stays away', async () => {
-      await references(page).getByRole('row').nth(2).focus();
+      await row(page, 'Work Number 25').focus();
       await page.keyboard.press('Alt+Shift+v');
       await expect(inspector(page)).toHaveCount(0);
       await page.reload();

@@ -48,8 +48,10 @@ export const newProject = async (page: Page, title: string): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
-/** Opens the details of a reference that is in the list. */
+/** Opens the details of a reference that is in the list, in a tab of their own; those beside the list make way, so that each field is there once. */
 export const openDetails = async (page: Page, title: string | RegExp): Promise<void> => {
+  const hide = page.getByRole('button', { name: 'Hide details' });
+  if (await hide.isVisible()) await hide.click();
   await references(page).getByText(title).first().click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Open reference' }).click();
 };

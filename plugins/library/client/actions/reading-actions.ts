@@ -24,19 +24,18 @@ export class ReadingActions {
   /** @param rows what they are told to be now */
   async mark(rows: readonly Told[], wanted: Wanted): Promise<void> {
     const { toasts } = this.#parts;
-    try {
-      const before = await this.#set(
-        rows.map(({ id: article }) => ({ article, ...wanted })),
-        rows,
-      );
-      if (before.length === 0) return;
-      toasts.kept(wanted.starred === undefined ? 'reading.marked' : 'reading.starred', {
-        undo: () => this.#set(before),
-        redo: () => this.#set(before.map(({ article }) => ({ article, ...wanted }))),
-      });
-    } catch (error) {
-      toasts.failure(error);
-    }
+    const marking = this.#set(
+      rows.map(({ id: article }) => ({ article, ...wanted })),
+      rows,
+    );
+    // What was refused is as it was: there is nothing to take back.
+    const before = marking.catch((): ReadingChange[] => []);
+    // It is seen at once, and can be taken back at once.
+    toasts.kept(wanted.starred === undefined ? 'reading.marked' : 'reading.starred', {
+      undo: async () => this.#set(await before),
+      redo: async () => this.#set((await before).map(({ article }) => ({ article, ...wanted }))),
+    });
+    await marking.catch((error: unknown) => toasts.failure(error));
   }
 
   /** Puts stars on all, or takes them from all where each has one. */
@@ -58,6 +57,6 @@ export class ReadingActions {
   }
 
   async #set(changes: readonly ReadingChange[], rows: readonly Told[] = []): Promise<ReadingChange[]> {
-    return this.#parts.readings.set(changes, rows);
+    return changes.length === 0 ? [] : this.#parts.readings.set(changes, rows);
   }
 }

@@ -76,6 +76,7 @@ const fill = async (server: TestServer, user: TestUser) => {
     body: { title: 'Mine', conditions: { join: 'all', conditions: [{ field: 'added_by', value: user.account.id }] } },
   });
   await user.call(calls.toggleFavourite, { body: { id: below } });
+  await user.call(calls.setReadings, { body: { data: [{ article: one.id, reading: 'read', starred: true }] } });
   const [{ id: order } = { id: 0 }] = (await user.call(calls.projectOrder)).data;
   await user.call(calls.updateProjectOrder, { params: { id: order }, body: { order: [below, top] } });
   const binned = await newArticle(user, top, { title: 'Binned' });
@@ -136,6 +137,8 @@ describe('a library', () => {
     expect(Uint8Array.from(pdf.bytes)).toEqual(smallPdf({ title: 'Growth' }));
     const { data: favourites } = await bob.call(calls.favourites);
     expect(favourites).toHaveLength(1);
+    const { data: read } = await bob.call(calls.allReadings);
+    expect(read).toMatchObject([{ reading: 'read', starred: true, by_hand: true }]);
     const { data: bin } = { data: await bob.call(calls.getAllDeleted) };
     expect(JSON.stringify(bin)).toContain('Binned');
   });

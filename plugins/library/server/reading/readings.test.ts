@@ -45,13 +45,14 @@ describe('what is set by hand', () => {
   });
 
   it('is told to the person alone', async () => {
-    const { user, project, a, set } = await begin();
+    const { user, project, a, set, titles } = await begin();
     const friend = await server.signIn({ plan: 'P' });
     await share(user, project, friend, 'read');
     await set([{ article: a, reading: 'reading' }]);
     expect((await friend.call(calls.listArticles, { query: { project } })).data.every(({ reading }) => !reading)).toBe(true);
     await set([{ article: a, reading: 'read' }], friend);
     expect((await friend.call(calls.getArticle, { params: { id: a } })).document.reading).toBe('read');
+    expect([await titles({ project, reading: 'read' }), await titles({ project, reading: 'read' }, friend)]).toEqual([[], ['A']]);
     expect((await user.call(calls.getArticle, { params: { id: a } })).document.reading).toBe('reading');
     const told = (who: typeof user) => who.events().flatMap(({ type, data }) => (type === LIBRARY_READING ? [data] : []));
     expect(told(user)).toEqual([{ readings: [{ article: a, reading: 'reading', starred: false, by_hand: true }] }]);

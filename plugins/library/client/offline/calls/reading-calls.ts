@@ -3,8 +3,8 @@ import { counted } from '../../../common/counted.ts';
 import type { Article, ArticleQuery } from '../../../common/model/article.ts';
 import type { PagesSeen, Reading, ReadingChange } from '../../../common/model/reading.ts';
 import { isSaid, unread } from '../../../common/rules/reading.ts';
-import { ofKind } from '../errands/errand.ts';
-import { type ReadingWish, wished, withReadings } from '../errands/reading-wish.ts';
+import { ofKind, withReadings } from '../errands/errand.ts';
+import { type ReadingWish, wished } from '../errands/reading-wish.ts';
 import type { Given, Handlers } from './handlers.ts';
 
 type Sources = Pick<Given, 'readings' | 'errands'>;

@@ -6,7 +6,9 @@
 import type { Relation } from '../../../common/contract/relations.ts';
 import type { ItemKind } from '../../../common/model/items.ts';
 import type { ConditionGroup, SavedSearch } from '../../../common/model/saved-search.ts';
-import type { ReadingWish } from './reading-wish.ts';
+import type { Reading } from '../../../common/model/reading.ts';
+import { unread } from '../../../common/rules/reading.ts';
+import { type ReadingWish, wished } from './reading-wish.ts';
 
 /** Whether a project is a favourite. */
 interface Favourite {
@@ -141,4 +143,11 @@ export const withSearches = (known: readonly SavedSearch[], errands: readonly Er
       : [{ id, title, conditions, created_at: at, updated_at: at }],
   );
   return [...present, ...made].sort(byTitle);
+};
+
+/** What the person has read, by reference. */
+export const withReadings = (known: readonly Reading[], errands: readonly Errand[]): Map<number, Reading> => {
+  const all = new Map(known.map((reading) => [reading.article, reading]));
+  for (const wish of ofKind(errands, 'reading')) all.set(wish.id, wished(all.get(wish.id) ?? unread(wish.id), wish));
+  return all;
 };

@@ -1,7 +1,6 @@
 /** What a person wants to have read, and the pages that they have seen, since the server said it last. */
 import type { PagesSeen, Reading, ReadingChange } from '../../../common/model/reading.ts';
-import { changedReading, unread, withPagesSeen } from '../../../common/rules/reading.ts';
-import type { Errand } from './errand.ts';
+import { changedReading, withPagesSeen } from '../../../common/rules/reading.ts';
 
 /** How far they are with one reference, in the end. */
 export interface ReadingWish {
@@ -22,12 +21,4 @@ export interface Readings {
 export const wished = (present: Reading, { change, seen }: Pick<ReadingWish, 'change' | 'seen'>): Reading => {
   const changed = changedReading(present, change);
   return seen ? withPagesSeen(changed, seen) : changed;
-};
-
-/** By reference. */
-export const withReadings = (known: readonly Reading[], errands: readonly Errand[]): Map<number, Reading> => {
-  const all = new Map(known.map((reading) => [reading.article, reading]));
-  for (const errand of errands)
-    if (errand.what === 'reading') all.set(errand.id, wished(all.get(errand.id) ?? unread(errand.id), errand));
-  return all;
 };

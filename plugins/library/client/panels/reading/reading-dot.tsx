@@ -65,3 +65,11 @@ export const Star = observer(({ of }: MarkProps) => {
     </button>
   );
 });
+
+/** Both above each other, where rows have two lines. */
+export const Reading = ({ of }: MarkProps) => (
+  <span className={styles.both}>
+    <ReadingDot of={of} />
+    <Star of={of} />
+  </span>
+);

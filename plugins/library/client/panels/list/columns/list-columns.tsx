@@ -5,6 +5,7 @@ import type { ArticleRow } from '../../../../common/model/article.ts';
 import { isWritableColumn } from '../../../actions/cell-actions.ts';
 import type { Widths } from '../../../stores/list-columns.ts';
 import { type CellSetting, EntryCell, PdfMark } from './cells.tsx';
+import { Reading } from '../../reading/reading-dot.tsx';
 import { ALWAYS } from './column-choice.ts';
 import type { ReferenceColumn } from './reference-columns.tsx';
 import { WritableCell } from './writable-cell.tsx';
@@ -75,6 +76,15 @@ export const entryColumns = (setting: CellSetting): readonly Column<ArticleRow>[
       sortable: true,
       fixed: true,
       cell: (row) => <EntryCell row={row} setting={setting} />,
+    },
+    {
+      id: 'reading',
+      title: t('reading.title'),
+      icon: 'book-open',
+      width: 24,
+      align: 'center',
+      fixed: true,
+      cell: (row) => <Reading of={row} />,
     },
     { id: 'year', title: t('column.year'), width: 58, align: 'end', sortable: true, fixed: true, cell: ({ year }) => year },
     {
