@@ -47,6 +47,9 @@ const VIM = [
   { find: /^monaco-editor\/esm\/vs\//, replacement: 'monaco-editor/' },
 ];
 
+/** Of `reflect-metadata`, the build without stand-ins for what browsers of today have: a kilobyte less of what everybody loads first. */
+const METADATA = { find: /^reflect-metadata$/, replacement: 'reflect-metadata/lite' };
+
 /** Tests that another step of the same run has, one in a line: each project needs to be told. */
 const RUN_ELSEWHERE = process.env.TESTS_RUN_ELSEWHERE?.split('\n').filter(Boolean) ?? [];
 
@@ -66,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     serviceWorker('host-web/index.html', resolve(root, 'host-web/service-worker.ts')),
     webPage('host-web/index.html', 'host-web/popout.html', product),
   ],
-  resolve: { alias: VIM },
+  resolve: { alias: [...VIM, METADATA] },
   css: { postcss: { plugins: [withoutDockThemes] } },
   ...(isSsrBuild && { ssr: { noExternal: true, external: APART } }),
   build: isSsrBuild

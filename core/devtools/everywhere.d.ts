@@ -1,4 +1,6 @@
 /** The few globals that browsers, workers and Node all have; `common/` may use these and no others. */
+/** Styles that a package needs; the bundler takes them along. */
+declare module '*.css';
 declare const crypto: { randomUUID(): string; getRandomValues<T extends ArrayBufferView>(array: T): T };
 declare function queueMicrotask(task: () => void): void;
 declare function setTimeout(task: () => void, milliseconds?: number): object;

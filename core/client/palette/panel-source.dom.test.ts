@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PanelDeclaration } from '../../plugin-api/manifest.ts';
 import { Dock } from '../dock/dock.ts';
 import { hostOf } from '../layout/testing.ts';
-import { openTabSource, panelSource } from './panel-source.ts';
-import type { QuickOpenProvider } from './quick-open-sources.ts';
+import { openTabs, panels as openablePanels } from './panel-source.ts';
 
 const declared: Record<string, PanelDeclaration> = {
   'library.list': { icon: 'book', kind: 'view', params: z.object({ project: z.optional(z.number()) }) },
@@ -17,14 +16,13 @@ const NAMES: Record<string, string> = { 'library.list': 'References', 'reader.pd
 
 let api: DockviewApi;
 let dock: Dock;
-let tabs: QuickOpenProvider;
-let panels: QuickOpenProvider;
+const host = hostOf(declared, { title: (_, id) => NAMES[id] ?? id });
 
-const find = async (source: QuickOpenProvider, text = '') => source.search(text, new AbortController().signal);
-const titles = async (source: QuickOpenProvider, text = '') => (await find(source, text)).map(({ title }) => title);
+const tabs = (text = '') => openTabs(dock, host, text);
+const panels = (text = '') => openablePanels(dock, host, text);
+const titles = (found: readonly { readonly title: string }[]) => found.map(({ title }) => title);
 
 beforeEach(async () => {
-  const host = hostOf(declared, { title: (_, id) => NAMES[id] ?? id });
   dock = new Dock(host, () => Promise.resolve(true));
   api = createDockview(document.createElement('div'), {
     createComponent: () => ({ element: document.createElement('div'), init: () => {} }),
@@ -33,8 +31,6 @@ beforeEach(async () => {
   dock.attach(api);
   await dock.views();
   dock.ready();
-  tabs = openTabSource(dock, host, (key) => key);
-  panels = panelSource(dock, host, (key) => key);
 });
 afterEach(() => {
   dock.detach();
@@ -42,29 +38,29 @@ afterEach(() => {
 });
 
 describe('open tabs', () => {
-  it('are found by their own titles, the last used first, without the one that has the keyboard', async () => {
+  it('are found by their own titles, the last used first, without the one that has the keyboard', () => {
     dock.open('library.list');
     const paper = dock.open('reader.pdf', { id: 1 });
     dock.tabs.get(paper)?.setTitle('On Computable Numbers');
     dock.open('latex.editor');
-    expect(await titles(tabs)).toEqual(['On Computable Numbers', 'References']);
-    expect(await titles(tabs, 'comp')).toEqual(['On Computable Numbers']);
-    expect(await titles(tabs, 'editor')).toEqual([]);
+    expect(titles(tabs())).toEqual(['On Computable Numbers', 'References']);
+    expect(titles(tabs('comp'))).toEqual(['On Computable Numbers']);
+    expect(titles(tabs('editor'))).toEqual([]);
   });
 
   it('come to the front when they are chosen', async () => {
     dock.open('library.list');
     dock.open('latex.editor');
-    const [found] = await find(tabs, 'ref');
+    const [found] = tabs('ref');
     await found?.run();
     expect(dock.active?.id).toBe('library.list');
   });
 
-  it('show the sign of their panel, and another when the plugin is away', async () => {
+  it('show the sign of their panel, and another when the plugin is away', () => {
     dock.open('library.list');
     dock.open('gone.panel');
     dock.open('latex.editor');
-    expect((await find(tabs)).map(({ title, icon }) => [title, icon])).toEqual([
+    expect(tabs().map(({ title, icon }) => [title, icon])).toEqual([
       ['gone.panel', 'puzzle'],
       ['References', 'book'],
     ]);
@@ -72,14 +68,14 @@ describe('open tabs', () => {
 });
 
 describe('panels that can be opened', () => {
-  it('are those that need nothing and are not open', async () => {
-    expect(await titles(panels)).toEqual(['References', 'Editor']);
+  it('are those that need nothing and are not open', () => {
+    expect(titles(panels())).toEqual(['References', 'Editor']);
     dock.open('latex.editor');
-    expect(await titles(panels)).toEqual(['References']);
+    expect(titles(panels())).toEqual(['References']);
   });
 
   it('are opened when they are chosen', async () => {
-    const [found] = await find(panels, 'edi');
+    const [found] = panels('edi');
     await found?.run();
     expect(dock.active?.id).toBe('latex.editor');
   });

@@ -1,9 +1,8 @@
 /** Quick open's own sources: the tabs that are open, and the panels that can be. */
 import { fuzzyMatch } from '../../common/fuzzy.ts';
-import type { QuickOpenItem, Translate } from '../../plugin-api/services.ts';
+import type { QuickOpenItem } from '../../plugin-api/services.ts';
 import type { Dock } from '../dock/dock.ts';
 import type { PluginHost } from '../plugins/types.ts';
-import type { QuickOpenProvider } from './quick-open-sources.ts';
 
 const fitting = (items: readonly QuickOpenItem[], text: string): readonly QuickOpenItem[] =>
   items
@@ -19,46 +18,30 @@ const iconOf = (host: PluginHost, type: string): string => {
 };
 
 /** Open tabs, last used first; the one in front is not what anybody looks for. */
-export const openTabSource = (dock: Dock, host: PluginHost, t: Translate): QuickOpenProvider => ({
-  id: 'core.openTabs',
-  get title() {
-    return t('palette.openTabs');
-  },
-  search: (text) =>
-    Promise.resolve(
-      fitting(
-        dock.tabs.byUse
-          .filter((tab) => !tab.isActive)
-          .map((tab) => ({
-            id: tab.instance,
-            title: tab.title,
-            icon: iconOf(host, tab.type),
-            run: () => dock.activate(tab.instance),
-          })),
-        text,
-      ),
-    ),
-});
+export const openTabs = (dock: Dock, host: PluginHost, text: string): readonly QuickOpenItem[] =>
+  fitting(
+    dock.tabs.byUse
+      .filter((tab) => !tab.isActive)
+      .map((tab) => ({
+        id: tab.instance,
+        title: tab.title,
+        icon: iconOf(host, tab.type),
+        run: () => dock.activate(tab.instance),
+      })),
+    text,
+  );
 
 /** Panels that need nothing to be opened and are not open. */
-export const panelSource = (dock: Dock, host: PluginHost, t: Translate): QuickOpenProvider => ({
-  id: 'core.panels',
-  get title() {
-    return t('palette.panels');
-  },
-  search: (text) =>
-    Promise.resolve(
-      fitting(
-        host
-          .panels()
-          .filter(({ id, declaration }) => dock.instances(id).length === 0 && (declaration.params?.safeParse({}).success ?? true))
-          .map(({ id, declaration }) => ({
-            id,
-            title: host.title('panel', id),
-            icon: declaration.icon,
-            run: () => dock.open(id),
-          })),
-        text,
-      ),
-    ),
-});
+export const panels = (dock: Dock, host: PluginHost, text: string): readonly QuickOpenItem[] =>
+  fitting(
+    host
+      .panels()
+      .filter(({ id, declaration }) => dock.instances(id).length === 0 && (declaration.params?.safeParse({}).success ?? true))
+      .map(({ id, declaration }) => ({
+        id,
+        title: host.title('panel', id),
+        icon: declaration.icon,
+        run: () => dock.open(id),
+      })),
+    text,
+  );

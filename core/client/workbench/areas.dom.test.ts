@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { focusArea } from './areas.ts';
+import { focusArea } from './focus-area.ts';
 
 const focusPanel = vi.fn();
 const dock = { tabs: { active: { focus: focusPanel } } } as unknown as Parameters<typeof focusArea>[1];

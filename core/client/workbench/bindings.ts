@@ -23,7 +23,6 @@ import { DockSaver } from '../layout/dock-saver.ts';
 import { NamedLayouts } from '../layout/named-layouts.ts';
 import { paletteContents } from '../palette/palette-contents.ts';
 import { PaletteStore } from '../palette/palette-store.ts';
-import { openTabSource, panelSource } from '../palette/panel-source.ts';
 import { CommandRegistry, MenuRegistry, Phases, PluginHost } from '../plugins/types.ts';
 import { SidebarStore } from '../sidebar/sidebar-store.ts';
 import { StatusStore } from '../status/status-store.ts';
@@ -57,8 +56,18 @@ export const workbench: readonly Binding[] = [
   provide(ThePalette, (get) => {
     const [dock, host, t] = [get(TheDock), get(PluginHost), get(Translate)];
     const palette = new PaletteStore(paletteContents(get(CommandRegistry), dock, t));
-    palette.addProvider(openTabSource(dock, host, t));
-    palette.addProvider(panelSource(dock, host, t));
+    const sources = () => import('../palette/panel-source.ts');
+    for (const [id, title] of [
+      ['openTabs', 'palette.openTabs'],
+      ['panels', 'palette.panels'],
+    ] as const)
+      palette.addProvider({
+        id: `core.${id}`,
+        get title() {
+          return t(title);
+        },
+        search: async (text) => (await sources())[id](dock, host, text),
+      });
     return palette;
   }),
   provide(

@@ -5,7 +5,7 @@
 import type { ArticleInfo, ReadFromPdf } from '../model/info.ts';
 import { fingerprint } from './fingerprint.ts';
 
-export type InfoField = keyof ArticleInfo & string;
+export type InfoField = keyof ArticleInfo;
 
 /** Fields that pages say, and the type, which is concluded from them. */
 const READ: readonly InfoField[] = [
