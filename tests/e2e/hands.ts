@@ -101,7 +101,9 @@ export const watch = async (context: BrowserContext): Promise<Watch> => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes) {
           if (!(node instanceof Element)) continue;
-          for (const dialog of [node, ...node.querySelectorAll(DIALOGS)]) if (dialog.matches(DIALOGS)) tellOpened(nameOf(dialog));
+          // The dock calls a floating group a dialog until it is told otherwise, before anybody sees it.
+          const seen = [node, ...node.querySelectorAll(DIALOGS)];
+          requestAnimationFrame(() => seen.forEach((dialog) => dialog.matches(DIALOGS) && tellOpened(nameOf(dialog))));
         }
     }).observe(document, { childList: true, subtree: true });
     // A click by keys has no count of clicks.

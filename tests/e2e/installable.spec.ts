@@ -82,7 +82,7 @@ test('what is shared is shown for what it is, and added where one says', async (
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${app.url}/library`);
   await expect(references(page).getByText('Trees by day')).toBeVisible();
-  await expect(references(page).getByText('owls', { exact: true })).toBeVisible();
+  await expect(references(page).getByText('Owls at night', { exact: true })).toBeVisible();
 });
 
 test('files that the system opens with the app arrive as those that are shared', async ({ app, desk: page }) => {
@@ -112,7 +112,7 @@ test('files that the system opens with the app arrive as those that are shared',
   await expect(page.getByText('Nothing is waiting here')).toBeVisible();
   await page.goto(`${app.url}/library`);
   await expect(references(page).getByText('Trees by dusk')).toBeVisible();
-  await expect(references(page).getByText('hawks', { exact: true })).toBeVisible();
+  await expect(references(page).getByText('Hawks at noon', { exact: true })).toBeVisible();
 });
 
 test('what is shared without a connection waits, and goes on its way by itself', async ({ app, desk: page }) => {
@@ -137,5 +137,5 @@ test('what is shared without a connection waits, and goes on its way by itself',
   await expect(page.getByText('Nothing is waiting here')).toBeVisible();
   await page.goto(`${app.url}/library`);
   await chooseProject(page, 'Owls');
-  await expect(references(page).getByText('owls', { exact: true })).toHaveCount(1);
+  await expect(references(page).getByText('Owls at night', { exact: true })).toHaveCount(1);
 });

@@ -101,7 +101,6 @@ beforeEach(async () => {
   const ready2 = (api: DockviewApi) => {
     api.layout(1200, 800);
     dock.attach(api);
-    void dock.views().then(() => dock.ready());
   };
   render(
     <TextsProvider value={i18n}>
@@ -110,6 +109,8 @@ beforeEach(async () => {
       </ContainerProvider>
     </TextsProvider>,
   );
+  await dock.views();
+  dock.ready();
 });
 afterEach(() => {
   dock.detach();

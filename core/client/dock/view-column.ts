@@ -61,6 +61,11 @@ export class ViewColumn {
     } else this.#dock.open(type, undefined, { stacked });
   }
 
+  /** A layout was chosen, with this column or without it. */
+  leave(): void {
+    this.#hasMadeWay = false;
+  }
+
   /** To the side where it belongs now. */
   move(): void {
     if (this.#groups.length === 0) return;

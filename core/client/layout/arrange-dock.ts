@@ -22,5 +22,5 @@ export const arrangeDock = async (name: Arrangement, dock: Dock, saver: DockSave
     });
   saver.take(arrange(name, { open, views, size, side }));
   dock.tabs.active?.focus();
-  (await dock.views()).settle();
+  (await dock.views()).leave();
 };

@@ -9,9 +9,7 @@ export const CORE_MENUS: Readonly<Record<string, readonly (readonly string[])[]>
   'menubar.file': [['core.dock.close', 'core.dock.closeAll', 'core.dock.reopenClosed']],
   'menubar.view': [
     ['core.palette.commands', 'core.palette.open'],
-    ['core.views.toggle', 'core.views.stack', 'core.views.otherSide', 'core.sidebar.toggle', 'core.sidebar.pin'],
-    ['core.dock.toggleMaximized', 'core.focus.toggle'],
-    ['core.dock.splitRight', 'core.dock.splitDown', 'core.dock.float', 'core.dock.popOut', 'core.dock.dockBack'],
+    ['core.views.toggle', 'core.sidebar.toggle', 'core.dock.toggleMaximized', 'core.focus.toggle'],
     ['core.layout.read', 'core.layout.write', 'core.layout.writeWithPaper', 'core.layout.review'],
     ['core.layout.save', 'core.layout.switch', 'core.layout.delete'],
     ['core.layout.undo', 'core.layout.reset', 'core.layout.restoreOld'],

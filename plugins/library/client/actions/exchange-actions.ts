@@ -30,6 +30,10 @@ type Report = CallReply<LibraryContract['importReferences']>;
 /** A file on its way, known by its row. */
 type Sent = Pick<ImportedFile, 'id' | 'file' | 'project'>;
 
+/** One number tells it: all were imported, or all were there before, and no PDF was left over. */
+const isPlain = ({ imported, merged_total: merged, skipped_total: skipped, pdfs }: ImportOutcome): boolean =>
+  skipped === 0 && (merged === 0 || imported === 0) && (pdfs?.left.length ?? 0) === 0;
+
 /** Gives what was imported its PDFs. */
 type Attach = (imported: Imported) => Promise<FilesReport>;
 
@@ -130,7 +134,8 @@ export class ExchangeActions {
     const { id, isListed } = this.imported.soon(file, project);
     try {
       const outcome = await this.#read({ id, file, project }, {}, attach);
-      if (isListed()) this.imported.change(id, outcome ? { state: 'done', outcome } : { state: 'cancelled' });
+      if (isListed())
+        this.imported.change(id, outcome ? { state: 'done', outcome, isOpen: !isPlain(outcome) } : { state: 'cancelled' });
       else if (outcome && !this.#isTold(outcome)) this.imported.tell(file, project, { outcome });
       return outcome !== undefined;
     } catch (error) {
@@ -222,12 +227,11 @@ export class ExchangeActions {
   }
 
   /** Tells of an import whose end is plain. @returns whether it is */
-  #isTold({ imported, merged_total: merged, skipped_total: skipped, pdfs }: ImportOutcome): boolean {
+  #isTold(outcome: ImportOutcome): boolean {
     const { toasts } = this.#parts;
-    if (pdfs && pdfs.left.length > 0) return false;
-    if (skipped + merged === 0) toasts.say('import.done', { count: imported });
-    else if (skipped + imported === 0) toasts.say('import.mergedOnly', { count: merged });
-    else return false;
+    if (!isPlain(outcome)) return false;
+    if (outcome.merged_total === 0) toasts.say('import.done', { count: outcome.imported });
+    else toasts.say('import.mergedOnly', { count: outcome.merged_total });
     return true;
   }
 

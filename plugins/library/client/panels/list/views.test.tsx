@@ -78,13 +78,13 @@ describe('[LIB-019] the views', () => {
     'as list is one line of columns where there is room, else two lines to a reference (%s)',
     async (plan) => {
       const wide = await setUp(plan);
-      expect(screen.getAllByRole('columnheader')).toHaveLength(9);
+      expect(screen.getAllByRole('columnheader')).toHaveLength(11);
       expect(screen.getByText('First').closest<HTMLElement>('[data-index]')?.style.height).toBe('28px');
       expect(wide.parts.view.shown).toBe('list');
       cleanup();
       giveSize(600, 400);
       await setUp(plan);
-      expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+      expect(screen.getAllByRole('columnheader')).toHaveLength(4);
       expect(screen.getByText('First').closest<HTMLElement>('[data-index]')?.style.height).toBe('44px');
     },
   );

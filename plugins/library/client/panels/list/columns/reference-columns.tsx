@@ -23,10 +23,10 @@ export const REFERENCE_COLUMNS: readonly ReferenceColumn[] = [
     width: 26,
     align: 'center',
     fixed: true,
-    initial: 1,
+    initial: 2,
     cell: (row) => <ReadingDot of={row} />,
   },
-  { id: 'starred', icon: 'star', width: 26, align: 'center', fixed: true, initial: 1, cell: (row) => <Star of={row} /> },
+  { id: 'starred', icon: 'star', width: 26, align: 'center', fixed: true, initial: 3, cell: (row) => <Star of={row} /> },
   {
     id: 'pdf',
     icon: 'paperclip',
