@@ -26,18 +26,21 @@ export const ListView = observer(({ onWiden }: ListViewProps) => {
   const { chosen } = useList();
   const root = useRef<HTMLDivElement>(null);
   const room = useWidth(root);
+  const rows = useRef<HTMLDivElement>(null);
+  // What the inspector leaves.
+  const rowRoom = useWidth(rows);
   const { shown } = view;
   return (
     <div ref={root} className={styles.list}>
       <ListToolbar view={shown} room={room} onWiden={onWiden} />
       <InspectorFrame room={room}>
-        <div className={styles.rows} data-main>
+        <div ref={rows} className={styles.rows} data-main>
           {chosen?.is_locked ? (
             <LockedProject project={chosen} />
           ) : shown === 'image' ? (
             <ImageView />
           ) : (
-            <ReferenceTable view={shown} room={room} />
+            <ReferenceTable view={shown} room={rowRoom} />
           )}
         </div>
       </InspectorFrame>

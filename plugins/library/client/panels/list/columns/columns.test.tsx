@@ -109,7 +109,7 @@ describe('where there is less room', () => {
   it.each([
     [1200, 11],
     [800, 9],
-    [640, 7],
+    [640, 6],
     [520, 4],
   ])('of %i pixels the least needed are left out', (room, count) => expect(names(room)).toHaveLength(count));
 
