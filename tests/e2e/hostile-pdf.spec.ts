@@ -82,6 +82,8 @@ for (const file of filesOf(ENDLESS_PAGES))
     await openPdf(page, file.name);
     const pages = page.getByRole('group', { name: 'Pages' });
     await expect(pages.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible();
+    // In a wide panel the next page is out of sight, and not drawn.
+    await pages.getByRole('region', { name: 'Page 2' }).scrollIntoViewIfNeeded();
     await expectAfterPatience(page, pages.getByRole('region', { name: 'Page 2' }).getByText(REFUSAL));
     await expect(pages.getByText(HARMLESS)).toBeVisible();
     await expect(pages.getByText(REFUSAL)).toHaveCount(1);

@@ -9,7 +9,7 @@ const type = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.type(text);
 };
-const state = (page: Page) => page.locator('[data-tracking]').first();
+const state = (page: Page) => page.locator('[data-panel$=".editor"] [data-tracking]').first();
 
 test.describe
   .serial('one source', () => {

@@ -51,7 +51,7 @@ test('who exports in one house and imports in another finds it all there, and ta
   const mover = await signUpAs(other, there, 'moved');
   const report = await imported(there, await exported(page));
   await expect(report.getByText('References: 2')).toBeVisible();
-  await expect(report.getByText('LaTeX documents: 1')).toBeVisible();
+  await expect(report.getByText('LaTeX manuscripts: 1')).toBeVisible();
   expect(await contentsOf(mover.calls)).toEqual(before);
   // It stands on the screens there as well.
   const { data } = await mover.calls<{ data: { id: number; info: { title: string } }[] }>('GET', 'articles/');

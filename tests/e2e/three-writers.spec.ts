@@ -14,7 +14,7 @@ const type = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 const comments = (page: Page) => page.locator('[data-panel="comments.list"]').locator('visible=true');
-const state = (page: Page) => page.locator('[data-tracking]').first();
+const state = (page: Page) => page.locator('[data-panel$=".editor"] [data-tracking]').first();
 
 test.describe
   .serial('three people behind a strict proxy', () => {
