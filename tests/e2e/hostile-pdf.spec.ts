@@ -98,8 +98,9 @@ for (const file of filesOf(HEAVY_PAGES))
     await openPdf(page, file.name);
     // By where they stand: to look for a role among a hundred thousand words takes the page longer than to draw them.
     const [first, heavy] = [1, 2].map((number) => page.locator(`[data-page="${number}"]`)) as [Locator, Locator];
-    await expect(heavy.locator('canvas').or(heavy.locator('p', { hasText: REFUSAL }))).toBeVisible({ timeout: 60_000 });
     await expect(first.getByText(HARMLESS)).toBeVisible({ timeout: 60_000 });
+    await heavy.scrollIntoViewIfNeeded();
+    await expect(heavy.locator('canvas').or(heavy.locator('p', { hasText: REFUSAL }))).toBeVisible({ timeout: 60_000 });
     await expectRestToWork(page);
   });
 

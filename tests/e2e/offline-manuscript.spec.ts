@@ -29,7 +29,7 @@ test('[LTX-007] a paper and its pages are there without a connection, and what i
   await test.step('the list, the source and the compiled page', async () => {
     await showManuscripts(page);
     await page
-      .getByRole('tree', { name: 'Papers' })
+      .getByRole('tree', { name: 'Manuscripts' })
       .getByRole('treeitem', { name: /Train Journey/ })
       .dblclick();
     await expect(line(page, 'Read in the train.')).toBeVisible();

@@ -44,6 +44,9 @@ test('words of a PDF are underlined, and one key makes them a quotation with its
     await expect(card).toContainText('p. 1');
     await card.getByText('Show in the PDF').click();
     await expect(pageField(pdf(page, TITLE))).toHaveValue('1');
+    // The card stays as long as the pointer is in it.
+    await page.mouse.move(0, 0);
+    await expect(card).toBeHidden();
   });
 
   await test.step('one key makes it a quotation with its citation, one undo takes both back', async () => {
