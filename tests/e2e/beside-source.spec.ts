@@ -89,7 +89,7 @@ test.describe
       await source(page).click();
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText(
-        '\\documentclass{article}\n\\begin{document}\nMargins matter \n\\begin{thebibliography}{9}\n\\bibitem{ref} By hand.\n\\end{thebibliography}\n\\end{document}\n',
+        '\\documentclass{article}\n\\begin{document}\nMargins matter \n\\begin{thebibliography}{9}\n\\bibitem{reader} By hand.\n\\end{thebibliography}\n\\end{document}\n',
       );
       await page.keyboard.press('Control+Home');
       for (const key of ['ArrowDown', 'ArrowDown', 'End']) await page.keyboard.press(key);
@@ -104,7 +104,7 @@ test.describe
 
       // Over the key, as the pointer passes it.
       const key = line(page, /\\cite/)
-        .getByText(/^ref$/)
+        .getByText(/^reader$/)
         .last();
       await key.hover();
       await page.keyboard.down('Control');
@@ -126,7 +126,7 @@ test.describe
 
     test('[LTX-002] F12 goes to the definition', async () => {
       const key = line(page, /\\cite/)
-        .getByText(/^ref$/)
+        .getByText(/^reader$/)
         .last();
       await key.click();
       await page.keyboard.press('F12');

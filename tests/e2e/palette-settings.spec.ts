@@ -34,7 +34,7 @@ test('[CORE-077] [ACC-016] the language is chosen in the palette and stays, and 
   await type(page, 'language');
   await expect(first(page)).toContainText('Sprache …');
   await page.keyboard.press('Enter');
-  await expect(first(page)).toContainText('Deutsch');
+  await expect(first(page)).toContainText('English');
   await page.keyboard.type('Engl');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'File' })).toBeVisible();

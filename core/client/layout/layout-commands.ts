@@ -1,4 +1,5 @@
 /** Core's commands for the layout as a whole: reset, undo, named layouts, and the one that could not be restored. */
+import { AT_WORK } from '../../common/plans.ts';
 import type { Choice } from '../../plugin-api/choice.ts';
 import type { Dialogs, Notices, Translate } from '../../plugin-api/services.ts';
 import type { Dock } from '../dock/dock.ts';
@@ -28,6 +29,7 @@ export const layoutCommands = (parts: LayoutCommandParts): CoreCommand[] => {
     ...ARRANGEMENTS.map((name, at) => ({
       id: `core.layout.${name}` as const,
       keys: `alt+shift+${String(at + 1)}`,
+      gate: AT_WORK,
       run: async () => (await import('./arrange-dock.ts')).arrangeDock(name, dock, saver),
     })),
     {
