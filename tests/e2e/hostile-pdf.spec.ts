@@ -36,6 +36,12 @@ const addWithGood = async (page: Page, files: readonly ChosenFile[]) => {
 };
 const openPdf = (page: Page, title: string) => references(page).getByText(title).dblclick();
 
+/** In a wide panel the next page is out of sight, and not drawn. */
+const turnOn = async (page: Page, shown: Locator) => {
+  await shown.hover();
+  await page.mouse.wheel(0, 900);
+};
+
 /** Lets the reader's patience run out, and waits for what it says then. */
 const expectAfterPatience = async (page: Page, words: Locator) => {
   await expect(async () => {
@@ -82,8 +88,7 @@ for (const file of filesOf(ENDLESS_PAGES))
     await openPdf(page, file.name);
     const pages = page.getByRole('group', { name: 'Pages' });
     await expect(pages.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible();
-    // In a wide panel the next page is out of sight, and not drawn.
-    await pages.getByRole('region', { name: 'Page 2' }).scrollIntoViewIfNeeded();
+    await turnOn(page, pages);
     await expectAfterPatience(page, pages.getByRole('region', { name: 'Page 2' }).getByText(REFUSAL));
     await expect(pages.getByText(HARMLESS)).toBeVisible();
     await expect(pages.getByText(REFUSAL)).toHaveCount(1);
@@ -99,7 +104,7 @@ for (const file of filesOf(HEAVY_PAGES))
     // By where they stand: to look for a role among a hundred thousand words takes the page longer than to draw them.
     const [first, heavy] = [1, 2].map((number) => page.locator(`[data-page="${number}"]`)) as [Locator, Locator];
     await expect(first.getByText(HARMLESS)).toBeVisible({ timeout: 60_000 });
-    await heavy.scrollIntoViewIfNeeded();
+    await turnOn(page, first);
     await expect(heavy.locator('canvas').or(heavy.locator('p', { hasText: REFUSAL }))).toBeVisible({ timeout: 60_000 });
     await expectRestToWork(page);
   });
