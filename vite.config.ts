@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { aliases } from './core/devtools/aliases.ts';
 import { bundledText } from './core/devtools/bundled-text.ts';
 import { withoutDockThemes } from './core/devtools/dock-styles.ts';
 import { withoutEarlyErrors } from './core/devtools/early-errors.ts';
@@ -41,15 +42,6 @@ const NEED_A_PAGE = [
  */
 const SHORT_LIVED = ['--interrupt-budget=600000', '--min-semi-space-size=32', '--max-semi-space-size=64'];
 
-/** `monaco-vim` asks for Monaco by addresses of older versions, and names for browsers a bundle with another Monaco in it. */
-const VIM = [
-  { find: /^monaco-vim$/, replacement: resolve(root, 'node_modules/monaco-vim/dist/index.mjs') },
-  { find: /^monaco-editor\/esm\/vs\//, replacement: 'monaco-editor/' },
-];
-
-/** Of `reflect-metadata`, the build without stand-ins for what browsers of today have: a kilobyte less of what everybody loads first. */
-const METADATA = { find: /^reflect-metadata$/, replacement: 'reflect-metadata/lite' };
-
 /** Tests that another step of the same run has, one in a line: each project needs to be told. */
 const RUN_ELSEWHERE = process.env.TESTS_RUN_ELSEWHERE?.split('\n').filter(Boolean) ?? [];
 
@@ -69,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     serviceWorker('host-web/index.html', resolve(root, 'host-web/service-worker.ts')),
     webPage('host-web/index.html', 'host-web/popout.html', product),
   ],
-  resolve: { alias: [...VIM, METADATA] },
+  resolve: { alias: aliases(root) },
   css: { postcss: { plugins: [withoutDockThemes] } },
   ...(isSsrBuild && { ssr: { noExternal: true, external: APART } }),
   build: isSsrBuild

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { aliases } from '../core/devtools/aliases.ts';
 import { bundledText } from '../core/devtools/bundled-text.ts';
 import { withoutDockThemes } from '../core/devtools/dock-styles.ts';
 import { withoutEarlyErrors } from '../core/devtools/early-errors.ts';
@@ -47,6 +48,7 @@ const renderer = (): UserConfig => ({
     asProgram(),
     webPage(PAGE, 'host-web/popout.html', 'Carrel'),
   ],
+  resolve: { alias: aliases(root) },
   css: { postcss: { plugins: [withoutDockThemes] } },
   worker: { format: 'es', plugins: () => [withoutEarlyErrors()] },
   build: {

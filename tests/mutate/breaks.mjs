@@ -128,9 +128,9 @@ export const BREAKS = [
   ),
   broken('plugins/library/common/formats/bibtex/names.ts', 'letter !== letter.toUpperCase() && letter', 'letter'),
   broken(
-    'plugins/library/common/pdf/page-lines.ts',
-    "gap > item.size * 0.2 && !text.endsWith(' ')",
-    "gap > item.size * 2 && !text.endsWith(' ')",
+    'plugins/library/common/pdf/page/lines.ts',
+    "gap > piece.size * BLANK && !text.endsWith(' ')",
+    "gap > piece.size * 2 && !text.endsWith(' ')",
   ),
   broken(
     'plugins/library/server/annotated-pdf/parse.ts',
@@ -199,7 +199,7 @@ export const BREAKS = [
     "(filter.comment === 'with') === notes.length > 0",
   ),
   broken('plugins/reader/common/geometry/placing.ts', 'clamp(box[0] + step.x, view[0], box[2] - least)', 'box[0] + step.x'),
-  broken('plugins/reader/common/geometry/layout.ts', 'slot.top + slot.height <= from', 'slot.top + slot.height < from - 9'),
+  broken('plugins/reader/common/geometry/layout.ts', 'Math.max(...ends) <= from', 'Math.max(...ends) < from - 9'),
   broken('plugins/search/client/tabs/kept-tabs.ts', "tabRoute !== 'pdf' || isKept", "tabRoute === 'pdf' || isKept"),
   broken(
     'plugins/search/server/federation/works/same-work.ts',

@@ -3,19 +3,42 @@
  * else stands, so that a view can be dragged out of it like any tab. Keeps the rules of `room.ts` when tabs come and go and when the
  * window changes.
  */
-import type { DockviewGroupPanel } from 'dockview-react';
+import type { DockviewApi, DockviewGroupPanel } from 'dockview-react';
 import { DisposableStore } from '../../common/disposable.ts';
+import type { Event } from '../../common/emitter.ts';
+import type { Panels } from '../../plugin-api/services.ts';
+import type { DockSize } from '../layout/default-layout.ts';
 import { groupsIn } from '../layout/dock-structure.ts';
+import type { DockLayout } from '../layout/layout-shape.ts';
+import type { PluginHost } from '../plugins/types.ts';
 import { placedGroups } from './add-panel.ts';
-import type { Dock } from './dock.ts';
 import { isSideBar } from './place-panel.ts';
+import type { TabList } from './tab-list.ts';
 import { columnsIn, haveRoom, SIDE, sideWidth, USABLE } from './room.ts';
 
 /** The docking library's own limits. */
 const FREE = { minimumWidth: 100, maximumWidth: Number.POSITIVE_INFINITY };
 
+/** What the column needs of the dock. */
+export interface ViewedDock extends Pick<Panels, 'open'> {
+  readonly api: DockviewApi | undefined;
+  readonly host: PluginHost;
+  readonly tabs: TabList;
+  readonly size: DockSize;
+  readonly isNarrow: boolean;
+  readonly isReady: boolean;
+  /** The group of views that lies over the rest. */
+  readonly overlay: string | undefined;
+  /** Types of the views that stand there at first. */
+  readonly firstViews: readonly string[];
+  readonly onActivate: Event<string>;
+  read(): DockLayout;
+  close(instance: string): void;
+  closeAll(instances: readonly string[]): Promise<boolean>;
+}
+
 export class ViewColumn {
-  readonly #dock: Dock;
+  readonly #dock: ViewedDock;
   readonly #life = new DisposableStore();
   /** Types of what stood in it when it was closed, from top to bottom. */
   #last: readonly string[] = [];
@@ -24,7 +47,7 @@ export class ViewColumn {
   readonly #held = new Set<string>();
   #isSettling = false;
 
-  constructor(dock: Dock) {
+  constructor(dock: ViewedDock) {
     this.#dock = dock;
     const { api } = dock;
     if (!api) return;

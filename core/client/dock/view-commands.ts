@@ -4,7 +4,6 @@ import type { Settings, Translate } from '../../plugin-api/services.ts';
 
 import type { CoreCommand } from '../plugins/types.ts';
 import type { Dock } from './dock.ts';
-import { placeOf } from './place-of.ts';
 
 export const SIDE_SETTING = 'core.side';
 
@@ -16,12 +15,6 @@ export interface ViewCommandParts {
 }
 
 export const viewCommands = ({ dock, settings, choose, t }: ViewCommandParts): CoreCommand[] => {
-  const rows = () =>
-    dock.host
-      .panels()
-      .filter(({ declaration }) => placeOf(declaration) === 'side')
-      .map(({ id, declaration }) => ({ id, title: dock.titleOf(id), icon: declaration.icon }))
-      .sort((a, b) => a.title.localeCompare(b.title));
   const isWide = () => !dock.isNarrow;
   return [
     { id: 'core.views.toggle', keys: 'mod+alt+b', enabled: isWide, run: async () => (await dock.views()).toggle() },
@@ -29,7 +22,7 @@ export const viewCommands = ({ dock, settings, choose, t }: ViewCommandParts): C
       id: 'core.views.stack',
       enabled: isWide,
       run: async () => {
-        const type = await choose({ label: t('views.choose'), rows: rows() });
+        const type = await choose({ label: t('views.choose'), rows: (await import('./view-rows.ts')).viewRows(dock.host) });
         if (type !== undefined) (await dock.views()).toggleView(type, true);
       },
     },

@@ -1,21 +1,12 @@
 /** Core's commands for the layout as a whole: reset, undo, named layouts, and the one that could not be restored. */
 import { AT_WORK } from '../../common/plans.ts';
-import type { Choice } from '../../plugin-api/choice.ts';
-import type { Dialogs, Notices, Translate } from '../../plugin-api/services.ts';
 import type { Dock } from '../dock/dock.ts';
 import type { CoreCommand } from '../plugins/types.ts';
 import type { Arrangement } from './arrangements.ts';
-import type { DockSaver } from './dock-saver.ts';
-import type { NamedLayouts } from './named-layouts.ts';
+import type { LayoutDialogParts } from './layout-dialogs.ts';
 
-export interface LayoutCommandParts {
+export interface LayoutCommandParts extends LayoutDialogParts {
   readonly dock: Dock;
-  readonly saver: DockSaver;
-  readonly named: NamedLayouts;
-  readonly dialogs: Dialogs;
-  readonly notices: Notices;
-  readonly choose: (choice: Choice) => Promise<string | undefined>;
-  readonly t: Translate;
 }
 
 /** In the order of their keys. */
