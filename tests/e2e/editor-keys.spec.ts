@@ -1,6 +1,6 @@
 /** The keys of Vim and Emacs in a source: loaded when they are chosen, and the workbench's commands at hand all the while. */
 import type { Page } from '@playwright/test';
-import { expect, testAsPro as test } from './app.ts';
+import { expect, signUp, test } from './app.ts';
 import { line, newPaper, source } from './latex.ts';
 import { newProject } from './library.ts';
 
@@ -15,7 +15,10 @@ const choose = async (page: Page, keys: 'Standard' | 'Vim' | 'Emacs'): Promise<v
 };
 const state = (page: Page, text: string | RegExp) => page.getByRole('contentinfo').getByText(text);
 
-test('Vim and Emacs', async ({ desk: page }) => {
+test('Vim and Emacs', async ({ app, pages }) => {
+  // Keys follow a person: nobody else is to find Vim's.
+  const page = await pages.lend();
+  await signUp(app, page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const has = (part: RegExp) => asked.some((url) => part.test(url));
@@ -86,4 +89,5 @@ test('Vim and Emacs', async ({ desk: page }) => {
     await expect(line(page, 'Four ant. jdd')).toBeVisible();
     await expect(state(page, /Emacs|NORMAL/)).toHaveCount(0);
   });
+  await pages.takeBack(page);
 });
