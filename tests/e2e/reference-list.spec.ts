@@ -123,7 +123,6 @@ test.describe
     });
 
     test('over the whole centre it is a table of lines of 28 px, and survives a reload', async () => {
-      await page.getByRole('tab', { name: 'Editor', exact: true }).click({ button: 'middle' });
       await chooseProject(page, 'Thesis');
       await page.getByRole('button', { name: 'Open as a full table' }).click();
       await expect(page).toHaveURL(/\/references\/\d+/);
@@ -158,7 +157,19 @@ test.describe
       await expect(chooser).toHaveCount(0);
       const year = panel.getByRole('columnheader').filter({ hasText: 'Year' });
       await year.dragTo(panel.getByRole('columnheader').filter({ hasText: 'Creator' }), { targetPosition: { x: 4, y: 10 } });
-      const order = ['pdf', 'year', 'author', 'title', 'tags', 'container_title', 'citations', 'notes', 'doi'];
+      const order = [
+        'reading',
+        'starred',
+        'pdf',
+        'year',
+        'author',
+        'title',
+        'tags',
+        'container_title',
+        'citations',
+        'notes',
+        'doi',
+      ];
       await expect.poll(() => heads(panel)).toEqual(order);
       const creator = panel.getByRole('columnheader').filter({ hasText: 'Creator' });
       const before = await widthOf(creator);
@@ -180,7 +191,7 @@ test.describe
       await creator.click({ button: 'right' });
       await page.getByRole('menuitem', { name: 'Reset columns' }).click();
       // As many of the first ones as there is room for.
-      const first = ['pdf', 'author', 'year', 'title'];
+      const first = ['reading', 'starred', 'pdf', 'author', 'year', 'title'];
       await expect.poll(async () => (await heads(panel)).slice(0, first.length)).toEqual(first);
     });
 
