@@ -60,7 +60,7 @@ test('wrong words are underlined, mended by their card, and right once they are 
     await runCommand(page, 'Show my added words');
     await page.getByRole('button', { name: 'Remove “thandowing”' }).click();
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
-    await expectUnderlined(page, 'hosue', 'thandowing');
+    await expectUnderlined(page, 'Thandowing', 'hosue', 'thandowing');
   });
 });
 
