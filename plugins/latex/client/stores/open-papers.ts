@@ -1,6 +1,7 @@
 /** The papers that panels show, each once however many panels show it, and the one that was used last. */
 import { makeAutoObservable, observable } from 'mobx';
-import { Paper, type PaperParts } from './paper.ts';
+import { Paper } from './paper.ts';
+import type { PaperParts } from './paper-parts.ts';
 
 /** A paper that no panel shows is kept so long: a panel that moves is closed and opened in one go. */
 const KEPT = 2_000;

@@ -1,18 +1,16 @@
 /** One open paper: its files and texts, what is defined and cited in them, its builds and its links to highlights. */
 import { computed, makeObservable, observable, observableRef, runInAction, untracked, when } from 'mobx';
-import { ApiError, type ApiOf } from '#plugin-api';
-import type { LiveTexts } from '#plugins/coedit/common/services.ts';
+import { ApiError } from '#plugin-api';
 import { mergeTexts } from '#plugins/coedit/common/text/merge-texts.ts';
 import { atLeast, mayWrite } from '#plugins/library/common/roles.ts';
-import type { latexContract } from '../../common/contract.ts';
-import type { CiteLink, Diagnostic, DocumentText, EditorFile, Engine, LatexFile } from '../../common/model.ts';
-import { PaperIndex, type SayFinding } from '../../common/source/paper-index.ts';
+import type { Diagnostic, DocumentText, EditorFile, Engine, LatexFile } from '../../common/model.ts';
+import { PaperIndex } from '../../common/source/paper-index.ts';
 import { engineOf } from '../../common/source/magic-comments.ts';
 import { CiteLinkStore } from './cite-link-store.ts';
 import { Compiler } from './compiler.ts';
-import type { DevicePapers, KeptPaper } from './device-papers.ts';
+import type { KeptPaper } from './device-papers.ts';
 import type { LibraryKeys } from './library-keys.ts';
-import type { OlderDrafts } from './older-drafts.ts';
+import type { PaperParts } from './paper-parts.ts';
 import { type DocumentChange, type DocumentParts, SourceDocument, type SaveState } from './source-document.ts';
 import { UnsentTexts } from './unsent-texts.ts';
 
@@ -21,23 +19,6 @@ const INDEX_AFTER = 250;
 
 /** What is on this device of a paper that is gone is looked for so long, in milliseconds. */
 const RESCUE = 10_000;
-
-export interface PaperParts {
-  readonly api: ApiOf<typeof latexContract>;
-  readonly texts: LiveTexts;
-  readonly device: DevicePapers;
-  readonly older: OlderDrafts;
-  readonly keys: LibraryKeys;
-  readonly user: () => number;
-  readonly options: () => { engine: Engine; stopOnFirstError: boolean };
-  readonly onSaveFailure: (error: unknown) => void;
-  /** Something was not written: the source would be longer than it may be. */
-  readonly onTooLong: () => void;
-  readonly onCompileFailure: (error: unknown, auto: boolean) => void;
-  readonly say: SayFinding;
-  /** The user has cited something just now. */
-  readonly onCited?: (link: Pick<CiteLink, 'article' | 'citation'>) => void;
-}
 
 /** The paper is not there for this person, or not to be opened or changed. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && [402, 403, 404].includes(error.status);

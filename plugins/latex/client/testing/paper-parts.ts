@@ -5,7 +5,7 @@ import type { Build, CiteLink } from '../../common/model.ts';
 import { LiveServer } from '#plugins/coedit/client/testing/live-server.ts';
 import type { DevicePapers, KeptPaper, UnsentText } from '../stores/device-papers.ts';
 import type { Draft, OlderDrafts } from '../stores/older-drafts.ts';
-import type { PaperParts } from '../stores/paper.ts';
+import type { PaperParts } from '../stores/paper-parts.ts';
 
 export interface ServerFile {
   content: string;
