@@ -73,6 +73,7 @@ test('each tool has a key, which its button says, the list has, and the person c
     await page.goto(`${app.url}/settings/keys`);
     await page.getByRole('searchbox', { name: 'Find a command or its keys' }).fill('PDF: Eraser');
     await page.getByRole('button', { name: 'Keys of “PDF: Eraser”' }).click();
+    await expect(page.getByRole('dialog').getByRole('application')).toBeFocused();
     await page.keyboard.press('q');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.goto(reader);
