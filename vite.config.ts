@@ -12,6 +12,7 @@ import { firstScript } from './core/devtools/first-script.ts';
 import { localeSections } from './core/devtools/locale-sections.ts';
 import { modulesOf } from './core/devtools/modules-of.ts';
 import { programsOf } from './core/devtools/programs-of.ts';
+import { nextChunks } from './core/devtools/next-chunks.ts';
 import { pdfAssets } from './core/devtools/pdf-assets.ts';
 import { pluginPages } from './core/devtools/plugin-pages.ts';
 import { APART, serverChunks } from './core/devtools/server-bundle.ts';
@@ -27,6 +28,24 @@ const { PRODUCT_NAME: product } = readConfig({ PRODUCT_NAME: process.env.PRODUCT
 
 const server = serverChunks(root);
 const workbench = modulesOf(resolve(root, 'core/client/workbench/workbench.tsx'));
+/** What most people see first: Home with what is put into it, and the library beside it. A name that is not there costs nothing. */
+const firstScreen = modulesOf(
+  ...[
+    'home/client/index.ts',
+    'home/client/panels/start-panel.tsx',
+    'library/client/index.ts',
+    'library/client/panels/list/list-panel.tsx',
+    'library/client/fragments/quick-search.tsx',
+    'library/client/fragments/recent-projects.tsx',
+    'notices/client/index.ts',
+    'notices/client/fragments/newest.tsx',
+    'onboarding/client/index.ts',
+    'onboarding/client/fragments/start.tsx',
+    'search/client/index.ts',
+    'search/client/fragments/start.tsx',
+    'catalogue/client/index.ts',
+  ].map((path) => resolve(root, 'plugins', path)),
+);
 
 /** Tests of what draws, listens or stores in a browser, each with a page of its own. */
 const NEED_A_PAGE = [
@@ -54,8 +73,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     pdfAssets(),
     withoutEarlyErrors(),
     withoutDocs(),
-    ...(isSsrBuild ? server.plugins : [workbench.plugin]),
+    ...(isSsrBuild ? server.plugins : [workbench.plugin, firstScreen.plugin]),
     firstScript('host-web/index.html', 'ahead'),
+    nextChunks('host-web/index.html', ['frame', 'workbench', 'parts', 'first', 'places', 'icon-set']),
     pluginPages(() => [react(), localeSections(resolve(root, 'locales')), withoutEarlyErrors()]),
     webApp({ page: 'host-web/index.html', manifest: 'host-web/manifest.webmanifest', icons: 'host-web/icons' }, product),
     serviceWorker('host-web/index.html', resolve(root, 'host-web/service-worker.ts')),
@@ -91,17 +111,23 @@ export default defineConfig(({ isSsrBuild }) => ({
           // So are what the workbench needs, which is the next thing on every screen, and the parts that most panels have in common;
           // what opens over them brings much along and comes when it is needed.
           // The kit's index would bring all of it, as soon as enough plugins name it.
+          // And so is what the first screen needs of plugins; what they share with others beside it is read when those are opened.
           // What several parts of plugins share would be a file for each set of parts that do: over a hundred, most below a kilobyte.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'ahead', test: /\/host-web\/ahead\.ts$/, priority: 4 },
                 { name: 'shell', tags: ['$initial'], priority: 3 },
-                { name: 'frame', test: (id) => /\/core\/client\/ui\//.test(id) && workbench.has(id), priority: 2 },
+                { name: 'frame', test: (id) => /\/core\/client\/(?:ui|plugins)\//.test(id) && workbench.has(id), priority: 2 },
                 {
                   name: 'parts',
                   test: /\/core\/client\/ui\/(?!index\.|overlays\/(?:alert-)?dialog|overlays\/popover|fields\/(?:select|combobox|switch|slider|radio))/,
                   minShareCount: 18,
+                  priority: 1,
+                },
+                {
+                  name: 'first',
+                  test: (id) => /\/plugins\//.test(id) && firstScreen.has(id),
                   priority: 1,
                 },
                 {

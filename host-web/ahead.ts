@@ -3,5 +3,7 @@
  * (`core/devtools/first-script.ts`).
  */
 import { askAhead } from '../core/client/api/ask-ahead.ts';
+import { fetchNext } from '../core/client/boot/fetch-next.ts';
 
-askAhead(import.meta.env.VITE_API_URL);
+// Who signs in first will not miss the workbench before.
+if (askAhead(import.meta.env.VITE_API_URL)) fetchNext(document);

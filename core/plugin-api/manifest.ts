@@ -168,6 +168,8 @@ export interface Manifest<
   readonly requiresOnServer?: readonly string[];
   /** Plugins whose services are used when they are there. */
   readonly optional?: readonly string[];
+  /** The same, where its client half does not wait for them: it finds them once they run. What the first screen shows waits for nobody. */
+  readonly meets?: readonly string[];
   /** Survives safe mode and cannot be switched off. */
   readonly essential?: true;
   /** Who gets it at all; people of the types in `AT_WORK` where it names none. */

@@ -26,7 +26,7 @@ const filesOf = (folder) =>
   });
 
 /** Ready-made `.br` and `.gz` beside each file, so that serving costs no CPU. */
-const compress = (folder) => {
+export const compress = (folder) => {
   for (const file of filesOf(folder)) {
     if (!COMPRESSIBLE.test(file) || statSync(file).size < 1024) continue;
     const bytes = readFileSync(file);

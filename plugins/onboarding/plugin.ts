@@ -6,8 +6,8 @@ export default definePlugin({
   id: 'onboarding',
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
-  requires: ['library', 'reader', 'latex'],
-  optional: ['billing'],
+  requires: ['library'],
+  requiresOnServer: ['reader', 'latex'],
   // So that hints come wherever somebody is.
   start: 'idle',
   contributes: {

@@ -10,7 +10,7 @@ export default definePlugin({
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
   requires: ['notices', 'library', 'catalogue'],
-  optional: ['reader', 'summariser', 'onboarding', 'citing'],
+  meets: ['reader', 'summariser', 'onboarding', 'citing'],
   start: 'idle',
   context: [hasWork, hasPdf, hasSearch, canGoBack, canGoForward, newFound],
   contributes: {

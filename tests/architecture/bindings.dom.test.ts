@@ -19,12 +19,9 @@ const root = compose({
 /** Running as far as its objects go: it has not been told to do anything. */
 const bound = async ({ id }: AnyManifest) => {
   const load = halves[`/plugins/${id}/client/index.ts`];
-  const quiet = async () => ({ default: { ...(await load?.())?.default, activate: undefined } as unknown as ClientHalf });
+  const half = (async () => ({ ...(await load?.())?.default, activate: undefined }) as unknown as ClientHalf)();
   const language = { need: () => Promise.resolve(), translator: () => (key: string) => key };
-  return startPlugin(
-    { plugin: id, providers: [], neighbours: { started: async () => undefined } },
-    { root, halves: { [id]: quiet }, language },
-  );
+  return startPlugin({ plugin: id, half, providers: [], neighbours: { started: async () => undefined } }, { root, language });
 };
 const plugins = new Map(await Promise.all(manifests.map(async (manifest) => [manifest.id, await bound(manifest)] as const)));
 

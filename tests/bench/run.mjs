@@ -40,9 +40,9 @@ const rows = [];
 const report = (name, value, unit, promise = {}) => {
   const { limit, atLeast = false } = promise;
   const kept = limit === undefined ? '' : (atLeast ? value >= limit : value <= limit) ? 'kept' : 'BROKEN';
-  const against = limit === undefined ? '' : `${atLeast ? '≥' : '≤'} ${Number(limit.toFixed(1))} ${unit}`;
+  const against = limit === undefined ? '' : `${atLeast ? '≥' : '≤'} ${Number(limit.toFixed(2))} ${unit}`;
   rows.push({ name, kept });
-  say(`  ${name.padEnd(60)} ${value.toFixed(1).padStart(10)} ${unit.padEnd(10)} ${against.padEnd(16)} ${kept}`);
+  say(`  ${name.padEnd(60)} ${value.toFixed(value < 10 ? 2 : 1).padStart(10)} ${unit.padEnd(10)} ${against.padEnd(16)} ${kept}`);
 };
 
 say(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}`);

@@ -27,10 +27,14 @@ const accessToken = (): string | undefined => {
   }
 };
 
-/** Asks for the initial data when somebody is signed in. @param root where the API's paths hang */
-export const askAhead = (root = '/api'): void => {
+/**
+ * Asks for the initial data when somebody is signed in.
+ * @param root where the API's paths hang
+ * @returns whether it did
+ */
+export const askAhead = (root = '/api'): boolean => {
   const token = accessToken();
-  if (token === undefined) return;
+  if (token === undefined) return false;
   const url = root.replace(/\/$/, '') + INITIAL_DATA_PATH;
   const authorization = `Bearer ${token}`;
   const headers = { accept: 'application/json', authorization };
@@ -38,6 +42,7 @@ export const askAhead = (root = '/api'): void => {
   // Nobody may come for it; who comes is told.
   answer.catch(() => undefined);
   asked = { url, authorization, answer };
+  return true;
 };
 
 const untilAborted = (signal: AbortSignal): Promise<never> =>

@@ -2,7 +2,6 @@
 import type { Container } from 'inversify';
 import { createRoot } from 'react-dom/client';
 import { Notices, Panels, Translate } from '../../plugin-api/services.ts';
-import type { ExpectedPanel } from '../dock/expected-panel.ts';
 import { ask } from '../plugins/ask.ts';
 import { galleryPlugin } from '../gallery/gallery-plugin.ts';
 import { Phases } from '../plugins/types.ts';
@@ -34,7 +33,7 @@ import {
   TheTheme,
   TheTokens,
 } from './parts.ts';
-import { loadAhead } from './load-ahead.ts';
+import { type Foreseen, loadAhead } from './load-ahead.ts';
 import { startPlugins } from './start-plugins.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -67,36 +66,37 @@ const followAddress = (container: Container): BrowserBar => {
 };
 
 /** With a token the workbench comes next; without one it is fetched once the sign-in stands. */
-const foresee = (container: Container, { manifests }: BootOptions, speaking: Promise<void>): readonly ExpectedPanel[] => {
+const foresee = (container: Container, { manifests }: BootOptions, speaking: Promise<void>): Foreseen => {
   if (!ask(container, TheTokens).pair) {
     void whenIdle()
       .then(() => workbenchChunk.load())
       .catch(() => undefined);
-    return [];
+    return { panels: [], first: [] };
   }
   const storage = ask(container, TheStorage);
   const user = new RememberedSession(storage).read()?.user.id;
+  const plugins = ask(container, ThePlugins);
   const texts = (plugin: string) => speaking.then(() => ask(container, TheLanguage).need(plugin));
-  const code = (panel: string) => ask(container, ThePlugins).fetchPanel(panel);
-  return loadAhead({ manifests, store: new UserStore(storage, () => user), code, texts });
+  const plugin = async (id: string) => void (await Promise.all([plugins.fetchPlugin(id), texts(id)]));
+  return loadAhead({ manifests, store: new UserStore(storage, () => user), code: (part) => plugins.fetchPart(part), plugin });
 };
 
-/** Milliseconds that the workbench waits for the plugin of its first panel. */
+/** Milliseconds that the workbench waits for the plugins of its first panels. */
 const FIRST = 60;
 
 /**
- * The first panel in sight asks for what it shows while the workbench is drawn around it. A plugin that has to be fetched
- * first holds up nothing; one that is at hand has asked before the browser is busy drawing.
+ * The panels in sight ask for what they show while the workbench is drawn around them. Plugins that have to be fetched first
+ * hold up nothing; those that are at hand have asked before the browser is busy drawing, and are part of what it draws first.
  */
-const startFirst = async (container: Container, bar: BrowserBar, expected: readonly ExpectedPanel[]): Promise<void> => {
-  const [first] = expected;
-  if (!first || ask(container, TheAddresses).decide(bar.state.location).kind !== 'workbench') return;
-  ask(container, TheDock).expect(expected);
+const startFirst = async (container: Container, bar: BrowserBar, { panels, first }: Foreseen): Promise<void> => {
+  if (panels.length === 0 || ask(container, TheAddresses).decide(bar.state.location).kind !== 'workbench') return;
+  ask(container, TheDock).expect(panels);
   const plugins = ask(container, ThePlugins);
-  const panel = plugins.panel(first.type);
-  if (panel.state !== 'ready') return;
-  const started = plugins.need(panel.plugin).catch(() => undefined);
-  await Promise.race([started, new Promise((resolve) => setTimeout(resolve, FIRST))]);
+  const started = first
+    .map(({ type }) => plugins.panel(type))
+    .filter((panel) => panel.state === 'ready')
+    .map(({ plugin }) => plugins.need(plugin).catch(() => undefined));
+  await Promise.race([Promise.all(started), new Promise((resolve) => setTimeout(resolve, FIRST))]);
 };
 
 /** What the person should know about this start. */
@@ -128,7 +128,7 @@ export const bootstrap = async (options: BootOptions): Promise<Container> => {
   const speaking = ask(container, TheLanguage).start();
   const restoring = session.restore();
   // After them, so that what is waited for is asked for first.
-  const expected = foresee(container, options, speaking);
+  const foreseen = foresee(container, options, speaking);
   await Promise.all([speaking, restoring]);
 
   connect(container);
@@ -145,7 +145,7 @@ export const bootstrap = async (options: BootOptions): Promise<Container> => {
   void phases.when('idle').then(() => ask(container, TheDatabases).dropOlder());
 
   const bar = followAddress(container);
-  await startFirst(container, bar, expected);
+  await startFirst(container, bar, foreseen);
   createRoot(options.root).render(<App container={container} bar={bar} />);
   tellAboutStart(container);
   // Without its code nothing is missing that the person came for.

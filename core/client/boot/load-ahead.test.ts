@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AT_WORK } from '../../common/plans.ts';
+import type { AnyManifest } from '../../plugin-api/manifest.ts';
 import { CURRENT_LAYOUT } from '../layout/dock-saver.ts';
 import { manifestOf } from '../plugins/testing.ts';
 import { loadAhead } from './load-ahead.ts';
@@ -15,8 +17,8 @@ const manifests = [
   }),
   manifestOf('maps', { contributes: { panels: { 'maps.world': { icon: 'search', kind: 'editor', role: 'source' } } } }),
 ];
-const code = vi.fn((_panel: string) => Promise.resolve());
-const texts = vi.fn((_plugin: string) => Promise.resolve());
+const code = vi.fn((_part: string) => Promise.resolve());
+const plugin = vi.fn((_plugin: string) => Promise.resolve());
 const fetched = () => code.mock.calls.flat().sort();
 
 const panel = (id: string) => ({ id, contentComponent: 'panel-host', params: { type: id, version: 1, params: {} } });
@@ -40,23 +42,24 @@ const stored = {
   },
 };
 
-const load = (layout?: unknown) => {
+const load = (layout?: unknown, known: readonly AnyManifest[] = manifests) => {
   const read = (key: string) => (key === CURRENT_LAYOUT ? layout : undefined);
-  return loadAhead({ manifests, store: { read }, code, texts });
+  return loadAhead({ manifests: known, store: { read }, code, plugin });
 };
 
 beforeEach(() => vi.clearAllMocks());
 
 describe('code that is fetched ahead', () => {
-  it('is that of the panels that stand in front of their groups, the first one at once, with the texts of their plugins', async () => {
-    const expected = load(stored);
-    expect(expected.map(({ instance, type }) => [instance, type])).toEqual([
+  it('is that of the panels that stand in front of their groups, the first one at once, with their plugins', async () => {
+    const { panels, first } = load(stored);
+    expect(first.map(({ type }) => type)).toEqual(['notes.editor']);
+    expect(panels.map(({ instance, type }) => [instance, type])).toEqual([
       ['notes.editor', 'notes.editor'],
       ['maps.world', 'maps.world'],
     ]);
     expect(fetched()).toEqual(['notes.editor']);
     await vi.waitFor(() => expect(fetched()).toEqual(['maps.world', 'notes.editor']));
-    expect(texts.mock.calls.flat().sort()).toEqual(['maps', 'notes']);
+    expect(plugin.mock.calls.flat().sort()).toEqual(['maps', 'notes']);
   });
 
   it.each([
@@ -67,9 +70,34 @@ describe('code that is fetched ahead', () => {
     expect(fetched()).toEqual(['notes.list']);
   });
 
+  it('is that of what the first start shows to most people, with what is put into it and built on', () => {
+    const { first } = load(undefined, [
+      manifestOf('earners', {
+        contributes: {
+          panels: {
+            'earners.home': { icon: 'list', kind: 'page', initial: { userTypes: ['affiliate_user'] }, initialOrder: -3 },
+          },
+          fragments: { 'earners.welcome': { place: 'home.start', gate: { userTypes: ['affiliate_user'] } } },
+        },
+      }),
+      manifestOf('list', {
+        requires: ['news'],
+        contributes: { panels: { 'list.all': { icon: 'list', kind: 'view', initial: true } } },
+      }),
+      manifestOf('home', {
+        contributes: { panels: { 'home.start': { icon: 'home', kind: 'page', initial: AT_WORK, initialOrder: -2 } } },
+      }),
+      manifestOf('steps', { requires: ['list'], contributes: { fragments: { 'steps.first': { place: 'home.start' } } } }),
+      manifestOf('news'),
+    ]);
+    expect(first.map(({ type }) => type)).toEqual(['home.start', 'list.all']);
+    expect(fetched()).toEqual(['home.start', 'list.all', 'steps.first']);
+    expect(plugin.mock.calls.flat().sort()).toEqual(['home', 'list', 'news', 'steps']);
+  });
+
   it('may fail without a word: it is asked for again when it is needed', async () => {
     code.mockRejectedValueOnce(new Error('offline'));
-    texts.mockRejectedValueOnce(new Error('offline'));
+    plugin.mockRejectedValueOnce(new Error('offline'));
     const heard = vi.fn();
     process.on('unhandledRejection', heard);
     load();

@@ -1,7 +1,9 @@
 /**
  * Fetches code that the first screen will most likely need while the server is still asked who is there: the workbench, and the
- * panels that were in front when the person left. Nothing is started by it; a guess that is wrong, or fails, costs only its bytes.
+ * panels that were in front when the person left, with the plugins that they are made of. Nothing is started by it; a guess that is
+ * wrong, or fails, costs only its bytes.
  */
+import { accessThrough, type Gate, type Standing } from '../../common/plans.ts';
 import type { ExpectedPanel } from '../dock/expected-panel.ts';
 import type { LocalStore } from '../../plugin-api/services.ts';
 import type { AnyManifest } from '../../plugin-api/manifest.ts';
@@ -16,11 +18,37 @@ export interface Ahead {
   readonly manifests: readonly AnyManifest[];
   /** What this browser keeps for the person that was here last. */
   readonly store: Pick<LocalStore, 'read'>;
-  /** Fetches the code of a panel; nothing when no plugin declares it. */
-  readonly code: (panel: string) => Promise<void>;
-  /** Fetches the texts of a plugin. */
-  readonly texts: (plugin: string) => Promise<void>;
+  /** Fetches the code of a panel or of a fragment; nothing when no plugin declares it. */
+  readonly code: (part: string) => Promise<void>;
+  /** Fetches a plugin's own code and its texts. */
+  readonly plugin: (id: string) => Promise<void>;
 }
+
+/** What the first screen will most likely show. */
+export interface Foreseen {
+  readonly panels: readonly ExpectedPanel[];
+  /** Those whose code was asked for at once. */
+  readonly first: readonly ExpectedPanel[];
+}
+
+/** Whom a first start is guessed for, while nobody is known: one of the most. */
+const SOMEBODY: Standing = { plan: 'F', userType: 'normal', host: 'web', flags: new Set() };
+
+const isForMost = (gate: Gate | undefined): boolean => accessThrough(gate, SOMEBODY) === 'open';
+
+/** A plugin with all that it builds on, these first. */
+const withRequired = (plugin: string, manifests: readonly AnyManifest[]): readonly string[] => {
+  const { requires = [] } = manifests.find(({ id }) => id === plugin) ?? {};
+  return [...requires.flatMap((other) => withRequired(other, manifests)), plugin];
+};
+
+/** What plugins put into a panel: the place of such fragments is named as the panel is. */
+const fragmentsIn = (panel: string, manifests: readonly AnyManifest[]): readonly string[] =>
+  manifests.flatMap(({ contributes: { fragments = {} } }) =>
+    Object.entries(fragments).flatMap(([id, { place, gate }]) => (place === panel && isForMost(gate) ? [id] : [])),
+  );
+
+const ownerOf = (part: string): string => part.split('.', 1)[0] ?? '';
 
 /** The panels that stand in front of their groups, in the order of reading. */
 const inFront = ({ grid, floatingGroups = [], panels }: DockLayout): ExpectedPanel[] => {
@@ -33,24 +61,30 @@ const inFront = ({ grid, floatingGroups = [], panels }: DockLayout): ExpectedPan
 };
 
 const initialPanels = (manifests: readonly AnyManifest[]): ExpectedPanel[] =>
-  manifests.flatMap(({ contributes: { panels = {} } }) =>
-    Object.entries(panels).flatMap(([type, { initial }]) => (initial ? [{ instance: type, type, params: {} }] : [])),
-  );
+  manifests
+    .flatMap(({ contributes: { panels = {} } }) => Object.entries(panels))
+    .filter(([, { initial }]) => initial === true || (typeof initial === 'object' && isForMost(initial)))
+    .toSorted(([, one], [, other]) => (one.initialOrder ?? 0) - (other.initialOrder ?? 0))
+    .map(([type]) => ({ instance: type, type, params: {} }));
 
 const never = (): undefined => undefined;
 
-/** @returns what is expected to be shown. */
-export const loadAhead = ({ manifests, store, code, texts }: Ahead): readonly ExpectedPanel[] => {
+/** Code that is read quickly: views and pages. An editor's takes time that what is shown first needs. */
+const isLight = (type: string, manifests: readonly AnyManifest[]): boolean =>
+  manifests.some(({ contributes: { panels = {} } }) => panels[type] !== undefined && panels[type].kind !== 'editor');
+
+export const loadAhead = ({ manifests, store, code, plugin }: Ahead): Foreseen => {
   workbenchChunk.load().catch(never);
   const layout = readStoredLayout(store.read(CURRENT_LAYOUT));
-  const expected = layout ? inFront(layout.dock) : initialPanels(manifests);
-  const known = expected.filter(({ type }) => manifests.some(({ id }) => type.startsWith(`${id}.`)));
-  const bring = ({ type }: ExpectedPanel) => {
-    texts(type.split('.', 1)[0] ?? '').catch(never);
-    code(type).catch(never);
+  const panels = layout ? inFront(layout.dock) : initialPanels(manifests);
+  const known = panels.filter(({ type }) => manifests.some(({ id }) => type.startsWith(`${id}.`)));
+  const bring = (some: readonly ExpectedPanel[]) => {
+    const parts = some.flatMap(({ type }) => [type, ...fragmentsIn(type, manifests)]);
+    for (const id of new Set(parts.flatMap((part) => withRequired(ownerOf(part), manifests)))) plugin(id).catch(never);
+    for (const part of parts) code(part).catch(never);
   };
-  known.slice(0, 1).forEach(bring);
-  // To read their code takes time that the first panel needs.
-  void whenIdle().then(() => known.slice(1).forEach(bring));
-  return expected;
+  const first = known.filter((panel) => panel === known[0] || isLight(panel.type, manifests));
+  bring(first);
+  void whenIdle().then(() => bring(known.filter((panel) => !first.includes(panel))));
+  return { panels, first };
 };

@@ -41,6 +41,7 @@ export const hostOf = (panels: Record<string, PanelDeclaration>, more: Partial<P
     enable: unused,
     disable: unused,
     onChange: new Emitter<void>().event,
+    onLent: new Emitter<void>().event,
     safeMode: false,
     ...more,
   };

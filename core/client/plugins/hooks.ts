@@ -1,5 +1,5 @@
 /** What components of a plugin use to reach services, the server, and their texts. */
-import { useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Token } from '../../common/token.ts';
 import type { ApiOf, Contract } from '../../plugin-api/contract.ts';
 import { Api, type Translate } from '../../plugin-api/services.ts';
@@ -7,7 +7,6 @@ import { useTranslation } from '../i18n/translation.ts';
 import { useContainer } from './container-context.tsx';
 import { OwnPlugin } from './own-plugin.ts';
 import { PluginHost } from './types.ts';
-import { useEventCount } from './use-event-count.ts';
 
 /** The service bound for the plugin, or the panel, that this component belongs to. @throws when nothing is bound. */
 export const useService = <T>(token: Token<T>): T => {
@@ -19,8 +18,15 @@ export const useService = <T>(token: Token<T>): T => {
 /** A service of an `optional` plugin, `undefined` while that plugin is not there: it may start, or be switched off, later. */
 export const useOptionalService = <T>(token: Token<T>): T | undefined => {
   const container = useContainer();
-  useEventCount(container.get<PluginHost>(PluginHost).onChange);
-  return container.isBound(token) ? container.get<T>(token) : undefined;
+  const { onLent } = container.get<PluginHost>(PluginHost);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const listening = onLent(changed);
+      return () => listening.dispose();
+    },
+    [onLent],
+  );
+  return useSyncExternalStore(subscribe, () => (container.isBound(token) ? container.get<T>(token) : undefined));
 };
 
 /** The typed client of a contract. */

@@ -15,7 +15,7 @@ describe('the code of a panel', () => {
   it('is fetched once for all its tabs', async () => {
     const load = vi.fn(() => Promise.resolve({ default: Component }));
     const { host } = testHost([{ manifest, half: { panels: { 'a.list': load } } }]);
-    await host.fetchPanel('a.list');
+    await host.fetchPart('a.list');
     await host.loadPanel('a.list');
     await host.loadPanel('a.list');
     expect(load).toHaveBeenCalledOnce();

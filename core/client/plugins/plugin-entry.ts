@@ -37,8 +37,8 @@ export class PluginEntry {
 
   /** Whether it names `other` among what it requires or uses. */
   uses(other: string): boolean {
-    const { requires = [], optional = [] } = this.manifest;
-    return requires.includes(other) || optional.includes(other);
+    const { requires = [], optional = [], meets = [] } = this.manifest;
+    return [requires, optional, meets].some((named) => named.includes(other));
   }
 }
 

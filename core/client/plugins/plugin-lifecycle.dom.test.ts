@@ -133,6 +133,20 @@ describe('a plugin that starts', () => {
     expect((await host.need('b')).context.optional(Shelf)).toBeTruthy();
   });
 
+  it('waits for none that it only meets, and finds it once that runs', async () => {
+    const Shelf = token<object>('b.shelf');
+    const { load, asked } = heldChunk();
+    const { host } = testHost([
+      { manifest: manifestOf('a', { meets: ['b', 'c'] }) },
+      { manifest: manifestOf('b'), half: { provides: [Shelf], bindings: [provide(Shelf, () => ({}))] } },
+      { manifest: manifestOf('c'), load },
+    ]);
+    const { context } = await host.need('a');
+    expect([context.optional(Shelf), asked]).toEqual([undefined, []]);
+    await host.need('b');
+    expect(context.optional(Shelf)).toBeTruthy();
+  });
+
   it('has its optional neighbours at once when it needs them before they have started, those that can', async () => {
     const Reader = token<object>('reader.reader');
     const { host } = testHost([
@@ -155,10 +169,32 @@ describe('plugins that start together', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const { host } = testHost(ids.map((id) => ({ manifest: manifestOf(id) })));
     const told: string[][] = [];
-    host.onChange(() => void told.push(ids.filter((id) => host.status(id).state === 'active')));
+    host.onLent(() => void told.push(ids.filter((id) => host.status(id).state === 'active')));
     await Promise.all(ids.map((id) => host.need(id)));
     await vi.waitFor(() => expect(told.at(-1)).toEqual(ids));
     expect(told).toEqual([[], ids]);
+  });
+
+  it('change nothing of what is shown of all plugins', async () => {
+    const { host } = testHost([{ manifest: manifestOf('a') }, { manifest: manifestOf('b', { requires: ['a'] }) }]);
+    const heard = vi.fn();
+    host.onChange(heard);
+    await host.need('b');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('are fetched while those are that they build on', async () => {
+    const [first, second] = [heldChunk(), heldChunk()];
+    const { host } = testHost([
+      { manifest: manifestOf('a'), load: first.load },
+      { manifest: manifestOf('b', { requires: ['a'] }), load: second.load },
+    ]);
+    const started = host.need('b');
+    await vi.waitFor(() => expect([first.asked.length, second.asked.length]).toEqual([1, 1]));
+    first.asked[0]?.come();
+    second.asked[0]?.come();
+    await started;
   });
 });
 

@@ -5,13 +5,15 @@ import { predecessors } from './activation-order.ts';
 import { lend, takeBack } from './plugin-container.ts';
 import type { ActivePlugin, PluginEntry } from './plugin-entry.ts';
 import { isUsable, type PluginStates } from './plugin-states.ts';
-import { type Surroundings, startPlugin } from './start-plugin.ts';
+import { loadHalf, type Surroundings, startPlugin } from './start-plugin.ts';
 
 export interface LifecycleParts extends Surroundings {
   readonly entries: ReadonlyMap<string, PluginEntry>;
   readonly states: PluginStates;
-  /** Something about a plugin is different now. */
+  /** A plugin has failed or ended: what it contributes is not there any more. */
   readonly changed: () => void;
+  /** A plugin starts or runs: what it lends others may be there now, what it contributes was there before. */
+  readonly moved: () => void;
   readonly failed: (plugin: string, error: unknown) => void;
   /** Called once a plugin has ended, e.g. to set its context keys back. */
   readonly ended: (manifest: AnyManifest) => void;
@@ -74,27 +76,33 @@ export class PluginLifecycle {
         throw error;
       },
     );
-    this.#parts.changed();
+    this.#parts.moved();
     return activation;
   }
 
   async #run(entry: PluginEntry): Promise<ActivePlugin> {
-    const { requires = [] } = entry.manifest;
-    const providers: ActivePlugin[] = [];
-    for (const other of this.#before.get(entry.id) ?? []) {
-      const provider = await this.need(other).catch((error: unknown) => {
-        if (requires.includes(other)) throw new RequirementError(`Plugin "${entry.id}" waits for ${other}`, { cause: error });
-      });
-      if (provider) providers.push(provider);
-    }
+    const half = loadHalf(entry.id, this.#parts);
+    // That it does not come is told below, unless what it builds on does not start either.
+    half.catch(() => undefined);
+    const providers = await this.#providersOf(entry);
     performance.mark(`carrel:plugin:${entry.id}:start`);
-    const active = await startPlugin({ plugin: entry.id, providers, neighbours: this.#neighbours(entry) }, this.#parts);
+    const active = await startPlugin({ plugin: entry.id, half, providers, neighbours: this.#neighbours(entry) }, this.#parts);
     performance.mark(`carrel:plugin:${entry.id}:active`);
     return active;
   }
 
-  #neighbours({ manifest: { optional = [] } }: PluginEntry): Neighbours {
-    return { started: async () => void (await Promise.allSettled(optional.map((other) => this.need(other)))) };
+  /** What runs before a plugin. @throws RequirementError when something that it requires does not */
+  async #providersOf({ id, manifest: { requires = [] } }: PluginEntry): Promise<ActivePlugin[]> {
+    const coming = (this.#before.get(id) ?? []).map((other) =>
+      this.need(other).catch((error: unknown) => {
+        if (requires.includes(other)) throw new RequirementError(`Plugin "${id}" waits for ${other}`, { cause: error });
+      }),
+    );
+    return (await Promise.all(coming)).filter((provider) => provider !== undefined);
+  }
+
+  #neighbours({ manifest: { optional = [], meets = [] } }: PluginEntry): Neighbours {
+    return { started: async () => void (await Promise.allSettled([...optional, ...meets].map((other) => this.need(other)))) };
   }
 
   #started(entry: PluginEntry, active: ActivePlugin): void {
@@ -105,7 +113,7 @@ export class PluginLifecycle {
       if (other.active && other.uses(entry.id)) lend(active, other.active);
       if (other.active && entry.uses(other.id)) lend(other.active, active);
     }
-    this.#parts.changed();
+    this.#parts.moved();
   }
 
   #stopped(entry: PluginEntry, error: unknown): void {

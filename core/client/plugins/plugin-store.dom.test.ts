@@ -42,8 +42,8 @@ describe('activation', () => {
   it('fetches the code of a panel without starting its plugin, and has it at hand once that runs', async () => {
     const activate = vi.fn();
     const { host } = testHost([{ manifest: manifestOf('a', { contributes: { panels } }), half: { ...withPanel, activate } }]);
-    await host.fetchPanel('a.list');
-    await host.fetchPanel('b.gone');
+    await host.fetchPart('a.list');
+    await host.fetchPart('b.gone');
     expect(activate).not.toHaveBeenCalled();
     expect(host.panelNow('a.list')).toBeUndefined();
     await host.need('a');

@@ -29,10 +29,7 @@ export interface PluginParts extends Surroundings {
   readonly failed: (plugin: string, error: unknown) => void;
 }
 
-/**
- * Plugins all start within a second, and for each of them that begins or runs, everything that shows something of any would be drawn
- * anew. Whoever needs one waits for it by `need`.
- */
+/** Plugins all start within a second, and for each of them everything that looks at any would look again. Whoever needs one waits by `need`. */
 const BURST_MS = 150;
 
 interface DeclaredScreen {
@@ -52,8 +49,12 @@ export class PluginStore implements PluginHost {
   readonly #panels = new Map<string, DeclaredPanel>();
   readonly #screens = new Map<string, DeclaredScreen>();
   readonly #atom = createAtom('plugins');
+  /** How far those have come that start: most of what shows what they contribute does not care. */
+  readonly #progress = createAtom('plugins.progress');
   readonly #changed = new Emitter<void>();
   readonly onChange = this.#changed.event;
+  readonly #lent = new Emitter<void>();
+  readonly onLent = this.#lent.event;
 
   constructor(parts: PluginParts) {
     const { manifests, problems } = checkManifests(parts.manifests);
@@ -67,6 +68,7 @@ export class PluginStore implements PluginHost {
       entries: this.#entries,
       states: this.#states,
       changed: inBursts(() => this.#fire(), BURST_MS),
+      moved: inBursts(() => this.#movedOn(), BURST_MS),
       ended: ({ context = [] }) => {
         for (const { name } of context) parts.keys.reset(name);
       },
@@ -80,7 +82,14 @@ export class PluginStore implements PluginHost {
 
   status(plugin: string): PluginStatus {
     this.#atom.reportObserved();
+    this.#progress.reportObserved();
     return this.#states.status(plugin);
+  }
+
+  /** Whether it runs, or would once it is needed. */
+  isUsable(plugin: string): boolean {
+    this.#atom.reportObserved();
+    return isUsable(this.#states.status(plugin));
   }
 
   title(kind: TitleKind, id: string): string {
@@ -104,12 +113,12 @@ export class PluginStore implements PluginHost {
         Object.entries(contributes.fragments ?? {}).map(([id, declaration]) => ({ id, plugin, declaration })),
       )
       .filter(({ declaration }) => declaration.place === place)
-      .filter(({ plugin, declaration }) => isUsable(this.status(plugin)) && this.access(declaration.gate) === 'open')
+      .filter(({ plugin, declaration }) => this.isUsable(plugin) && this.access(declaration.gate) === 'open')
       .toSorted((a, b) => (a.declaration.order ?? 0) - (b.declaration.order ?? 0));
   }
 
   screens(): readonly DeclaredScreen[] {
-    return [...this.#screens.values()].filter(({ plugin }) => isUsable(this.status(plugin)));
+    return [...this.#screens.values()].filter(({ plugin }) => this.isUsable(plugin));
   }
 
   panel(id: string): PanelState {
@@ -133,10 +142,16 @@ export class PluginStore implements PluginHost {
     return this.#lifecycle.need(plugin);
   }
 
-  /** Fetches the code of a panel and of its plugin, without starting anything. @throws ChunkError */
-  async fetchPanel(id: string): Promise<void> {
-    const load = this.#parts.halves[this.#panels.get(id)?.plugin ?? ''];
-    if (load) await this.#code.load(id, (await load()).default);
+  /** Fetches a plugin's own code, without starting it. */
+  async fetchPlugin(plugin: string): Promise<void> {
+    await this.#parts.halves[plugin]?.();
+  }
+
+  /** Fetches the code of a panel or a fragment and of its plugin, without starting anything. @throws ChunkError */
+  async fetchPart(id: string): Promise<void> {
+    const half = (await this.#parts.halves[id.split('.', 1)[0] ?? '']?.())?.default;
+    if (half && this.#panels.has(id)) await this.#code.load(id, half);
+    else await half?.fragments[id]?.();
   }
 
   async loadPanel(id: string): Promise<LoadedPanel> {
@@ -190,7 +205,7 @@ export class PluginStore implements PluginHost {
   async enable(plugin: string): Promise<void> {
     this.#parts.disabled.set(plugin, false);
     this.#fire();
-    if (isUsable(this.status(plugin))) await this.need(plugin).catch(() => undefined);
+    if (this.isUsable(plugin)) await this.need(plugin).catch(() => undefined);
   }
 
   disable(plugin: string): Promise<void> {
@@ -233,5 +248,11 @@ export class PluginStore implements PluginHost {
   #fire(): void {
     this.#atom.reportChanged();
     this.#changed.fire();
+    this.#movedOn();
+  }
+
+  #movedOn(): void {
+    this.#progress.reportChanged();
+    this.#lent.fire();
   }
 }

@@ -44,7 +44,11 @@ export const pluginStage = (plugin: string, catalogue: object): PluginStage => {
       const container = new Container({ defaultScope: 'Singleton', jitless: true });
       container.bind(OwnPlugin).toConstantValue(plugin);
       // No plugin starts or ends here, and none puts anything into places of others.
-      const host: Pick<PluginHost, 'onChange' | 'fragments'> = { onChange: new Emitter<void>().event, fragments: () => [] };
+      const host: Pick<PluginHost, 'onChange' | 'onLent' | 'fragments'> = {
+        onChange: new Emitter<void>().event,
+        onLent: new Emitter<void>().event,
+        fragments: () => [],
+      };
       container.bind<unknown>(PluginHost).toConstantValue(host);
       // There is a connection, unless the test says otherwise.
       const online = { isOnline: true, onChange: new Emitter<never>().event };

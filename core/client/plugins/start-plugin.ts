@@ -23,6 +23,8 @@ export interface Surroundings {
 /** A plugin that starts, and how those that it uses when they are there are started. */
 export interface Starting {
   readonly plugin: string;
+  /** Its browser half, which may have been on its way since before those that it builds on had started. */
+  readonly half: Promise<ClientHalf>;
   readonly providers: readonly ActivePlugin[];
   readonly neighbours: Neighbours;
 }
@@ -31,13 +33,18 @@ export interface Starting {
 const WARN_AFTER = 5_000;
 const FAIL_AFTER = 15_000;
 
+/** @throws ChunkError */
+export const loadHalf = async (plugin: string, { halves }: Pick<Surroundings, 'halves'>): Promise<ClientHalf> => {
+  const load = halves[plugin];
+  return load ? (await loadChunk(load)).default : emptyHalf;
+};
+
 /** @throws whatever loading, binding or `activate` throws; then nothing of the plugin is left */
 export const startPlugin = async (
-  { plugin, providers, neighbours }: Starting,
-  { root, halves, language }: Surroundings,
+  { plugin, half: coming, providers, neighbours }: Starting,
+  { root, language }: Pick<Surroundings, 'root' | 'language'>,
 ): Promise<ActivePlugin> => {
-  const load = halves[plugin];
-  const [half] = await Promise.all([load ? loadChunk(load).then((module) => module.default) : emptyHalf, language.need(plugin)]);
+  const [half] = await Promise.all([coming, language.need(plugin)]);
   const life = new DisposableStore();
   const registrations = life.add(new Registrations());
   try {

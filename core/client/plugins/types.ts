@@ -74,8 +74,10 @@ export interface PluginHost {
   retry(plugin: string): Promise<void>;
   enable(plugin: string): Promise<void>;
   disable(plugin: string): Promise<void>;
-  /** Anything above may answer differently now: gates, status, language. */
+  /** Anything above may answer differently now: gates, language, a plugin that has failed or was switched off. */
   readonly onChange: Event<void>;
+  /** Services of plugins that others use when they are there may be there now, or gone. */
+  readonly onLent: Event<void>;
   /** Two starts in a row did not get as far as `restored`, so only essential plugins run. */
   readonly safeMode: boolean;
 }

@@ -5,6 +5,7 @@ export interface Needs {
   readonly requires?: readonly string[];
   readonly requiresOnServer?: readonly string[];
   readonly optional?: readonly string[];
+  readonly meets?: readonly string[];
 }
 
 export interface PluginOrder<P extends Needs> {
@@ -42,7 +43,7 @@ const circleOf = <P extends Needs>(known: ReadonlyMap<string, P>, start: string)
   return [start];
 };
 
-/** Requirements that go in a circle refuse its members; an `optional` edge that would close a circle is ignored. */
+/** Requirements that go in a circle refuse its members; an edge to what is only used that would close a circle is ignored. */
 export const orderPlugins = <P extends Needs>(plugins: readonly P[]): PluginOrder<P> => {
   const known = new Map(plugins.map((plugin) => [plugin.id, plugin]));
   const needs = new Map(plugins.map((plugin) => [plugin.id, neededBy(known, plugin)]));
@@ -58,7 +59,8 @@ export const orderPlugins = <P extends Needs>(plugins: readonly P[]): PluginOrde
   const visit = (plugin: P, path: readonly string[]): void => {
     if (sorted.has(plugin) || path.includes(plugin.id)) return;
     const here = [...path, plugin.id];
-    const wished = (plugin.optional ?? []).filter((id) => !here.some((waiting) => id === waiting || needs.get(id)?.has(waiting)));
+    const used = [...(plugin.optional ?? []), ...(plugin.meets ?? [])];
+    const wished = used.filter((id) => !here.some((waiting) => id === waiting || needs.get(id)?.has(waiting)));
     for (const id of [...requiredBy(plugin), ...wished]) {
       const first = known.get(id);
       if (first) visit(first, here);

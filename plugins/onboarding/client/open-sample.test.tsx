@@ -16,29 +16,28 @@ const begin = async (answer: () => unknown, ask = true) => {
 const sample = (rest: object = {}) => ({ project: 5, article: 6, file: 7, is_new: true, ...rest });
 
 it('opens project, manuscript and paper of a new sample, and says what to do', async () => {
-  const { done, commands, navigation, reader, toasts } = await begin(() => sample());
+  const { done, commands, navigation, toasts } = await begin(() => sample());
   await act(() => done);
   expect(navigation.go).toHaveBeenCalledWith('/library/5');
   expect(commands.run).toHaveBeenCalledWith('latex.open', { file: 7 });
-  expect(reader.open).toHaveBeenCalledWith({ article: 6 });
+  expect(commands.run).toHaveBeenLastCalledWith('reader.open', { article: 6 });
   expect(toasts()).toEqual([expect.stringContaining('Ctrl+Shift+C')]);
 });
 
 it('opens what there is without a manuscript', async () => {
-  const { done, commands, reader, toasts } = await begin(() => sample({ file: null }));
+  const { done, commands, toasts } = await begin(() => sample({ file: null }));
   await act(() => done);
-  expect(commands.run).not.toHaveBeenCalled();
-  expect(reader.open).toHaveBeenCalled();
+  expect(commands.run.mock.calls).toEqual([['reader.open', { article: 6 }]]);
   expect(toasts()).toEqual([expect.stringContaining('without its manuscript')]);
 });
 
 it('asks whether to open the one that is there', async () => {
-  const { done, reader, toasts } = await begin(() => sample({ is_new: false }));
+  const { done, commands, toasts } = await begin(() => sample({ is_new: false }));
   await screen.findByText('You have the sample project already');
-  expect(reader.open).not.toHaveBeenCalled();
+  expect(commands.run).not.toHaveBeenCalled();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open it' })));
   await act(() => done);
-  expect(reader.open).toHaveBeenCalledWith({ article: 6 });
+  expect(commands.run).toHaveBeenLastCalledWith('reader.open', { article: 6 });
   expect(toasts()).toEqual([]);
 });
 
@@ -50,9 +49,9 @@ it('leaves all as it is when the answer is no', async () => {
 });
 
 it('does not ask where the person has just asked for it', async () => {
-  const { done, reader } = await begin(() => sample({ is_new: false }), false);
+  const { done, commands } = await begin(() => sample({ is_new: false }), false);
   await act(() => done);
-  expect(reader.open).toHaveBeenCalled();
+  expect(commands.run).toHaveBeenLastCalledWith('reader.open', { article: 6 });
 });
 
 it('says so when it could not be made', async () => {

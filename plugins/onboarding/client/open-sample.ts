@@ -1,14 +1,14 @@
 /** Opens the sample project, its manuscript and a paper to read beside it; makes it first where there is none. */
 import { type ClientContext, Commands, Dialogs, Loader, Navigation, Notices } from '#plugin-api/client';
-import { DocumentReader } from '#plugins/library/common/services.ts';
 import type { Sample } from '../common/contract.ts';
 import { TheChecklist } from './tokens.ts';
 
 const show = async (ctx: ClientContext, { project, article, file }: Sample): Promise<void> => {
   ctx.service(Navigation).go(`/library/${project}`);
-  if (file !== null) await ctx.service(Commands).run('latex.open', { file });
+  const commands = ctx.service(Commands);
+  if (file !== null) await commands.run('latex.open', { file });
   // Last, so that where one column is all there is, the paper is what one sees.
-  ctx.service(DocumentReader).open({ article });
+  await commands.run('reader.open', { article });
 };
 
 /** @param ask whether to ask before what is there already is opened */

@@ -8,7 +8,6 @@ import type { Answers } from '#core/client/plugins/answered-calls.ts';
 import { screenStage } from '#core/client/plugins/screen-stage.tsx';
 import { Emitter, type Plan } from '#plugin-api';
 import { Commands, Loader, LocalStore, Navigation, Panels, Session } from '#plugin-api/client';
-import { DocumentReader } from '#plugins/library/common/services.ts';
 import catalogue from '../../../../locales/en/onboarding.json' with { type: 'json' };
 import type { Checklist } from '../../common/contract.ts';
 import { STEPS, type StepId } from '../../common/rules.ts';
@@ -78,21 +77,19 @@ export const onboardingStage = (calls: Answers = {}, options: StageOptions = {})
     state: (id: string) => ({ id, access: enabled.includes(id) ? 'open' : 'hidden', enabled: enabled.includes(id) }),
   };
   const navigation = { go: vi.fn() };
-  const reader = { open: vi.fn() };
   const panels = { open: vi.fn() };
   const container = stage.container(
     [Session, session],
     [Commands, commands],
     [Navigation, navigation],
     [Panels, panels],
-    [DocumentReader, reader],
     [Loader, { during: (work: Promise<unknown>) => work }],
     [LocalStore, { read: (key: string) => kept.get(key), write: (key: string, value: unknown) => void kept.set(key, value) }],
   );
   bindAll(container, bindings);
   const { api, notices, subscriptions, tell } = stage;
   return {
-    ...{ api, commands, container, kept, navigation, notices, panels, reader, session, subscriptions, tell },
+    ...{ api, commands, container, kept, navigation, notices, panels, session, subscriptions, tell },
     context: stage.context(container),
     hints: container.get<HintStore>(TheHints),
     checklist: container.get<ChecklistStore>(TheChecklist),

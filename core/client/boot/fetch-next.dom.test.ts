@@ -1,0 +1,28 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fetchNext } from './fetch-next.ts';
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+});
+
+const asked = () =>
+  [...document.head.querySelectorAll('link')].map(({ rel, as, crossOrigin, href }) => [
+    rel,
+    as,
+    crossOrigin,
+    new URL(href).pathname,
+  ]);
+
+it('asks for code and styles that the page names, as the app will', () => {
+  document.head.innerHTML = '<meta name="next" content="/assets/desk-1.js /assets/desk-1.css" />';
+  fetchNext(document);
+  expect(asked()).toEqual([
+    ['modulepreload', '', '', '/assets/desk-1.js'],
+    ['preload', 'style', '', '/assets/desk-1.css'],
+  ]);
+});
+
+it('asks for nothing in a page that names nothing', () => {
+  fetchNext(document);
+  expect(asked()).toEqual([]);
+});
