@@ -79,6 +79,7 @@ it('[LIB-137] a file of which nothing fits waits in the report, and can be tried
   ];
   const { parts } = await setUp({ importReferences: () => answers.shift()?.() });
   await act(() => parts.exchange.import([bib()]));
+  await press('Got it');
   const report = await reported();
   expect(report.getByText(FULL.message)).toBeDefined();
   await act(() => press('Try again'));

@@ -1,0 +1,94 @@
+/**
+ * Files that are under way, kept in the browser's database until they have come in: what a page that was left has not sent is brought
+ * back by the next one, under the same ids, so that nothing is there twice.
+ */
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { clientId } from '#plugin-api';
+import type { LocalDatabases } from '#plugin-api/client';
+import type { Intake } from './intake.ts';
+
+/** What is kept of a row. */
+export interface KeptImport extends Pick<Intake, 'id' | 'name' | 'project' | 'article'> {
+  readonly kind: 'bibliography' | 'pdf' | 'archive';
+  /** Without one the browser had no room for it, or it is an archive: that has to be chosen anew. */
+  readonly file?: File | undefined;
+}
+
+interface Schema extends DBSchema {
+  imports: { key: string; value: KeptImport & { readonly tab: string } };
+}
+
+/** What a tab holds for as long as it lives. */
+const lockOf = (tab: string): string => `carrel.library.imports.${tab}`;
+
+export class KeptImports {
+  readonly #databases: LocalDatabases;
+  readonly #tab = clientId();
+  readonly #kept = new Set<string>();
+  /** One change after the other. */
+  #last: Promise<unknown> = Promise.resolve();
+  #isHeld = false;
+
+  constructor(databases: LocalDatabases) {
+    this.#databases = databases;
+  }
+
+  /** Keeps these, and nothing else of this tab. @returns whether anything is kept now, by any tab */
+  keep(rows: readonly KeptImport[]): Promise<boolean> {
+    this.#hold();
+    const fresh = rows.filter(({ id }) => !this.#kept.has(id));
+    const over = [...this.#kept].filter((id) => !rows.some((row) => row.id === id));
+    for (const { id } of fresh) this.#kept.add(id);
+    for (const id of over) this.#kept.delete(id);
+    return this.#inTurn(async () => {
+      for (const id of over) await this.#try((database) => database.delete('imports', id));
+      for (const row of fresh) await this.#put(row);
+      return ((await this.#try((database) => database.count('imports'))) ?? 0) > 0;
+    });
+  }
+
+  /** Takes over what tabs have left that are gone. */
+  async left(): Promise<readonly KeptImport[]> {
+    this.#hold();
+    const all = (await this.#try((database) => database.getAll('imports'))) ?? [];
+    const held = new Set(navigator.locks ? (await navigator.locks.query()).held?.map(({ name }) => name) : []);
+    const left = all.filter(({ id, tab }) => !this.#kept.has(id) && (tab === this.#tab || !held.has(lockOf(tab))));
+    for (const { id } of left) this.#kept.add(id);
+    await this.#inTurn(async () => {
+      for (const row of left) await this.#try((database) => database.put('imports', { ...row, tab: this.#tab }));
+    });
+    return left;
+  }
+
+  /** Its name first: where there is no room for the file it can be said which one it was. */
+  async #put({ file, ...row }: KeptImport): Promise<void> {
+    const named = { ...row, tab: this.#tab };
+    await this.#try((database) => database.put('imports', named));
+    if (file) await this.#try((database) => database.put('imports', { ...named, file }));
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#last.then(work);
+    this.#last = next;
+    return next;
+  }
+
+  /** Others know by it that this tab lives, and sends its files itself. */
+  #hold(): void {
+    if (this.#isHeld || !navigator.locks) return;
+    this.#isHeld = true;
+    navigator.locks.request(lockOf(this.#tab), () => new Promise(() => undefined)).catch(() => (this.#isHeld = false));
+  }
+
+  /** Where nothing may be kept, or there is no room, files are sent all the same. */
+  async #try<T>(act: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
+    try {
+      const database = await this.#databases.open<Schema>('imports', 1, (made) => {
+        made.createObjectStore('imports', { keyPath: 'id' });
+      });
+      return database && (await act(database));
+    } catch {
+      return undefined;
+    }
+  }
+}
