@@ -76,8 +76,8 @@ const Rows = observer(({ rows }: { readonly rows: readonly Intake[] }) => {
   }, [newest]);
   return (
     <ul ref={list} className={styles.rows} aria-label={t('import.rows')} onKeyDown={moveFocus}>
-      {listed.map((row) => (
-        <ImportRow key={row.id} row={row} />
+      {listed.map((row, at) => (
+        <ImportRow key={row.id} row={row} isFirst={at === 0} />
       ))}
       {rows.length > listed.length && (
         <li className={styles.further}>
@@ -101,6 +101,7 @@ const Frame = observer(() => {
     <section
       className={styles.report}
       aria-label={t('import.report')}
+      data-reading={(isOpen && shown.some((row) => row.isOpen)) || undefined}
       onFocus={(event) => {
         // Keys that are typed here are none of the list's.
         event.stopPropagation();
@@ -115,8 +116,10 @@ const Frame = observer(() => {
           aria-expanded={isOpen}
           onClick={intakes.fold}
         />
-        <h2 className={styles.heading}>{t('import.report')}</h2>
-        <span className={styles.total}>{summaryOf(intakes, t)}</span>
+        <h2 className={styles.heading}>{t('import.heading')}</h2>
+        <span className={styles.total} title={summaryOf(intakes, t)}>
+          {summaryOf(intakes, t)}
+        </span>
         {underWay === 0 && shown.filter(mayRetry).length > 1 && (
           <Button size="small" onClick={() => void report.retryAll()}>
             {t('import.retryAll')}

@@ -111,13 +111,19 @@ const Tools = observer(({ row }: { readonly row: Intake }) => {
   );
 });
 
-export const ImportRow = observer(({ row }: { readonly row: Intake }) => {
+interface ImportRowProps {
+  readonly row: Intake;
+  /** Tab comes to it; arrow keys go on from there. */
+  readonly isFirst: boolean;
+}
+
+export const ImportRow = observer(({ row, isFirst }: ImportRowProps) => {
   const t = useTranslate();
   const { intakes } = useService(LibraryParts);
   const { id, name, why, isOpen } = row;
   const waiting = row.kind === 'bibliography' && hasRest(row) ? row.outcome?.waiting : undefined;
   return (
-    <li className={styles.row} tabIndex={-1}>
+    <li className={styles.row} tabIndex={isFirst ? 0 : -1}>
       <div className={styles.line}>
         {hasDetails(row) ? (
           <IconButton
