@@ -1,6 +1,7 @@
 /** The report of imports: what was there already is opened from it, what was skipped is handed over, and a reload loses nothing. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './app.ts';
+import { importsAreKept } from './kept.ts';
 import { add, addPdfs, bibFile, importBib, newProject, pdfFile, references } from './library.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { PAPER } from './papers.ts';
@@ -57,6 +58,7 @@ test('[LIB-126] files that were on their way when the page was left are offered 
   const report = page.getByRole('region', { name: 'Import report' });
   await expect(report.getByRole('listitem')).toHaveCount(2);
   await expect(report.getByText('0 of 2')).toBeVisible();
+  await importsAreKept(page, 2);
   await slow.detach();
   await page.reload();
   await expect(report.getByRole('listitem')).toHaveCount(2);

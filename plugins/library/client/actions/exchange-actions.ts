@@ -37,16 +37,20 @@ const isBundle = (files: readonly File[]): boolean =>
 type Report = CallReply<LibraryContract['importReferences']>;
 
 /** A row that has not begun. */
-const rowOf = (file: File, project: number | undefined): BibliographyIntake => ({
+const rowOf = (file: File, project: number | undefined, pdfs = 0): BibliographyIntake => ({
   ...newIntake(file.name, project),
-  ...{ kind: 'bibliography', file, outcome: undefined },
+  ...{ kind: 'bibliography', file, pdfs, outcome: undefined },
 });
 
 /** What a row shows of a file that has come in. */
 const doneWith = (outcome: ImportOutcome) => ({ state: 'done', outcome, counts: countsOf(outcome) }) as const;
 
-/** Gives what was imported its PDFs. */
-type Attach = (imported: Imported) => Promise<FilesReport>;
+/** PDFs that came along with bibliographies. */
+interface Along {
+  readonly pdfs: number;
+  /** Gives what was imported those that it names. */
+  attach(imported: Imported): Promise<FilesReport>;
+}
 
 export interface ExchangeParts {
   readonly api: ApiOf<LibraryContract>;
@@ -104,7 +108,7 @@ export class ExchangeActions {
       const { takeBundle } = await import('../attachments/take-bundle.ts');
       const parts = {
         ...this.#parts,
-        import: (bibliographies: readonly File[], attach: Attach) => this.import(bibliographies, project, attach),
+        import: (bibliographies: readonly File[], along: Along) => this.import(bibliographies, project, along),
         addImages: (images: readonly File[]) => imageActions.upload(images, project),
         addPdfs: (pdfs: readonly File[]) => this.addPdfs(pdfs, project),
       };
@@ -130,17 +134,17 @@ export class ExchangeActions {
   }
 
   /** Reads bibliographies, one after the other; several are one report. @returns whether they were not cancelled */
-  async import(files: readonly File[], project = this.#parts.store.project, attach?: Attach): Promise<boolean> {
+  async import(files: readonly File[], project = this.#parts.store.project, along?: Along): Promise<boolean> {
     const [only, ...others] = files;
     if (!only) return true;
-    if (others.length === 0) return this.#importAlone(only, project, attach);
+    if (others.length === 0) return this.#importAlone(only, project, along);
     const { intakes } = this.#parts;
     const rows = intakes.add(
-      files.map((file) => rowOf(file, project)),
+      files.map((file) => rowOf(file, project, along?.pdfs)),
       true,
     );
     for (const [index, row] of rows.entries()) {
-      if (await this.#importRow(row, attach)) continue;
+      if (await this.#importRow(row, along)) continue;
       for (const { id } of rows.slice(index)) intakes.change(id, { state: 'cancelled' });
       return false;
     }
@@ -154,11 +158,12 @@ export class ExchangeActions {
   }
 
   /** Of one that is over in an instant a plain end is told by its notice alone. @returns whether it was not cancelled */
-  async #importAlone(file: File, project: number | undefined, attach?: Attach): Promise<boolean> {
+  async #importAlone(file: File, project: number | undefined, along?: Along): Promise<boolean> {
     const { intakes, toasts } = this.#parts;
-    const [row = rowOf(file, project)] = intakes.add([rowOf(file, project)], false);
+    const begun = rowOf(file, project, along?.pdfs);
+    const [row = begun] = intakes.add([begun], false);
     try {
-      const outcome = await this.#read(row, {}, attach);
+      const outcome = await this.#read(row, {}, along);
       if (!row.isShown && (!outcome || this.#isTold(outcome))) intakes.dismiss(row.id);
       else if (outcome) intakes.change(row.id, { ...doneWith(outcome), isOpen: !isPlainOutcome(outcome) });
       else intakes.change(row.id, { state: 'cancelled' });
@@ -173,9 +178,9 @@ export class ExchangeActions {
   }
 
   /** @returns whether to go on with the next file */
-  async #importRow(row: BibliographyIntake, attach?: Attach): Promise<boolean> {
+  async #importRow(row: BibliographyIntake, along?: Along): Promise<boolean> {
     try {
-      const outcome = await this.#read(row, {}, attach);
+      const outcome = await this.#read(row, {}, along);
       if (outcome) this.#parts.intakes.change(row.id, doneWith(outcome));
       return outcome !== undefined;
     } catch (error) {
@@ -212,7 +217,7 @@ export class ExchangeActions {
   }
 
   /** Imports a file, and shows where it went to who has not begun something else since. @returns nothing when it was cancelled */
-  async #read(row: BibliographyIntake, rest: { readonly lines?: string }, attach?: Attach): Promise<ImportOutcome | undefined> {
+  async #read(row: BibliographyIntake, rest: { readonly lines?: string }, along?: Along): Promise<ImportOutcome | undefined> {
     const { store, intakes, toasts } = this.#parts;
     const isHere = store.here();
     intakes.change(row.id, { state: 'sending', progress: 0 });
@@ -223,7 +228,7 @@ export class ExchangeActions {
     }
     await Promise.all([store.projects.load(), store.refresh()]);
     if (isHere()) store.chooseProject(report.project_id);
-    return { ...report, pdfs: await attach?.(report) };
+    return { ...report, pdfs: await along?.attach(report) };
   }
 
   /** @returns nothing when it was cancelled */

@@ -32,7 +32,10 @@ export interface BundleParts {
   readonly toasts: Pick<Toasts, 'problem'>;
   readonly t: Translate;
   /** @returns whether it came to its end */
-  import(files: readonly File[], attach: (imported: Imported) => Promise<FilesReport>): Promise<boolean>;
+  import(
+    files: readonly File[],
+    along: { readonly pdfs: number; attach(imported: Imported): Promise<FilesReport> },
+  ): Promise<boolean>;
   addImages(files: readonly File[]): Promise<void>;
   addPdfs(files: readonly File[]): Promise<void>;
 }
@@ -98,7 +101,7 @@ export const takeBundle = async (parts: BundleParts, files: readonly File[], pro
     void uploads.attach(good, project_id);
     return { attached: good.length, left };
   };
-  if (!(await parts.import(all.filter(isBibliography), attach))) return;
+  if (!(await parts.import(all.filter(isBibliography), { pdfs: pdfs.length, attach }))) return;
   await parts.addImages(all.filter(isImage));
   // Of a folder nobody has said that all of it is meant.
   const loose = all.filter((file) => folderOf(file) === '' && !isBibliography(file) && !isImage(file));

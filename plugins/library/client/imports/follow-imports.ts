@@ -19,8 +19,10 @@ const isAtStake = (row: Intake): boolean => {
 
 const keptOf = (row: Intake): KeptImport[] => {
   const { id, name, project, article } = row;
-  if (row.kind === 'archive') return [{ id, name, project, article, kind: 'archive' }];
-  if (row.kind === 'bibliography' || row.kind === 'pdf') return [{ id, name, project, article, kind: row.kind, file: row.file }];
+  const base = { id, name, project, article };
+  if (row.kind === 'archive') return [{ ...base, kind: 'archive' }];
+  if (row.kind === 'pdf') return [{ ...base, kind: 'pdf', file: row.file }];
+  if (row.kind === 'bibliography') return [{ ...base, kind: 'bibliography', file: row.file, pdfs: row.pdfs }];
   return [];
 };
 
@@ -30,8 +32,8 @@ export const followImports = (ctx: ClientContext): void => {
   let kept: Promise<KeptImports> | undefined;
   const load = () =>
     (kept ??= import('./kept-imports.ts').then(({ KeptImports }) => new KeptImports(ctx.service(LocalDatabases))));
-  const bringBack = ({ id, kind, name, project, article, file }: KeptImport) => {
-    const why = ctx.t(file ? 'import.left' : 'import.lost');
+  const bringBack = ({ id, kind, name, project, article, file, pdfs = 0 }: KeptImport) => {
+    const why = file ? ctx.t(pdfs > 0 ? 'import.leftPdfs' : 'import.left', { count: pdfs }) : ctx.t('import.lost');
     if (!file)
       intakes.add(
         [{ ...newIntake(name, project), id, kind: 'lost', state: 'failed', why, counts: { ...NOTHING, refused: 1 } }],

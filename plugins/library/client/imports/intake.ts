@@ -52,6 +52,8 @@ interface Base {
 export interface BibliographyIntake extends Base {
   readonly kind: 'bibliography';
   readonly file: File;
+  /** PDFs that came along, and go to its references once these are there. */
+  readonly pdfs: number;
   outcome: ImportOutcome | undefined;
 }
 

@@ -12,6 +12,8 @@ export interface KeptImport extends Pick<Intake, 'id' | 'name' | 'project' | 'ar
   readonly kind: 'bibliography' | 'pdf' | 'archive';
   /** Without one the browser had no room for it, or it is an archive: that has to be chosen anew. */
   readonly file?: File | undefined;
+  /** PDFs that came along and are not kept: they are rows of their own once it is known what they belong to. */
+  readonly pdfs?: number;
 }
 
 interface Schema extends DBSchema {
@@ -41,8 +43,9 @@ export class KeptImports {
     for (const { id } of fresh) this.#kept.add(id);
     for (const id of over) this.#kept.delete(id);
     return this.#inTurn(async () => {
-      for (const id of over) await this.#try((database) => database.delete('imports', id));
-      for (const row of fresh) await this.#put(row);
+      await this.#change(fresh, over);
+      for (const { file, ...row } of fresh)
+        if (file) await this.#try((database) => database.put('imports', { ...row, tab: this.#tab, file }));
       return ((await this.#try((database) => database.count('imports'))) ?? 0) > 0;
     });
   }
@@ -60,11 +63,15 @@ export class KeptImports {
     return left;
   }
 
-  /** Its name first: where there is no room for the file it can be said which one it was. */
-  async #put({ file, ...row }: KeptImport): Promise<void> {
-    const named = { ...row, tab: this.#tab };
-    await this.#try((database) => database.put('imports', named));
-    if (file) await this.#try((database) => database.put('imports', { ...named, file }));
+  /** All names first, in one go: of a file that there is no room or no time for it can be said which one it was. */
+  async #change(fresh: readonly KeptImport[], over: readonly string[]): Promise<void> {
+    await this.#try(async (database) => {
+      const all = database.transaction('imports', 'readwrite', { durability: 'strict' });
+      for (const id of over) void all.store.delete(id);
+      for (const { file: _, ...row } of fresh) void all.store.put({ ...row, tab: this.#tab });
+      all.commit();
+      await all.done;
+    });
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
