@@ -71,7 +71,7 @@ describe('what came in before', () => {
   });
 });
 
-it('folds to one line when many have come in and nothing is to be decided, and opens for the next', () => {
+it('folds to one line when all have come in and nothing is to be decided, and opens for the next', () => {
   const { intakes, rows } = begun(5);
   for (const { id } of rows) intakes.change(id, done);
   expect([intakes.isOpen, intakes.counts.imported, intakes.underWay]).toEqual([false, 10, 0]);

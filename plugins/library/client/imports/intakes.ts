@@ -7,8 +7,6 @@ import { type Counts, type Intake, isPlain, isUnderWay, NOTHING } from './intake
 
 /** Milliseconds after which a row is shown while it goes on: a shorter one would only flash up. */
 const SHOWN_AFTER = 500;
-/** Rows that stay open when all is well. */
-const FEW = 3;
 
 const sum = (all: readonly Counts[]): Counts =>
   all.reduce(
@@ -111,9 +109,9 @@ export class Intakes {
     if (fresh.length > 0) this.isOpen = true;
   }
 
-  /** One line is enough once all of it has come in; a few rows are no burden. */
+  /** One line is enough once all of it has come in. */
   #rest(): void {
     const { shown } = this;
-    if (shown.length > FEW && shown.every(isPlain)) this.isOpen = false;
+    if (shown.length > 0 && shown.every(isPlain)) this.isOpen = false;
   }
 }

@@ -55,6 +55,8 @@ it('says in one line that something comes in, and what came of it', async () => 
   expect(spoken()).toContain('Importing…');
   await act(async () => go());
   expect(spoken()).toContain('2 imported');
+  expect(report().queryByRole('list')).toBeNull();
+  await press('Show the rows of the report');
   expect(rows().map((row) => row.textContent)).toEqual(['a.pdfImportedOpen', 'b.pdfImportedOpen']);
 });
 
@@ -94,6 +96,7 @@ it('tries all again that was refused', async () => {
 it('arrow keys go from row to row, and are none of the list’s', async () => {
   const { parts } = await setUp();
   await act(() => parts.uploads.add([pdf('a.pdf'), pdf('b.pdf')], 1));
+  await press('Show the rows of the report');
   const [first, second] = rows();
   expect([first?.tabIndex, second?.tabIndex]).toEqual([0, -1]);
   act(() => first?.focus());
