@@ -18,8 +18,8 @@ const isAtStake = (row: Intake): boolean => {
 };
 
 const keptOf = (row: Intake): KeptImport[] => {
-  const { id, name, project, article } = row;
-  const base = { id, name, project, article };
+  const { id, name, project, article, why } = row;
+  const base = { id, name, project, article, why };
   if (row.kind === 'archive') return [{ ...base, kind: 'archive' }];
   if (row.kind === 'pdf') return [{ ...base, kind: 'pdf', file: row.file }];
   if (row.kind === 'bibliography') return [{ ...base, kind: 'bibliography', file: row.file, pdfs: row.pdfs }];
@@ -32,8 +32,9 @@ export const followImports = (ctx: ClientContext): void => {
   let kept: Promise<KeptImports> | undefined;
   const load = () =>
     (kept ??= import('./kept-imports.ts').then(({ KeptImports }) => new KeptImports(ctx.service(LocalDatabases))));
-  const bringBack = ({ id, kind, name, project, article, file, pdfs = 0 }: KeptImport) => {
-    const why = file ? ctx.t(pdfs > 0 ? 'import.leftPdfs' : 'import.left', { count: pdfs }) : ctx.t('import.lost');
+  const bringBack = ({ id, kind, name, project, article, file, pdfs = 0, why: said }: KeptImport) => {
+    const left = ctx.t(pdfs > 0 ? 'import.leftPdfs' : 'import.left', { count: pdfs });
+    const why = file ? said || left : ctx.t('import.lost');
     if (!file)
       intakes.add(
         [{ ...newIntake(name, project), id, kind: 'lost', state: 'failed', why, counts: { ...NOTHING, refused: 1 } }],
@@ -54,7 +55,7 @@ export const followImports = (ctx: ClientContext): void => {
     await keep();
   };
   const stop = reaction(
-    () => intakes.list.filter(isAtStake).map(({ id }) => id),
+    () => intakes.list.filter(isAtStake).map(({ id, why }) => ({ id, why })),
     () => void keep().catch(() => undefined),
     { equals: compareStructural },
   );

@@ -26,7 +26,7 @@ const locks = () => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const kept = (id: string, kind: KeptImport['kind'] = 'pdf'): KeptImport => ({
-  ...{ id, kind, name: `${id}.pdf`, project: 3, article: undefined },
+  ...{ id, kind, name: `${id}.pdf`, project: 3, article: undefined, why: '' },
   ...(kind === 'archive' ? {} : { file: new File(['%PDF-1.7'], `${id}.pdf`) }),
 });
 const ids = (rows: readonly KeptImport[]) => rows.map(({ id }) => id);
@@ -59,6 +59,15 @@ it('what has come in is kept no more', async () => {
   expect(await tab.keep([])).toBe(false);
 });
 
+it('what was refused says why to the next page as well', async () => {
+  const [all, held] = [disk(), locks()];
+  const tab = new KeptImports(all);
+  await tab.keep([kept('a')]);
+  await tab.keep([{ ...kept('a'), why: 'There is no room.' }]);
+  held.clear();
+  expect(await new KeptImports(all).left()).toMatchObject([{ id: 'a', why: 'There is no room.', file: {} }]);
+});
+
 it('what was brought back stays until it has come in', async () => {
   const [all, held] = [disk(), locks()];
   await new KeptImports(all).keep([kept('a')]);
@@ -67,7 +76,9 @@ it('what was brought back stays until it has come in', async () => {
   await second.keep(await second.left());
   held.clear();
   const third = new KeptImports(all);
-  expect(ids(await third.left())).toEqual(['a']);
+  const left = await third.left();
+  expect(ids(left)).toEqual(['a']);
+  await third.keep(left);
   expect(await third.keep([])).toBe(false);
   expect(await new KeptImports(all).left()).toEqual([]);
 });
