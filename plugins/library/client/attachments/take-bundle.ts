@@ -8,7 +8,7 @@ import type { Intakes } from '../imports/intakes.ts';
 import type { Uploads } from '../imports/uploads.ts';
 import { sortPdfs, startsLikePdf } from '../stores/pdf-files.ts';
 import type { Toasts } from '../toasts.ts';
-import { FoundFiles, type LeftFile } from './found-files.ts';
+import { type FilesReport, FoundFiles } from './found-files.ts';
 import { ArchiveError, readArchive } from './read-archive.ts';
 
 /** Files that are taken at once. */
@@ -18,12 +18,6 @@ const MOST_FILES = 2000;
 export interface Imported {
   readonly project_id: number;
   readonly files: readonly FilesOfEntry[];
-}
-
-/** What is told of an import's PDFs. */
-export interface FilesReport {
-  readonly attached: number;
-  readonly left: readonly LeftFile[];
 }
 
 export interface BundleParts {

@@ -1,10 +1,9 @@
 /** What comes in, whichever way it comes: one row of the report of imports for each file and each identifier. */
-import { clientId } from '#plugin-api';
-import type { CallReply } from '#plugin-api';
+import { type CallReply, clientId } from '#plugin-api';
 import type { LibraryContract } from '../../common/contract.ts';
 import { isAmong } from '../../common/line-runs.ts';
 import type { Lookup } from '../../common/model/lookup.ts';
-import type { FilesReport } from '../attachments/take-bundle.ts';
+import type { FilesReport } from '../attachments/found-files.ts';
 
 type Report = CallReply<LibraryContract['importReferences']>;
 
