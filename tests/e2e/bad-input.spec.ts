@@ -137,7 +137,7 @@ test.describe('the way to the server', () => {
     const chooser = await askedForFiles(page, () => page.getByRole('menuitem', { name: 'Add PDFs…' }).click());
     await page.context().setOffline(true);
     await chooser.setFiles([pdfFile('late.pdf', paper('The Late Paper'))]);
-    const uploads = page.getByRole('list', { name: 'Uploads' });
+    const uploads = page.getByRole('region', { name: 'Import report' });
     await expect(uploads.getByText('Waiting for the network')).toBeVisible();
     await page.context().setOffline(false);
     await expect(references(page).getByText('The Late Paper')).toBeVisible();
@@ -156,7 +156,7 @@ test.describe('the way to the server', () => {
     const lines = Array.from({ length: 60 }, (_, n) => `Line ${n} ${'of a long paper '.repeat(40)}`);
     const large = makePdf({ title: 'The Large Paper', pages: [['The Large Paper'], ...Array.from({ length: 40 }, () => lines)] });
     await addPdfs(page, pdfFile('large.pdf', large));
-    const uploads = page.getByRole('list', { name: 'Uploads' });
+    const uploads = page.getByRole('region', { name: 'Import report' });
     const sent = async () => Number(await uploads.getByRole('progressbar').getAttribute('aria-valuenow'));
     await expect.poll(sent).toBeGreaterThan(10);
     await app.kill();

@@ -55,3 +55,12 @@ export const changeIsKept = (page: Page, words: string): Promise<void> =>
 /** Compiled pages of LaTeX papers. */
 export const pagesAreKept = (page: Page, count: number): Promise<void> =>
   expect.poll(async () => (await page.evaluate(textsIn, ['.latex-pages', 'builds'] as const)).length, PATIENCE).toBe(count);
+
+/** Files that are under way, themselves and not their names alone. */
+export const importsAreKept = (page: Page, count: number): Promise<void> =>
+  expect
+    .poll(
+      async () => (await page.evaluate(textsIn, ['.imports', 'imports'] as const)).filter((one) => one.includes('"file"')).length,
+      PATIENCE,
+    )
+    .toBe(count);

@@ -71,13 +71,13 @@ test.describe
       await addPdfs(page, pdfFile('large.pdf', LARGE));
       const text = 'You have exceeded your storage of 3GB. Upgrade to PRO to get 30GB.';
       await meetsLimit(page, 'Limit reached', text, 'Upgrade to PRO to get 30GB of storage.');
-      await page.getByRole('list', { name: 'Uploads' }).getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('region', { name: 'Import report' }).getByRole('button', { name: 'Dismiss', exact: true }).click();
     });
 
     test('[LIB-169] documents', async () => {
       await addPdfs(page, pdfFile('one.pdf', PAPER), pdfFile('two.pdf', OTHER));
       await meetsLimit(page, 'Limit reached', fullOf('documents'), 'Upgrade to PRO to upload more documents.');
-      await page.getByRole('list', { name: 'Uploads' }).getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('region', { name: 'Import report' }).getByRole('button', { name: 'Dismiss', exact: true }).click();
     });
 
     test('[LIB-178] notes', async () => {

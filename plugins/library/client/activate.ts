@@ -32,6 +32,7 @@ import {
 import type { Lookup } from '../common/model/lookup.ts';
 import { References } from '../common/services.ts';
 import { LibraryParts } from './tokens.ts';
+import { followImports } from './imports/follow-imports.ts';
 import { followOffline } from './offline/follow-offline.ts';
 import { showOffline } from './offline/show-offline.ts';
 import { followQuickNotes } from './quick-note/follow-quick-notes.ts';
@@ -205,6 +206,7 @@ export const activate = (ctx: ClientContext): void => {
   showStatus(ctx);
   showOffline(ctx);
   followQuickNotes(ctx);
+  followImports(ctx);
   keepKeys(ctx);
   takeOpened(ctx);
   const show = (project: number) => {

@@ -17,6 +17,7 @@ import {
   Undo,
 } from '#plugin-api/client';
 import { libraryContract } from '../common/contract.ts';
+import type { Lookup } from '../common/model/lookup.ts';
 import {
   CitationTarget,
   Finders,
@@ -35,7 +36,7 @@ import { BatchActions } from './actions/batch-actions.ts';
 import { CellActions } from './actions/cell-actions.ts';
 import { DuplicateActions } from './actions/duplicate-actions.ts';
 import { ExchangeActions } from './actions/exchange-actions.ts';
-import { LookupActions } from './actions/lookup-actions.ts';
+import { LookupActions, reasonKey } from './actions/lookup-actions.ts';
 import { ImageActions } from './actions/image-actions.ts';
 import { ProjectActions } from './actions/project-actions.ts';
 import { NoteActions } from './actions/note-actions.ts';
@@ -46,6 +47,10 @@ import { SavedSearchActions } from './actions/saved-search-actions.ts';
 import { SharingActions } from './actions/sharing-actions.ts';
 import { TagActions } from './actions/tag-actions.ts';
 import { DuplicateForm } from './dialogs/duplicate-form.tsx';
+import { Intakes } from './imports/intakes.ts';
+import { Lookups } from './imports/lookups.ts';
+import { ReportActions } from './imports/report-actions.ts';
+import { type DuplicateChoice, type UploadEvents, Uploads } from './imports/uploads.ts';
 import { LibraryStore } from './library-store.ts';
 import { KeptAnswers, remembering } from './offline/kept-answers.ts';
 import { OfflineLibrary } from './offline/offline-library.ts';
@@ -57,7 +62,6 @@ import { Finder } from './stores/finder.ts';
 import { FurtherFinders } from './stores/further-finders.ts';
 import { ListColumns } from './stores/list-columns.ts';
 import { InspectorView } from './stores/inspector-view.ts';
-import { Lookups } from './stores/lookups.ts';
 import { ProjectImages } from './stores/project-images.ts';
 import { DuplicateFinder } from './stores/duplicate-finder.ts';
 import { ProjectStore } from './stores/project-store.ts';
@@ -70,13 +74,13 @@ import { SavedSearches } from './stores/saved-searches.ts';
 import { ShareRequests } from './stores/share-requests.ts';
 import { TagTree } from './stores/tag-tree.ts';
 import { TreeLook } from './stores/tree-look.ts';
-import { type DuplicateChoice, Uploads } from './stores/uploads.ts';
 import { Toasts } from './toasts.ts';
 import { Calls, LibraryParts, TheFinders, TheLibraryStore, TheOffline, TheToasts, TheUses } from './tokens.ts';
 import { UseList } from './uses/use-list.tsx';
 import { UsesStore } from './uses/uses-store.ts';
 
 interface UploadParts {
+  readonly intakes: Intakes;
   readonly references: ReferenceActions;
   readonly dialogs: Dialogs;
   readonly toasts: Toasts;
@@ -84,8 +88,8 @@ interface UploadParts {
   readonly t: Translate;
 }
 
-const uploadsOf = (calls: Calls, { references, dialogs, toasts, refetch, t }: UploadParts): Uploads =>
-  new Uploads(calls, {
+const uploadsOf = (calls: Calls, { intakes, references, dialogs, toasts, refetch, t }: UploadParts): Uploads => {
+  const events: UploadEvents = {
     onAdded(articles) {
       void refetch();
       const [first, second] = articles;
@@ -109,7 +113,9 @@ const uploadsOf = (calls: Calls, { references, dialogs, toasts, refetch, t }: Up
       toasts.say('duplicate.replaced');
       void refetch();
     },
-  });
+  };
+  return new Uploads(calls, events, intakes);
+};
 
 export const bindings: readonly Binding[] = [
   provide(Calls, (get) => remembering(get(Api).of(libraryContract), new KeptAnswers(get(LocalStore)))),
@@ -139,11 +145,14 @@ export const bindings: readonly Binding[] = [
     };
     const refetch = refetchOf(session, store);
     const references = new ReferenceActions({ api, store, dialogs, chooser, panels, toasts, refetch, t, reader });
-    const uploads = uploadsOf(api, { references, dialogs, toasts, refetch, t });
-    const lookups: Lookups = new Lookups(api, { onEnded: (ended) => identifiers.ended(ended) });
+    const intakes = new Intakes();
+    const uploads = uploadsOf(api, { intakes, references, dialogs, toasts, refetch, t });
+    const whyOf = (lookup: Lookup) => t(reasonKey(lookup));
+    const lookups: Lookups = new Lookups(api, { onEnded: (ended) => identifiers.ended(ended), whyOf }, intakes);
     const identifiers = new LookupActions({ store, lookups, references, dialogs, toasts, t });
     const images = new ProjectImages(api);
     const imageActions = new ImageActions({ api, store, images, dialogs, host, status, language, toasts, t });
+    const exchange = new ExchangeActions({ api, store, intakes, uploads, imageActions, dialogs, host, status, toasts, t });
     const requests = new ShareRequests(api);
     const tree = new TagTree(api);
     const finder = new DuplicateFinder(api, async (id) => (await api.getArticle({ params: { id } })).document);
@@ -158,7 +167,11 @@ export const bindings: readonly Binding[] = [
       notes: new NoteActions({ api, toasts, t, refetch, show: (article) => references.show(article) }),
       relations: new RelationActions({ api, picker: get(ReferencePicker), toasts, t }),
       tags: { tree, actions: new TagActions({ api, store, tree, dialogs, toasts, t }) },
-      exchange: new ExchangeActions({ api, store, uploads, imageActions, dialogs, host, status, toasts, t }),
+      ...{
+        intakes,
+        exchange,
+        report: new ReportActions({ intakes, exchange, uploads, identifiers, references, store, host, toasts, t }),
+      },
       finder: new Finder(api, { further: get(TheFinders), below: (project) => store.projects.below(project) }),
       view: new ProjectView(session, dialogs, get(LocalStore)),
       columns: new ListColumns(get(LocalStore)),

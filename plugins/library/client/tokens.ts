@@ -22,7 +22,10 @@ import type { Finder } from './stores/finder.ts';
 import type { FurtherFinders } from './stores/further-finders.ts';
 import type { ListColumns } from './stores/list-columns.ts';
 import type { InspectorView } from './stores/inspector-view.ts';
-import type { Lookups } from './stores/lookups.ts';
+import type { Intakes } from './imports/intakes.ts';
+import type { Lookups } from './imports/lookups.ts';
+import type { ReportActions } from './imports/report-actions.ts';
+import type { Uploads } from './imports/uploads.ts';
 import type { ProjectImages } from './stores/project-images.ts';
 import type { ProjectPeople } from './stores/project-people.ts';
 import type { ProjectView } from './stores/project-view.ts';
@@ -32,12 +35,14 @@ import type { Readings } from './stores/readings.ts';
 import type { SavedSearches } from './stores/saved-searches.ts';
 import type { TagTree } from './stores/tag-tree.ts';
 import type { TreeLook } from './stores/tree-look.ts';
-import type { Uploads } from './stores/uploads.ts';
 import type { Toasts } from './toasts.ts';
 import type { UsesStore } from './uses/uses-store.ts';
 
 export interface LibraryParts {
   readonly store: LibraryStore;
+  /** What comes in, and what can be done about it. */
+  readonly intakes: Intakes;
+  readonly report: ReportActions;
   readonly uploads: Uploads;
   readonly lookups: Lookups;
   readonly projects: ProjectActions;

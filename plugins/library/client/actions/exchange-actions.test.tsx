@@ -34,6 +34,7 @@ const setUp = async (calls: StageOptions['calls'] = {}, projects = [projectOf(1,
   return stage;
 };
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const reported = async () => within(await screen.findByRole('region', { name: 'Import report' }));
 /** Answers the browser's window for files. */
 const pick = (...files: File[]) => {
   const asked: HTMLInputElement[] = [];
@@ -228,16 +229,20 @@ describe('import', () => {
 
   it.each([
     ['[LIB-153] says so when it failed', new TypeError('broken'), 'Import failed.'],
-    [
-      'says of a file without references that there are none',
-      new ApiError(400, 'Import failed. The file holds no references.', { type: 'EMPTY_IMPORT' }),
-      'No references were found in x.bib. Nothing was imported.',
-    ],
     ['tells what the server says', new ApiError(413, 'The file has more than 9 entries.'), 'The file has more than 9 entries.'],
   ])('%s', async (_, error, said) => {
     const { parts } = await setUp({ importReferences: () => Promise.reject(error) });
     await act(() => parts.exchange.import([bib()]));
     await notice(said);
+    expect((await reported()).getByText(said)).toBeDefined();
+  });
+
+  it('says of a file without references that there are none, once', async () => {
+    const error = new ApiError(400, 'Import failed. The file holds no references.', { type: 'EMPTY_IMPORT' });
+    const { parts } = await setUp({ importReferences: () => Promise.reject(error) });
+    await act(() => parts.exchange.import([bib()]));
+    await reported();
+    expect(screen.getAllByText('No references were found in x.bib. Nothing was imported.')).toHaveLength(1);
   });
 });
 
@@ -314,7 +319,7 @@ describe('[LIB-023] adding documents', () => {
     await act(() => parts.exchange.addPdfs([pdf(), new File(['GIF89a'], 'x.gif'), new File([], 'empty.pdf')]));
     await notice('Reference has been added.');
     expect(api.uploadPdf).toHaveBeenCalledOnce();
-    expect(parts.uploads.queue.map(({ file, refusal }) => [file.name, refusal])).toEqual([
+    expect(parts.uploads.queue.map(({ file, why }) => [file.name, why])).toEqual([
       ['x.gif', 'Not supported file format. Only PDF format is allowed.'],
       ['empty.pdf', 'The file is empty.'],
     ]);

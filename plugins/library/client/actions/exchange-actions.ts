@@ -6,15 +6,25 @@ import { filePath } from '#ui';
 import type { ExportFormat, LibraryContract } from '../../common/contract.ts';
 import { EMPTY_IMPORT } from '../../common/contract/exchange.ts';
 import { exportName } from '../../common/export-name.ts';
-import type { FilesReport, Imported } from '../attachments/take-bundle.ts';
+import type { FilesReport } from '../attachments/found-files.ts';
+import type { Imported } from '../attachments/take-bundle.ts';
 import { ExportForm } from '../dialogs/export-form.tsx';
 import type { Chosen } from '../../common/model/selection.ts';
 import { BIBLIOGRAPHIES, isArchive, isBibliography, isImage, mayBePdf } from '../file-kinds.ts';
 import type { LibraryStore } from '../library-store.ts';
-import { ImportedFiles, type ImportedFile, type ImportOutcome, together } from '../stores/imported-files.ts';
+import {
+  type BibliographyIntake,
+  countsOf,
+  type ImportOutcome,
+  isPlainOutcome,
+  newIntake,
+  NOTHING,
+  together,
+} from '../imports/intake.ts';
+import type { Intakes } from '../imports/intakes.ts';
+import { RunningImports } from '../imports/running-imports.ts';
+import type { Uploads } from '../imports/uploads.ts';
 import { sortPdfs } from '../stores/pdf-files.ts';
-import { RunningImports } from '../stores/running-imports.ts';
-import type { Uploads } from '../stores/uploads.ts';
 import { targetProject } from '../target-project.ts';
 import type { Toasts } from '../toasts.ts';
 import type { ImageActions } from './image-actions.ts';
@@ -27,19 +37,26 @@ const isBundle = (files: readonly File[]): boolean =>
 
 type Report = CallReply<LibraryContract['importReferences']>;
 
-/** A file on its way, known by its row. */
-type Sent = Pick<ImportedFile, 'id' | 'file' | 'project'>;
+/** A row that has not begun. */
+const rowOf = (file: File, project: number | undefined, pdfs = 0): BibliographyIntake => ({
+  ...newIntake(file.name, project),
+  ...{ kind: 'bibliography', file, pdfs, outcome: undefined },
+});
 
-/** One number tells it: all were imported, or all were there before, and no PDF was left over. */
-const isPlain = ({ imported, merged_total: merged, skipped_total: skipped, pdfs }: ImportOutcome): boolean =>
-  skipped === 0 && (merged === 0 || imported === 0) && (pdfs?.left.length ?? 0) === 0;
+/** What a row shows of a file that has come in. */
+const doneWith = (outcome: ImportOutcome) => ({ state: 'done', outcome, counts: countsOf(outcome) }) as const;
 
-/** Gives what was imported its PDFs. */
-type Attach = (imported: Imported) => Promise<FilesReport>;
+/** PDFs that came along with bibliographies. */
+interface Along {
+  readonly pdfs: number;
+  /** Gives what was imported those that it names. */
+  attach(imported: Imported): Promise<FilesReport>;
+}
 
 export interface ExchangeParts {
   readonly api: ApiOf<LibraryContract>;
   readonly store: LibraryStore;
+  readonly intakes: Intakes;
   readonly uploads: Uploads;
   readonly imageActions: ImageActions;
   readonly dialogs: Dialogs;
@@ -58,8 +75,6 @@ const exported = (chosen: Chosen) => ('articles' in chosen ? { article_ids: chos
 export class ExchangeActions {
   readonly #parts: ExchangeParts;
   readonly running = new RunningImports();
-  /** What became of files, as far as it is still to be told. */
-  readonly imported = new ImportedFiles();
 
   constructor(parts: ExchangeParts) {
     this.#parts = parts;
@@ -75,9 +90,13 @@ export class ExchangeActions {
 
   /** Takes files as they come: bibliographies are imported, images go to the project, everything else must be a PDF. */
   async take(files: readonly File[], project = this.#parts.store.project): Promise<void> {
-    const { store, toasts } = this.#parts;
-    if (files.length > 0 && !store.mayChange(project)) return toasts.problem('share.noWrite');
-    if (isBundle(files)) return this.#takeBundle(files, project);
+    const { store, intakes, toasts } = this.#parts;
+    if (files.length === 0) return;
+    if (!store.mayChange(project)) return toasts.problem('share.noWrite');
+    await intakes.asOne(() => (isBundle(files) ? this.#takeBundle(files, project) : this.#takeEach(files, project)));
+  }
+
+  async #takeEach(files: readonly File[], project: number | undefined): Promise<void> {
     await this.import(files.filter(isBibliography), project);
     await this.#parts.imageActions.upload(files.filter(isImage), project);
     const rest = files.filter((file) => !isBibliography(file) && !isImage(file));
@@ -90,11 +109,11 @@ export class ExchangeActions {
       const { takeBundle } = await import('../attachments/take-bundle.ts');
       const parts = {
         ...this.#parts,
-        import: (bibliographies: readonly File[], attach: Attach) => this.import(bibliographies, project, attach),
+        import: (bibliographies: readonly File[], along: Along) => this.import(bibliographies, project, along),
         addImages: (images: readonly File[]) => imageActions.upload(images, project),
         addPdfs: (pdfs: readonly File[]) => this.addPdfs(pdfs, project),
       };
-      await takeBundle(parts, files);
+      await takeBundle(parts, files, project);
     } catch (error) {
       toasts.failure(error);
     }
@@ -116,69 +135,80 @@ export class ExchangeActions {
   }
 
   /** Reads bibliographies, one after the other; several are one report. @returns whether they were not cancelled */
-  async import(files: readonly File[], project = this.#parts.store.project, attach?: Attach): Promise<boolean> {
+  async import(files: readonly File[], project = this.#parts.store.project, along?: Along): Promise<boolean> {
     const [only, ...others] = files;
     if (!only) return true;
-    if (others.length === 0) return this.#importAlone(only, project, attach);
-    const rows = this.imported.begin(files, project);
+    if (others.length === 0) return this.#importAlone(only, project, along);
+    const { intakes } = this.#parts;
+    const rows = intakes.add(
+      files.map((file) => rowOf(file, project, along?.pdfs)),
+      true,
+    );
     for (const [index, row] of rows.entries()) {
-      if (await this.#importRow(row, attach)) continue;
-      for (const { id } of rows.slice(index)) this.imported.change(id, { state: 'cancelled' });
+      if (await this.#importRow(row, along)) continue;
+      for (const { id } of rows.slice(index)) intakes.change(id, { state: 'cancelled' });
       return false;
     }
     return true;
   }
 
-  /** One that takes long is listed with its progress; of a short one a plain end is told by a notice, any other is listed. @returns whether it was not cancelled */
-  async #importAlone(file: File, project: number | undefined, attach?: Attach): Promise<boolean> {
-    const { id, isListed } = this.imported.soon(file, project);
+  /** A file that an earlier page has not sent. */
+  bringBack(id: string, file: File, project: number | undefined, why: string): void {
+    const row = { ...rowOf(file, project), id, state: 'failed', why, counts: { ...NOTHING, refused: 1 } } as const;
+    this.#parts.intakes.add([row], true);
+  }
+
+  /** Of one that is over in an instant a plain end is told by its notice alone. @returns whether it was not cancelled */
+  async #importAlone(file: File, project: number | undefined, along?: Along): Promise<boolean> {
+    const { intakes, toasts } = this.#parts;
+    const begun = rowOf(file, project, along?.pdfs);
+    const [row = begun] = intakes.add([begun], false);
     try {
-      const outcome = await this.#read({ id, file, project }, {}, attach);
-      if (isListed())
-        this.imported.change(id, outcome ? { state: 'done', outcome, isOpen: !isPlain(outcome) } : { state: 'cancelled' });
-      else if (outcome && !this.#isTold(outcome)) this.imported.tell(file, project, { outcome });
+      const outcome = await this.#read(row, {}, along);
+      if (!row.isShown && (!outcome || this.#isTold(outcome))) intakes.dismiss(row.id);
+      else if (outcome) intakes.change(row.id, { ...doneWith(outcome), isOpen: !isPlainOutcome(outcome) });
+      else intakes.change(row.id, { state: 'cancelled' });
       return outcome !== undefined;
     } catch (error) {
-      const { toasts } = this.#parts;
-      if (isListed()) {
-        this.imported.change(id, { state: 'failed', problem: this.#problemOf(error, file) });
-        if (isLimit(error)) toasts.failure(error, 'import.failed');
-        return true;
-      }
-      // The limit is told in its own way (matrix LIB-173, LIB-176); the file waits here until there is room.
-      if (isLimit(error)) this.imported.tell(file, project, { problem: error.message });
-      if (isOfNothing(error)) toasts.problem('import.empty', { name: file.name });
-      else toasts.failure(error, 'import.failed');
+      const wasShown = row.isShown;
+      this.#fail(row, error);
+      // A limit is told in its own way (matrix LIB-173, LIB-176), and the specification has a text for a failure (LIB-153).
+      if (isLimit(error) || !(wasShown || isOfNothing(error))) toasts.failure(error, 'import.failed');
       return true;
     }
   }
 
   /** @returns whether to go on with the next file */
-  async #importRow(row: ImportedFile, attach?: Attach): Promise<boolean> {
-    const { id, file } = row;
-    this.imported.change(id, { state: 'running' });
+  async #importRow(row: BibliographyIntake, along?: Along): Promise<boolean> {
     try {
-      const outcome = await this.#read(row, {}, attach);
-      if (outcome) this.imported.change(id, { state: 'done', outcome });
+      const outcome = await this.#read(row, {}, along);
+      if (outcome) this.#parts.intakes.change(row.id, doneWith(outcome));
       return outcome !== undefined;
     } catch (error) {
-      this.imported.change(id, { state: 'failed', problem: this.#problemOf(error, file) });
+      this.#fail(row, error);
       return true;
     }
   }
 
   /** Another try of a file that was refused, or of what of it waits. */
-  async retry(row: ImportedFile): Promise<void> {
-    const { id, file, outcome: before } = row;
+  async retry(row: BibliographyIntake): Promise<void> {
+    const { intakes } = this.#parts;
+    const { id, outcome: before } = row;
     const lines = before?.waiting?.lines;
-    this.imported.change(id, { state: 'running', problem: '' });
+    intakes.change(id, { why: '', ...(before ? {} : { counts: NOTHING }) });
     try {
       const outcome = await this.#read(row, lines === undefined ? {} : { lines });
-      if (!outcome) this.imported.change(id, { state: before ? 'done' : 'cancelled' });
-      else this.imported.change(id, { state: 'done', outcome: before ? together(before, outcome) : outcome });
+      if (!outcome) intakes.change(id, { state: before ? 'done' : 'cancelled' });
+      else intakes.change(id, doneWith(before ? together(before, outcome) : outcome));
     } catch (error) {
-      this.imported.change(id, { state: before ? 'done' : 'failed', problem: this.#problemOf(error, file) });
+      this.#fail(row, error);
     }
+  }
+
+  /** What it has brought before is not lost by another try that fails. */
+  #fail({ id, file, outcome }: BibliographyIntake, error: unknown): void {
+    const how = outcome ? ({ state: 'done' } as const) : ({ state: 'failed', counts: { ...NOTHING, refused: 1 } } as const);
+    this.#parts.intakes.change(id, { ...how, why: this.#problemOf(error, file) });
   }
 
   #problemOf(error: unknown, { name }: File): string {
@@ -188,29 +218,27 @@ export class ExchangeActions {
   }
 
   /** Imports a file, and shows where it went to who has not begun something else since. @returns nothing when it was cancelled */
-  async #read(
-    { id, file, project }: Sent,
-    rest: { readonly lines?: string },
-    attach?: Attach,
-  ): Promise<ImportOutcome | undefined> {
-    const { store, toasts } = this.#parts;
+  async #read(row: BibliographyIntake, rest: { readonly lines?: string }, along?: Along): Promise<ImportOutcome | undefined> {
+    const { store, intakes, toasts } = this.#parts;
     const isHere = store.here();
-    const report = await this.#send({ id, file, project }, rest);
+    intakes.change(row.id, { state: 'sending', progress: 0 });
+    const report = await this.#send(row, rest);
     if (!report) {
-      toasts.tell('import.cancelled', { name: file.name });
+      toasts.tell('import.cancelled', { name: row.name });
       return undefined;
     }
     await Promise.all([store.projects.load(), store.refresh()]);
     if (isHere()) store.chooseProject(report.project_id);
-    return { ...report, pdfs: await attach?.(report) };
+    return { ...report, pdfs: await along?.attach(report) };
   }
 
   /** @returns nothing when it was cancelled */
-  async #send({ id, file, project }: Sent, rest: { readonly lines?: string }): Promise<Report | undefined> {
-    const { api, status, t } = this.#parts;
+  async #send({ id, file, project }: BibliographyIntake, rest: { readonly lines?: string }): Promise<Report | undefined> {
+    const { api, intakes, status, t } = this.#parts;
     let item: Disposable | undefined;
     const onProgress = (progress: number) => {
-      this.imported.change(id, { progress: progress < 1 ? progress : undefined });
+      if (progress < 1) intakes.change(id, { progress });
+      else intakes.change(id, { state: 'reading', progress: undefined });
       item = status.set({
         id: 'library.import',
         text: t('import.sending', { name: file.name }),
@@ -229,7 +257,7 @@ export class ExchangeActions {
   /** Tells of an import whose end is plain. @returns whether it is */
   #isTold(outcome: ImportOutcome): boolean {
     const { toasts } = this.#parts;
-    if (!isPlain(outcome)) return false;
+    if (!isPlainOutcome(outcome)) return false;
     if (outcome.merged_total === 0) toasts.say('import.done', { count: outcome.imported });
     else toasts.say('import.mergedOnly', { count: outcome.merged_total });
     return true;

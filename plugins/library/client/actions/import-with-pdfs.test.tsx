@@ -26,6 +26,8 @@ const setUp = async (calls: StageOptions['calls']) => {
   return stage;
 };
 
+const reported = async () => within(await screen.findByRole('region', { name: 'Import report' }));
+
 describe('[LIB-137] a bibliography with its PDFs', () => {
   const named = (article: number, ...names: string[]) => ({ article, names, has_pdf: false });
   const placed = (path: string) => withPath(pdf(path.split('/').at(-1)), path);
@@ -91,14 +93,14 @@ describe('[LIB-137] a bibliography with its PDFs', () => {
   it('an archive that is none is told, and nothing comes in', async () => {
     const { parts, api } = await answering();
     await act(() => parts.exchange.take([new File(['nothing'], 'a.zip')]));
-    await notice('a.zip could not be read. It is damaged or no .zip archive.');
+    expect((await reported()).getByText('a.zip could not be read. It is damaged or no .zip archive.')).toBeDefined();
     expect([api.importReferences?.mock.calls, api.uploadPdf?.mock.calls]).toEqual([[], []]);
   });
 
   it('an archive of which nothing may be taken is told', async () => {
     const { parts, api } = await answering();
     await act(() => parts.exchange.take([new File([zipSync({ '../../x.bib': strToU8('@book{a}') })], 'a.zip')]));
-    await notice('a.zip holds neither a bibliography nor PDFs or images.');
+    expect((await reported()).getByText('a.zip holds neither a bibliography nor PDFs or images.')).toBeDefined();
     expect(api.importReferences?.mock.calls).toEqual([]);
   });
 

@@ -152,7 +152,7 @@ describe('a look-up', () => {
     return {
       ...stage,
       end: () => act(async () => all.forEach((each) => stage.parts.lookups.heard(each))),
-      rows: () => within(screen.getByRole('list', { name: 'Look-ups' })).getAllByRole('listitem'),
+      rows: () => within(screen.getByRole('region', { name: 'Import report' })).getAllByRole('listitem'),
     };
   };
 
@@ -162,7 +162,7 @@ describe('a look-up', () => {
     expect(screen.getByRole('progressbar', { name: 'Looking up DOI 10.1000/1' })).toBeDefined();
     await end();
     await notice('Reference has been added. Source: Crossref.');
-    expect(screen.queryByRole('list', { name: 'Look-ups' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Import report' })).toBeNull();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: /Undo/ })));
     expect(api.deleteItems?.mock.lastCall).toEqual([{ body: { articles: [10] } }]);
   });
@@ -190,7 +190,7 @@ describe('a look-up', () => {
     const { end, rows, api } = await begin(lookup(1, { ...how, kind: 'isbn', value: '9783161484100' }));
     await end();
     await notice(`ISBN 9783161484100: ${reason}`);
-    expect(rows().map((row) => row.textContent)).toEqual([`ISBN 9783161484100${reason}`]);
+    expect(rows().map((row) => row.textContent)).toEqual([`ISBN 9783161484100${reason}Look up again`]);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Look up again' })));
     expect(api.startLookups?.mock.lastCall).toEqual([{ body: { project: 1, text: 'ISBN 9783161484100' } }]);
   });
@@ -199,8 +199,8 @@ describe('a look-up', () => {
     const { end, rows, api } = await begin(lookup(1, { state: 'missing' }), lookup(2, { state: 'failed', reason: 'broken' }));
     await end();
     await notice('2 references could not be added. The reasons stand below the list.');
-    for (const button of screen.getAllByRole('button', { name: 'Dismiss' })) await act(async () => fireEvent.click(button));
-    expect(screen.queryByRole('list', { name: 'Look-ups' })).toBeNull();
+    for (const button of screen.getAllByRole('button', { name: /^Dismiss DOI/ })) await act(async () => fireEvent.click(button));
+    expect(screen.queryByRole('region', { name: 'Import report' })).toBeNull();
     expect(api.cancelLookup).not.toHaveBeenCalled();
     expect(rows).toThrow();
   });
@@ -209,6 +209,6 @@ describe('a look-up', () => {
     const { api } = await begin(added(1));
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Stop looking up' })));
     expect(api.cancelLookup?.mock.lastCall).toEqual([{ params: { id: 1 } }]);
-    expect(screen.queryByRole('list', { name: 'Look-ups' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Import report' })).toBeNull();
   });
 });

@@ -14,6 +14,12 @@ export interface LeftFile {
   readonly reason: 'missing' | 'further';
 }
 
+/** What is told of an import's PDFs. */
+export interface FilesReport {
+  readonly attached: number;
+  readonly left: readonly LeftFile[];
+}
+
 export interface Matched {
   readonly attached: readonly Attached[];
   readonly left: readonly LeftFile[];

@@ -104,11 +104,17 @@ async function* slicesOf(archive: File): AsyncGenerator<Uint8Array> {
   }
 }
 
+interface Reads {
+  /** Bytes of the archive, and of what comes out of it. */
+  readonly most?: number;
+  /** @param share of the archive that has been read, 0 to 1 */
+  readonly onProgress?: (share: number) => void;
+}
+
 /**
- * @param most bytes of the archive, and of what comes out of it
  * @returns its PDFs and bibliographies with their paths @throws ArchiveError when it is none, is cut off, or unpacks to too much
  */
-export const readArchive = async (archive: File, most = MOST_BYTES): Promise<File[]> => {
+export const readArchive = async (archive: File, { most = MOST_BYTES, onProgress }: Reads = {}): Promise<File[]> => {
   if (archive.size > most) throw new ArchiveError('tooLarge');
   const reading = new Reading(most);
   const unzip = new Unzip(reading.begin);
@@ -119,6 +125,7 @@ export const readArchive = async (archive: File, most = MOST_BYTES): Promise<Fil
       unzip.push(slice);
       reading.packed += slice.length;
       if (performance.now() - since < STRETCH) continue;
+      onProgress?.(reading.packed / archive.size);
       await new Promise((done) => setTimeout(done));
       since = performance.now();
     }

@@ -1,7 +1,7 @@
 /** The project has this file already: what is to be done (LIB-040, LIB-066). */
 import type { Translate } from '#plugin-api/client';
 import { Button, DialogBody, DialogFooter } from '#ui';
-import type { DuplicateChoice } from '../stores/uploads.ts';
+import type { DuplicateChoice } from '../imports/uploads.ts';
 
 export interface DuplicateFormProps {
   readonly t: Translate;

@@ -24,7 +24,12 @@ export const Skipped = z.object({ title: z.string(), reason: z.string(), line: z
 export type Skipped = z.output<typeof Skipped>;
 
 /** An entry that was a reference of its project already, or an entry before it in the file. */
-export const MergedEntry = z.object({ title: z.string(), line: z.number() });
+export const MergedEntry = z.object({
+  title: z.string(),
+  line: z.number(),
+  /** The reference, where it was there before the file came. */
+  article: z.optional(ServerId),
+});
 export type MergedEntry = z.output<typeof MergedEntry>;
 
 /** References of which an answer names the PDFs. */

@@ -35,7 +35,10 @@ export interface SkippedEntry {
 }
 
 /** An entry whose reference was there already. */
-export type MergedEntry = Pick<SkippedEntry, 'title' | 'line'>;
+export interface MergedEntry extends Pick<SkippedEntry, 'title' | 'line'> {
+  /** That reference; none for one that the file itself has brought. */
+  readonly article?: number;
+}
 
 /**
  * Importers yield one of these per entry, so that a caller can stop, pause and report between two entries; `total` where the

@@ -41,7 +41,7 @@ describe('[LIB-137] an entry whose reference is in the project', () => {
     expect(report).toMatchObject({
       imported: 0,
       skipped_total: 0,
-      merged: [{ title: 'On sleep and memory', line: 2 }],
+      merged: [{ title: 'On sleep and memory', line: 2, article: id }],
       merged_total: 1,
     });
     const { info, citekey, version } = await documentOf(id);

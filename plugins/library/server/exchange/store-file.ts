@@ -137,8 +137,9 @@ const draftsOf = async (
     const { is, isNews } = matches[index] ?? {};
     if (is === drafts[index]) return true;
     const { line, notes, tags } = reference;
+    const known = typeof is === 'number' ? { article: is } : {};
     if (typeof is === 'number') outcome.named.add(is, reference.files);
-    if (++outcome.mergedTotal <= MOST_LISTED) outcome.merged.push({ title: info.title?.slice(0, 300) ?? '', line });
+    if (++outcome.mergedTotal <= MOST_LISTED) outcome.merged.push({ title: info.title?.slice(0, 300) ?? '', line, ...known });
     outcome.waiting.pass();
     if (typeof is === 'number' && (isNews || notes || tags)) outcome.additions.push({ article: is, info, line, notes, tags });
     return false;

@@ -1,16 +1,19 @@
 /** What an import merged with references that were there, and what it left out: entries, and PDFs of them. */
+import { useService } from '#client-kit';
 import type { Translate } from '#plugin-api/client';
 import { Button } from '#ui';
 import type { MergedEntry, Skipped } from '../../../common/contract.ts';
-import type { ImportOutcome } from '../../stores/imported-files.ts';
+import { plainTitle } from '../../../common/title-markup.ts';
+import type { ImportOutcome } from '../../imports/intake.ts';
 import { MarkedTitle } from '../../title-text.tsx';
+import { LibraryParts } from '../../tokens.ts';
 import styles from './import-report.module.css';
 
 /** PDFs that are listed. */
 const MOST_LISTED = 1000;
 
 /** An entry that was not imported as it stands, or a PDF that was not attached, which has no line. */
-type Entry = Pick<MergedEntry, 'title'> & Partial<Skipped>;
+type Entry = Pick<MergedEntry, 'title' | 'article'> & Partial<Skipped>;
 
 const asText = (entries: readonly Entry[]): string =>
   entries.map(({ line, title, reason }) => [line, title, reason].filter((part) => part !== undefined).join('\t')).join('\n');
@@ -23,6 +26,21 @@ interface EntriesProps {
   readonly what: string;
   readonly entries: readonly Entry[];
   readonly total: number;
+}
+
+/** Opens the reference that an entry was already. */
+function OpenExisting({ t, title, article }: Pick<EntriesProps, 't' | 'title'> & { readonly article: number }) {
+  const { report } = useService(LibraryParts);
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      aria-label={t('import.openExistingOf', { title })}
+      onClick={() => report.showEntry(article)}
+    >
+      {t('import.openExisting')}
+    </Button>
+  );
 }
 
 function Entries({ t, title, text, what, entries, total }: EntriesProps) {
@@ -52,6 +70,7 @@ function Entries({ t, title, text, what, entries, total }: EntriesProps) {
                 {hasLines && <td className={styles.lineNumber}>{entry.line}</td>}
                 <td dir="auto">
                   <MarkedTitle title={entry.title} />
+                  {entry.article !== undefined && <OpenExisting t={t} title={plainTitle(entry.title)} article={entry.article} />}
                 </td>
                 {hasReasons && <td>{entry.reason}</td>}
               </tr>

@@ -11,10 +11,8 @@ import { LimitFooter } from './limit-meters.tsx';
 import { useList } from './list-context.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import styles from './list.module.css';
-import { LookupList } from './lookup-list.tsx';
 import { ReferenceTable } from './reference-table.tsx';
 import { TextHits } from './text-hits.tsx';
-import { UploadList } from './upload-list.tsx';
 import { useWidth } from './use-width.ts';
 
 interface ListViewProps {
@@ -47,8 +45,6 @@ export const ListView = observer(({ onWiden }: ListViewProps) => {
       {/* It comes when it is known: above the rows, it would push them away under the pointer. */}
       <TextHits />
       <ImportReport />
-      <UploadList />
-      <LookupList />
       <LimitFooter />
     </div>
   );

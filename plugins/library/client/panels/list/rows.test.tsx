@@ -6,8 +6,8 @@ import { Settings } from '#plugin-api/client';
 import { giveSize } from '#core/client/ui/testing.tsx';
 import type { ArticleRow } from '../../../common/model/article.ts';
 import { libraryStage, rowOf, type StageOptions } from '../../testing/library-stage.tsx';
+import { ImportReport } from './import-report.tsx';
 import { ReferenceTable } from './reference-table.tsx';
-import { UploadList } from './upload-list.tsx';
 
 beforeEach(() => giveSize(600, 1200));
 
@@ -116,22 +116,22 @@ describe('[LIB-126] files on their way', () => {
       },
     });
     await stage.load();
-    stage.render(<UploadList />);
+    stage.render(<ImportReport />);
     return stage;
   };
   const file = new File(['%PDF-1.7'], 'a.pdf');
 
   it('are none: nothing is shown', async () => {
     await setUp();
-    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Import report' })).toBeNull();
   });
 
   it('show how far they are, and can be cancelled', async () => {
     const { parts, api } = await setUp({ uploadPdf: () => new Promise(() => {}) });
     await act(async () => void parts.uploads.add([file], 1));
-    expect(screen.getByRole('progressbar', { name: 'a.pdf' })).toBeDefined();
+    expect(await screen.findByRole('progressbar', { name: 'Uploading a.pdf' })).toBeDefined();
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' })));
-    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Import report' })).toBeNull();
     expect(api.createArticles).not.toHaveBeenCalled();
   });
 

@@ -1,6 +1,7 @@
 /** PDFs on their way into a project: one after the other, again after a lost connection, and never twice. */
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
+import { Intakes } from './intakes.ts';
 import { type DuplicateChoice, Uploads } from './uploads.ts';
 
 const pdf = (name: string) => new File(['%PDF-1.7'], name);
@@ -26,7 +27,7 @@ const setUp = () => {
     onAttached: vi.fn(),
     onDuplicate: vi.fn(async (): Promise<DuplicateChoice> => undefined),
   };
-  return { calls, events, uploads: new Uploads(calls as never, events, async () => {}) };
+  return { calls, events, uploads: new Uploads(calls as never, events, new Intakes(), async () => {}) };
 };
 
 it('stores each file and makes a reference of it', async () => {
@@ -76,7 +77,7 @@ it('forgets what is cancelled', async () => {
 it('[CORE-043] tries again as soon as the network is back, without waiting the pause out', async () => {
   vi.useFakeTimers();
   const { calls, events } = setUp();
-  const uploads = new Uploads(calls as never, events);
+  const uploads = new Uploads(calls as never, events, new Intakes());
   calls.uploadPdf.mockRejectedValueOnce(new ApiError(0, 'Server is unreachable.'));
   const adding = uploads.add([pdf('a.pdf')], 1);
   await vi.waitFor(() => expect(uploads.queue[0]?.state).toBe('retrying'));
@@ -159,7 +160,7 @@ describe('a lost connection', () => {
   it('is waited out longer and longer, and left to the person in the end', async () => {
     const waits: number[] = [];
     const { calls, events } = setUp();
-    const uploads = new Uploads(calls as never, events, async (ms) => void waits.push(ms));
+    const uploads = new Uploads(calls as never, events, new Intakes(), async (ms) => void waits.push(ms));
     calls.uploadPdf.mockImplementation(() => Promise.reject(offline()));
     await uploads.add([pdf('a.pdf')], 1);
     expect(waits).toEqual([1000, 3000, 10_000, 30_000]);
@@ -179,7 +180,7 @@ describe('a lost connection', () => {
 
   it('ends when the upload is cancelled while it waits', async () => {
     const { calls, events } = setUp();
-    const uploads = new Uploads(calls as never, events);
+    const uploads = new Uploads(calls as never, events, new Intakes());
     calls.uploadPdf.mockImplementation(() => Promise.reject(offline()));
     const adding = uploads.add([pdf('a.pdf')], 1);
     await vi.waitFor(() => expect(uploads.queue[0]?.state).toBe('retrying'));

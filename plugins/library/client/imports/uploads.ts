@@ -1,31 +1,15 @@
 /** PDFs on their way into a project: one after the other, with progress, cancel, and another try after a lost connection. */
 import { makeAutoObservable, runInAction } from 'mobx';
-import { ApiError, type ApiOf, clientId } from '#plugin-api';
+import { ApiError, type ApiOf } from '#plugin-api';
 import type { LibraryContract } from '../../common/contract.ts';
 import type { Article } from '../../common/model/article.ts';
+import { isPlain, isUnderWay, newIntake, NOTHING, type PdfIntake } from './intake.ts';
+import type { Intakes } from './intakes.ts';
 
 type Calls = Pick<ApiOf<LibraryContract>, 'uploadPdf' | 'checkDuplicate' | 'replaceDuplicate' | 'createArticles'>;
 
 /** Waits between tries while the connection is gone, in milliseconds; after the last it is left to the person. */
 const RETRY_AFTER = [1000, 3000, 10_000, 30_000];
-
-export interface Upload {
-  /** Also the client id of the reference, so that a repeated try makes no second one. */
-  readonly id: string;
-  readonly file: File;
-  readonly project: number;
-  /** The reference that gets the PDF; without one it becomes a reference of its own. */
-  readonly article?: number;
-  /** `info.title` until the file's own title has been read. */
-  readonly title: string;
-  /** Bytes sent, 0 to 1. */
-  progress: number;
-  state: 'waiting' | 'sending' | 'retrying' | 'failed';
-  error: unknown;
-  /** Why it is no PDF that can be taken; it is not tried again. */
-  readonly refusal?: string;
-  readonly stop: AbortController;
-}
 
 /** What is to become of a file that the project has already; neither when it was cancelled. */
 export type DuplicateChoice = 'replace' | 'keep' | undefined;
@@ -33,12 +17,19 @@ export type DuplicateChoice = 'replace' | 'keep' | undefined;
 export interface UploadEvents {
   onAdded(articles: readonly Article[]): void;
   /** @param isAlone whether no other file is listed that could say it */
-  onFailed(upload: Upload, isAlone: boolean): void;
+  onFailed(upload: PdfIntake, isAlone: boolean): void;
   /** @param title of the reference that has the same file */
-  onDuplicate(upload: Upload, title: string): Promise<DuplicateChoice>;
+  onDuplicate(upload: PdfIntake, title: string): Promise<DuplicateChoice>;
   onReplaced(): void;
   /** @param count PDFs that references have got */
   onAttached(count: number): void;
+}
+
+/** What has become of a file. */
+interface End extends Pick<PdfIntake, 'counts'> {
+  readonly state: 'done' | 'cancelled';
+  readonly article?: number | undefined;
+  readonly made?: Article | undefined;
 }
 
 /** The file's name stands for the title until the server has read one; the ending tells it that no person wrote this. */
@@ -60,67 +51,81 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 export class Uploads {
   readonly #calls: Calls;
   readonly #events: UploadEvents;
+  readonly #intakes: Intakes;
   readonly #pause: typeof pause;
   #running = false;
   #done: Article[] = [];
   #attached = 0;
-  queue: Upload[] = [];
 
-  constructor(calls: Calls, events: UploadEvents, wait = pause) {
+  /** @param intakes where each file has its row */
+  constructor(calls: Calls, events: UploadEvents, intakes: Intakes, wait = pause) {
     this.#calls = calls;
     this.#events = events;
+    this.#intakes = intakes;
     this.#pause = wait;
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Files that are under way or were refused, first come first served. */
+  get queue(): readonly PdfIntake[] {
+    return this.#intakes.list.filter((row) => row.kind === 'pdf').filter((row) => isUnderWay(row) || row.state === 'failed');
   }
 
   /** Share of everything in the queue that has been sent, 0 to 1; `undefined` when there is nothing to do. */
   get progress(): number | undefined {
     const all = this.queue.filter((upload) => upload.state !== 'failed');
-    return all.length === 0 ? undefined : all.reduce((sum, upload) => sum + upload.progress, 0) / all.length;
+    return all.length === 0 ? undefined : all.reduce((sum, upload) => sum + (upload.progress ?? 0), 0) / all.length;
   }
 
   /** Adds files that `sortPdfs` has accepted. Resolves when the queue is empty. */
   async add(files: readonly File[], project: number): Promise<void> {
-    for (const file of files) this.#enqueue(file, { project });
+    const isAlone = files.length === 1;
+    this.#intakes.add(
+      files.map((file) => this.#row(file, { project, isAlone })),
+      !isAlone,
+    );
     await this.#run();
   }
 
   /** Gives references of a project PDFs that `sortPdfs` has accepted. Resolves as `add` does. */
   async attach(files: readonly { readonly file: File; readonly article: number }[], project: number): Promise<void> {
-    for (const { file, article } of files) this.#enqueue(file, { project, article });
+    const isAlone = files.length === 1;
+    this.#intakes.add(
+      files.map(({ file, article }) => ({ ...this.#row(file, { project, isAlone }), article })),
+      !isAlone,
+    );
     await this.#run();
   }
 
-  /** Lists a file that cannot be taken, beside those that can. */
-  refuse(file: File, refusal: string): void {
-    this.queue.push({
-      ...{ id: clientId(), file, project: 0, title: titleOf(file), progress: 0, error: undefined },
-      ...{ refusal, state: 'failed', stop: new AbortController() },
-    });
+  /** Lists a file that cannot be taken, beside those that can. @param why a text of the catalogue */
+  refuse(file: File, why: string): void {
+    const row: PdfIntake = { ...this.#row(file, { project: 0, isAlone: false }), isFinal: true, state: 'failed', why };
+    this.#intakes.add([{ ...row, counts: { ...NOTHING, refused: 1 } }], true);
   }
 
-  #enqueue(file: File, goal: Pick<Upload, 'project' | 'article'>): void {
-    const base = {
-      id: clientId(),
-      file,
-      ...goal,
-      title: titleOf(file),
-      progress: 0,
-      error: undefined,
+  /** A file that an earlier page has not sent, to be tried again; it keeps its id, so that it makes no second reference. */
+  bringBack(id: string, file: File, goal: Pick<PdfIntake, 'project' | 'article'>, why: string): void {
+    const row: PdfIntake = { ...this.#row(file, { project: goal.project, isAlone: false }), state: 'failed', why };
+    this.#intakes.add([{ ...row, id, article: goal.article, counts: { ...NOTHING, refused: 1 } }], true);
+  }
+
+  #row(file: File, { project, isAlone }: Pick<PdfIntake, 'project' | 'isAlone'>): PdfIntake {
+    return {
+      ...newIntake(file.name, project),
+      ...{ kind: 'pdf', file, project, isAlone, title: titleOf(file), isFinal: false, error: undefined },
       stop: new AbortController(),
     };
-    this.queue.push({ ...base, state: 'waiting' });
   }
 
   cancel(id: string): void {
     this.queue.find((upload) => upload.id === id)?.stop.abort();
-    this.queue = this.queue.filter((upload) => upload.id !== id);
+    this.#intakes.dismiss(id);
   }
 
   async retry(id: string): Promise<void> {
     const upload = this.queue.find((each) => each.id === id);
-    if (upload?.state !== 'failed' || upload.refusal !== undefined) return;
-    upload.state = 'waiting';
+    if (upload?.state !== 'failed' || upload.isFinal) return;
+    this.#intakes.change(id, { state: 'waiting', why: '', counts: NOTHING });
     await this.#run();
   }
 
@@ -139,60 +144,60 @@ export class Uploads {
     }
   }
 
-  #next(): Upload | undefined {
+  #next(): PdfIntake | undefined {
     return this.queue.find((upload) => upload.state === 'waiting');
   }
 
-  async #send(upload: Upload): Promise<void> {
+  async #send(upload: PdfIntake): Promise<void> {
+    const { id } = upload;
     const { signal } = upload.stop;
     for (let attempt = 0; !signal.aborted; attempt++) {
       try {
-        runInAction(() => (upload.state = 'sending'));
-        const article = await this.#store(upload);
-        if (article) this.#done.push(article);
-        runInAction(() => (this.queue = this.queue.filter((each) => each.id !== upload.id)));
+        this.#intakes.change(id, { state: 'sending' });
+        this.#end(upload, await this.#store(upload));
         return;
       } catch (error) {
         if (signal.aborted) return;
         const wait = RETRY_AFTER[attempt];
         const again = error instanceof ApiError && error.isOffline && wait !== undefined;
-        runInAction(() => {
-          upload.progress = 0;
-          upload.error = error;
-          upload.state = again ? 'retrying' : 'failed';
-        });
+        runInAction(() => Object.assign(upload, { progress: 0, error }));
         if (!again) return this.#failed(upload);
+        this.#intakes.change(id, { state: 'retrying' });
         await this.#pause(wait, signal);
       }
     }
   }
 
+  #end({ id, isAlone }: PdfIntake, { made, ...end }: End): void {
+    if (made) this.#done.push(made);
+    this.#intakes.change(id, end);
+    // Its notice says it.
+    if (isAlone && isPlain(end)) this.#intakes.dismiss(id);
+  }
+
   /** What a limit refuses to one file it refuses to all of its kind: they need not be sent, and wait for another try. */
-  #failed(upload: Upload): void {
+  #failed(upload: PdfIntake): void {
     const { error } = upload;
     const isAlone = this.queue.length === 1;
-    if (error instanceof ApiError && error.limit !== undefined) {
-      const isAttached = upload.article !== undefined;
-      const others = this.queue.filter((each) => each.state === 'waiting' && (each.article !== undefined) === isAttached);
-      runInAction(() => others.forEach((other) => Object.assign(other, { error, state: 'failed' })));
-    }
+    const isLimit = error instanceof ApiError && error.limit !== undefined;
+    const isAttached = upload.article !== undefined;
+    const others = this.queue.filter((each) => each.state === 'waiting' && (each.article !== undefined) === isAttached);
+    const why = error instanceof ApiError ? error.message : '';
+    for (const { id } of [upload, ...(isLimit ? others : [])])
+      this.#intakes.change(id, { state: 'failed', why, counts: { ...NOTHING, refused: 1 } });
     this.#events.onFailed(upload, isAlone);
   }
 
-  /** @returns the reference that was made; none when the file took the place of another, or was not wanted after all */
-  async #store(upload: Upload): Promise<Article | undefined> {
+  async #store(upload: PdfIntake): Promise<End> {
     const { id, file, project, article: owner, title, stop } = upload;
-    const report = (progress: number) => {
-      const current = this.queue.find((each) => each.id === id);
-      if (current) runInAction(() => (current.progress = progress));
-    };
+    const report = (progress: number) => this.#intakes.change(id, { progress });
     const options = { signal: stop.signal, onProgress: report };
     const { url, hash } = await this.#calls.uploadPdf({ form: {}, files: { file_content: file } }, options);
     const { signal } = stop;
     if (owner !== undefined) {
       await this.#calls.replaceDuplicate({ body: { article_id: owner, url, only_missing: true } }, { signal });
       this.#attached++;
-      return undefined;
+      return { state: 'done', counts: { ...NOTHING, attached: 1 } };
     }
     const asked = { project_id: project, file_name: file.name, file_hash: hash, client_id: id };
     const { article } = await this.#calls.checkDuplicate({ body: asked }, { signal });
@@ -200,10 +205,12 @@ export class Uploads {
     if (article && choice === 'replace') {
       await this.#calls.replaceDuplicate({ body: { article_id: article.id, url } }, { signal });
       this.#events.onReplaced();
+      return { state: 'done', article: article.id, counts: { ...NOTHING, attached: 1 } };
     }
-    if (choice !== 'keep') return undefined;
+    if (article && choice !== 'keep') return { state: 'cancelled', article: article.id, counts: { ...NOTHING, merged: 1 } };
     const info = { title, pdf_url: url, self_uploaded: true, source: 'pdf' };
     const { document } = await this.#calls.createArticles({ body: { id, project, info } }, { signal });
-    return Array.isArray(document) ? document[0] : document;
+    const made = Array.isArray(document) ? document[0] : document;
+    return { state: 'done', article: made?.id, counts: { ...NOTHING, imported: 1 }, made };
   }
 }

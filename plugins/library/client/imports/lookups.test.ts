@@ -1,6 +1,7 @@
 /** Look-ups as a browser sees them: started, told of, lost sight of, and found again. */
 import { describe, expect, it, vi } from 'vitest';
 import type { Lookup } from '../../common/model/lookup.ts';
+import { Intakes } from './intakes.ts';
 import { Lookups } from './lookups.ts';
 
 const lookup = (id: number, more: Partial<Lookup> = {}): Lookup => ({
@@ -24,7 +25,7 @@ const setUp = () => {
     cancelLookup: vi.fn(async (_input: { params: { id: unknown } }) => ({ success: true as const, message: '' })),
   };
   const onEnded = vi.fn<(ended: readonly Lookup[]) => void>();
-  return { calls, onEnded, lookups: new Lookups(calls, { onEnded }) };
+  return { calls, onEnded, lookups: new Lookups(calls, { onEnded, whyOf: () => 'Why.' }, new Intakes()) };
 };
 const states = ({ queue }: Lookups) => queue.map(({ id, state }) => [id, state]);
 
