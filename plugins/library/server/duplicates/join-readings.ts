@@ -2,7 +2,6 @@
  * What people have read of references that are merged is joined for each of them, whoever merges; and taken back with the merge, unless
  * they have read on since.
  */
-import { sql } from '#server-kit';
 import type { Reading } from '../../common/model/reading.ts';
 import { joinedReading, unread } from '../../common/rules/reading.ts';
 import { audienceOf, type Owned } from '../access.ts';
