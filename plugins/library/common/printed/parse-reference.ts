@@ -1,8 +1,8 @@
 /** A printed reference taken apart by the rules of the usual styles. What cannot be told is left out. */
-import { findArxiv, findDoi } from '#plugins/library/common/formats/identifiers.ts';
-import type { ArticleInfo } from '#plugins/library/common/model/info.ts';
-import { storable } from '#plugins/library/common/storable.ts';
-import { arePeopleOfMedicine, authorsIn, isPeople } from './authors.ts';
+import { findArxiv, findDoi } from '../formats/identifiers.ts';
+import type { ArticleInfo } from '../model/info.ts';
+import { storable } from '../storable.ts';
+import { arePeopleOfMedicine, authorsIn, isPeople } from './people.ts';
 
 /** Longer "references" are paragraphs. */
 const LONGEST = 2000;

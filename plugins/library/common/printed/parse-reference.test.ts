@@ -1,9 +1,9 @@
 /** Printed references of the usual styles. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ArticleInfo } from '#plugins/library/common/model/info.ts';
+import { ArticleInfo } from '../model/info.ts';
 import { workClock } from '#core/common/testing.ts';
-import { parseReference } from './parse.ts';
+import { parseReference } from './parse-reference.ts';
 
 const people = (text: string) =>
   parseReference(text).authors?.map(({ given, particle, family, literal }) =>
