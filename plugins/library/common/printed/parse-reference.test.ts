@@ -23,6 +23,11 @@ it.each([
     ['A. Aho', 'R. Sethi', 'J. van der Berg'],
   ],
   [
+    'full names: Donald E. Knuth. Structured programming with statements. Computing Surveys, 1974.',
+    { title: 'Structured programming with statements', container_title: 'Computing Surveys', year: 1974 },
+    ['Donald E. Knuth'],
+  ],
+  [
     'APA: Davis, F. D., & Venkatesh, V. (2003). User acceptance of birds: Toward a unified view. MIS Quarterly, 27(3), 425–478. https://doi.org/10.2307/30036540',
     {
       title: 'User acceptance of birds: Toward a unified view',

@@ -19,7 +19,10 @@ it.each([
   ['nobody', 'Growth of crystals in the cold. 2001.'],
   ['no title', 'A. Ames and B. Baker, 2001.'],
   ['a title that says nothing', 'A. Ames. Introduction. Journal of Ice, 2001.'],
-  ['people that are taken for the title', 'Ames, A.; Baker, B. C.; Dale, E. F.; J. Ice 2001, 12, 4.'],
+  ['people that are taken for the title', 'Ames, A. B.; Baker, C. D. Growth of crystals in the cold. J. Ice 2001, 12, 4.'],
+  ['halves of names', 'Ames, Ada, and Bob Baker. “Growth of Crystals in the Cold.” Journal of Ice 12, no. 3 (2001): 4–15.'],
+  ['words of the title that are taken for people', 'D. Dale, Crystals: The Definitive Guide, Ice Press, 2006.'],
+  ['what is no title', 'A. Ames and B. Baker. Private communication, 2008.'],
   ['a paragraph', `A. Ames. Growth of crystals in the cold. ${'It grows and grows. '.repeat(120)}`],
   ['nothing', ''],
 ])('is not sure of %s', (_, entry) => expect(readPrinted(entry)).toBeUndefined());

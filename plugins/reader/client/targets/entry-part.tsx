@@ -2,6 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useOptionalService, useService } from '#client-kit';
+import { ApiError } from '#plugin-api';
 import { Notices } from '#plugin-api/client';
 import { Button, Icon } from '#ui';
 import { LiteratureSearch, References } from '#plugins/library/common/services.ts';
@@ -35,6 +36,19 @@ export const EntryPart = observer(function EntryPart({ session, entry, match }: 
     );
     return () => leaving.abort();
   }, [entry, match]);
+  const id = typeof state === 'object' ? state.id : undefined;
+  useEffect(() => {
+    const following = references.onChange(({ articles }) => {
+      if (id === undefined || articles?.includes(id) === false) return;
+      // Adding it may have been taken back.
+      references.get(id).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 404) return;
+        match.forget(entry);
+        setState('absent');
+      });
+    });
+    return () => following.dispose();
+  }, [references, match, entry, id]);
   const project = session.article?.project;
   const add = async (): Promise<void> => {
     if (project === undefined) return;
