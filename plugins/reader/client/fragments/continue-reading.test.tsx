@@ -7,6 +7,7 @@ import { Api, Panels, Session } from '#plugin-api/client';
 import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
 import type { BeingRead } from '../../common/contract.ts';
 import { ReaderService } from '../../common/services.ts';
+import { Sessions } from '../tokens.ts';
 import ContinueReading from './continue-reading.tsx';
 
 const stage = pluginStage('reader', catalogue);
@@ -18,6 +19,7 @@ const one = (article: number, more: Partial<BeingRead> = {}): BeingRead => ({
 const setUp = async (answer: () => Promise<{ data: BeingRead[] }>) => {
   const beingRead = vi.fn(answer);
   const open = vi.fn();
+  const savePosition = vi.fn(async () => undefined);
   const activated = new Emitter<string>();
   const panels = { active: { id: 'home.start' }, onActivate: activated.event };
   const container = stage.container(
@@ -25,6 +27,7 @@ const setUp = async (answer: () => Promise<{ data: BeingRead[] }>) => {
     [Session, { hasEntered: false }],
     [Panels, panels],
     [ReaderService, { open }],
+    [Sessions, { open: new Map([['reader.pdf:1', { savePosition }]]) }],
   );
   stage.render(<ContinueReading />, container);
   const wasLoading = screen.queryByRole('status', { name: 'Loading…' }) !== null;
@@ -33,11 +36,11 @@ const setUp = async (answer: () => Promise<{ data: BeingRead[] }>) => {
     panels.active = { id };
     return act(async () => activated.fire(id));
   };
-  return { beingRead, open, activate, wasLoading };
+  return { beingRead, open, savePosition, activate, wasLoading };
 };
 
 it('says who wrote them and how far one is, and a press goes on reading', async () => {
-  const { beingRead, open, wasLoading } = await setUp(async () => ({
+  const { beingRead, open, savePosition, wasLoading } = await setUp(async () => ({
     data: [one(1), one(2, { authors: [], author_count: 0, year: null, page_count: null })],
   }));
   expect(wasLoading).toBe(true);
@@ -50,6 +53,7 @@ it('says who wrote them and how far one is, and a press goes on reading', async 
   fireEvent.click(screen.getByRole('button', { name: /Paper 2/ }));
   expect(open).toHaveBeenCalledWith({ article: 2 });
   expect(beingRead).toHaveBeenCalledTimes(1);
+  expect(savePosition.mock.invocationCallOrder[0]).toBeLessThan(beingRead.mock.invocationCallOrder[0] ?? 0);
 });
 
 it.each([

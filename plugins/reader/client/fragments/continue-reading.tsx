@@ -6,6 +6,7 @@ import { ProgressBar, Skeleton, TitledBlock } from '#ui';
 import { creatorNames } from '#plugins/library/common/shown-names.ts';
 import { type BeingRead, readerContract } from '../../common/contract.ts';
 import { ReaderService } from '../../common/services.ts';
+import { Sessions } from '../tokens.ts';
 import styles from './continue-reading.module.css';
 
 /** Milliseconds after a sign-in, when what is asked for first has come (ACC-024). */
@@ -41,12 +42,15 @@ const ContinueReading = () => {
   const t = useTranslate();
   const session = useService(Session);
   const panels = useService(Panels);
+  const sessions = useService(Sessions);
   const { beingRead } = useApi(readerContract);
   const root = useRef<HTMLDivElement>(null);
   const ask = useCallback(async () => {
     if (session.hasEntered) await new Promise<void>((done) => void session.afterSignIn(TURN, done));
+    // What is open in a tab beside Home is what one comes from.
+    await Promise.all([...sessions.open.values()].map((one) => one.savePosition()));
     return (await beingRead()).data;
-  }, [session, beingRead]);
+  }, [session, sessions, beingRead]);
   const { value, error, reload } = useLoaded(ask);
   useEffect(() => {
     let hasRead = false;

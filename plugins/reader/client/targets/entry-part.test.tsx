@@ -15,10 +15,11 @@ const ENTRY = 'Donald E. Knuth. Structured programming with statements. Computin
 
 const setUp = async (entry: string) => {
   const changed = new Emitter<LibraryChanged>();
-  const references = { get: vi.fn(async () => ({})), open: vi.fn(), onChange: changed.event };
+  const references = { open: vi.fn(), onChange: changed.event };
   const search = { findTitle: vi.fn() };
   const printed = { add: vi.fn(async () => ({ id: 7, title: 'Structured programming with statements' })) };
-  const library = { listArticles: async () => ({ data: [], total: 0 }), startLookups: vi.fn() };
+  const getArticle = vi.fn(async () => ({}));
+  const library = { listArticles: async () => ({ data: [], total: 0 }), startLookups: vi.fn(), getArticle };
   const match = new LibraryMatch(library as never, printed, { on: vi.fn() });
   const container = stage.container(
     [References, references],
@@ -29,19 +30,19 @@ const setUp = async (entry: string) => {
   stage.render(<EntryPart session={session as never} entry={entry} match={match} />, container);
   await act(async () => {});
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-  return { changed, references, search, printed, press };
+  return { changed, references, search, printed, getArticle, press };
 };
 const change = (articles: number[]): LibraryChanged => ({ project: 3, kinds: ['articles'], articles });
 
 it('is added by one press, opened, and is absent again when adding it was taken back', async () => {
-  const { changed, references, printed, press } = await setUp(ENTRY);
+  const { changed, references, printed, getArticle, press } = await setUp(ENTRY);
   expect(screen.getByRole('status').textContent).toContain('Not in your library');
   await press('Add');
   expect(printed.add).toHaveBeenCalledWith(ENTRY, 3);
   expect(screen.getByRole('status').textContent).toContain('In your library');
   await press('Open');
   expect(references.open).toHaveBeenCalledWith(7, { beside: 'reader.pdf' });
-  references.get.mockRejectedValue(new ApiError(404, 'Not found.'));
+  getArticle.mockRejectedValue(new ApiError(404, 'Not found.'));
   await act(async () => changed.fire(change([8])));
   expect(screen.getByRole('status').textContent).toContain('In your library');
   await act(async () => changed.fire(change([7])));

@@ -2,7 +2,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useOptionalService, useService } from '#client-kit';
-import { ApiError } from '#plugin-api';
 import { Notices } from '#plugin-api/client';
 import { Button, Icon } from '#ui';
 import { LiteratureSearch, References } from '#plugins/library/common/services.ts';
@@ -26,6 +25,7 @@ export const EntryPart = observer(function EntryPart({ session, entry, match }: 
   const notices = useService(Notices);
   const search = useOptionalService(LiteratureSearch);
   const [state, setState] = useState<State>('asking');
+  const [round, setRound] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -35,20 +35,15 @@ export const EntryPart = observer(function EntryPart({ session, entry, match }: 
       () => signal.aborted || setState('unknown'),
     );
     return () => leaving.abort();
-  }, [entry, match]);
+  }, [entry, match, round]);
   const id = typeof state === 'object' ? state.id : undefined;
   useEffect(() => {
     const following = references.onChange(({ articles }) => {
-      if (id === undefined || articles?.includes(id) === false) return;
       // Adding it may have been taken back.
-      references.get(id).catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.status !== 404) return;
-        match.forget(entry);
-        setState('absent');
-      });
+      if (id !== undefined && articles?.includes(id) !== false) setRound((before) => before + 1);
     });
     return () => following.dispose();
-  }, [references, match, entry, id]);
+  }, [references, id]);
   const project = session.article?.project;
   const add = async (): Promise<void> => {
     if (project === undefined) return;

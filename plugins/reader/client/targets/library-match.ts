@@ -1,5 +1,5 @@
 /** Whether the library has what a printed entry is about, and how it gets it: by its number, else as it is printed. */
-import type { ApiOf } from '#plugin-api';
+import { ApiError, type ApiOf } from '#plugin-api';
 import type { ServerEvents } from '#plugin-api/client';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
 import { LIBRARY_LOOKUP } from '#plugins/library/common/events.ts';
@@ -15,6 +15,8 @@ const PATIENCE = 30_000;
 /** Rows of one answer that are compared. */
 const ROWS = 20;
 
+type Calls = Pick<ApiOf<LibraryContract>, 'listArticles' | 'getArticle' | 'startLookups'>;
+
 export interface Had {
   readonly id: number;
   readonly title: string;
@@ -24,17 +26,13 @@ export interface Had {
 const numberOf = (entry: string): Identifier | undefined => findIdentifiers(entry).find(({ kind }) => kind !== 'url');
 
 export class LibraryMatch {
-  readonly #library: Pick<ApiOf<LibraryContract>, 'listArticles' | 'startLookups'>;
+  readonly #library: Calls;
   readonly #printed: PrintedReferences;
   readonly #events: Pick<ServerEvents, 'on'>;
   /** By the text of the entry. */
   readonly #known = new Map<string, Had>();
 
-  constructor(
-    library: Pick<ApiOf<LibraryContract>, 'listArticles' | 'startLookups'>,
-    printed: PrintedReferences,
-    events: Pick<ServerEvents, 'on'>,
-  ) {
+  constructor(library: Calls, printed: PrintedReferences, events: Pick<ServerEvents, 'on'>) {
     this.#library = library;
     this.#printed = printed;
     this.#events = events;
@@ -48,7 +46,8 @@ export class LibraryMatch {
       const found = data.find((row) => isPrintedAs(entry, row));
       if (found) return { id: found.id, title: found.title };
     }
-    return this.#known.get(entry);
+    const known = this.#known.get(entry);
+    return known && (await this.#isThere(known)) ? known : undefined;
   }
 
   /** Whether the entry says by what it can be looked up, or surely enough what it is. */
@@ -67,9 +66,15 @@ export class LibraryMatch {
     return had;
   }
 
-  /** It is not there any more. */
-  forget(entry: string): void {
-    this.#known.delete(entry);
+  /** Adding it may have been taken back since. @throws ApiError */
+  async #isThere({ id }: Had): Promise<boolean> {
+    try {
+      await this.#library.getArticle({ params: { id } });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return false;
+      throw error;
+    }
   }
 
   async #addByNumber(project: number, number: Identifier): Promise<Had | undefined> {
