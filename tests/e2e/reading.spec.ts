@@ -142,13 +142,14 @@ test('[CORE-002] Home leads back to the page where one stopped', async ({ desk: 
   await expect(page.getByText('Part 1 of')).toBeVisible();
   await pageField(page).fill('7');
   await pageField(page).press('Enter');
-  await expect(page.getByText('Part 7 of')).toBeVisible();
+  // Four pages come before the first that has a number.
+  await expect(page.getByText('Part 11 of')).toBeVisible();
   await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Home' }).click();
   const block = page.getByRole('region', { name: 'Continue reading' });
-  await expect(block.getByRole('button').first()).toContainText(/story.*Page 7/i);
+  await expect(block.getByRole('button').first()).toContainText(/long story.*Page 11 of 12/);
   await picture(page, 'continue-reading');
   await block.getByRole('button').first().click();
-  await expect(page.getByText('Part 7 of')).toBeVisible();
+  await expect(page.getByText('Part 11 of')).toBeVisible();
 });
 
 test('the same PDF in two panels has two places, and what is marked in one is seen in the other', async ({ desk: page }) => {

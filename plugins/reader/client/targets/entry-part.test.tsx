@@ -16,6 +16,7 @@ const ENTRY = 'Donald E. Knuth. Structured programming with statements. Computin
 const setUp = async (entry: string) => {
   const changed = new Emitter<LibraryChanged>();
   const references = { open: vi.fn(), onChange: changed.event };
+  const onAdd = vi.fn();
   const search = { findTitle: vi.fn() };
   const printed = { add: vi.fn(async () => ({ id: 7, title: 'Structured programming with statements' })) };
   const getArticle = vi.fn(async () => ({}));
@@ -27,18 +28,19 @@ const setUp = async (entry: string) => {
     [LiteratureSearch, search],
   );
   const session = { article: { project: 3 }, canWrite: true };
-  stage.render(<EntryPart session={session as never} entry={entry} match={match} />, container);
+  stage.render(<EntryPart session={session as never} entry={entry} match={match} onAdd={onAdd} />, container);
   await act(async () => {});
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-  return { changed, references, search, printed, getArticle, press };
+  return { changed, references, search, printed, getArticle, onAdd, press };
 };
 const change = (articles: number[]): LibraryChanged => ({ project: 3, kinds: ['articles'], articles });
 
 it('is added by one press, opened, and is absent again when adding it was taken back', async () => {
-  const { changed, references, printed, getArticle, press } = await setUp(ENTRY);
+  const { changed, references, printed, getArticle, onAdd, press } = await setUp(ENTRY);
   expect(screen.getByRole('status').textContent).toContain('Not in your library');
   await press('Add');
   expect(printed.add).toHaveBeenCalledWith(ENTRY, 3);
+  expect(onAdd).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('status').textContent).toContain('In your library');
   await press('Open');
   expect(references.open).toHaveBeenCalledWith(7, { beside: 'reader.pdf' });

@@ -15,11 +15,13 @@ interface EntryPartProps {
   readonly session: ReaderSession;
   readonly entry: string;
   readonly match: LibraryMatch;
+  /** The card will look otherwise in a moment. */
+  readonly onAdd: () => void;
 }
 
 type State = 'asking' | 'unknown' | 'adding' | 'absent' | Had;
 
-export const EntryPart = observer(function EntryPart({ session, entry, match }: EntryPartProps) {
+export const EntryPart = observer(function EntryPart({ session, entry, match, onAdd }: EntryPartProps) {
   const t = useReaderText();
   const references = useService(References);
   const notices = useService(Notices);
@@ -48,6 +50,7 @@ export const EntryPart = observer(function EntryPart({ session, entry, match }: 
   const add = async (): Promise<void> => {
     if (project === undefined) return;
     setState('adding');
+    onAdd();
     try {
       const had = await match.add(entry, project);
       setState(had ?? 'absent');
