@@ -144,6 +144,7 @@ test('[CORE-002] Home leads back to the page where one stopped', async ({ desk: 
   await pageField(page).press('Enter');
   // Four pages come before the first that has a number.
   await expect(page.getByText('Part 11 of')).toBeVisible();
+  await expect(references(page).getByRole('button', { name: 'Reading' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Home' }).click();
   const block = page.getByRole('region', { name: 'Continue reading' });
   await expect(block.getByRole('button').first()).toContainText(/long story.*Page 11 of 12/);
