@@ -79,7 +79,10 @@ export class SettingsStore implements Settings {
   }
 
   get #pending(): readonly string[] {
-    return z.safeParse(Ids, this.#user.read(PENDING)).data ?? [];
+    const kept = this.#user.read(PENDING);
+    // An older version of this app has told no ids.
+    if (kept === true) return Object.keys(valuesIn(this.#user.read(KEY)));
+    return z.safeParse(Ids, kept).data ?? [];
   }
 
   /** What another browser has set of the others since is not to be written over. */
