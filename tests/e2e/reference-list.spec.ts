@@ -199,8 +199,8 @@ test.describe
       await picture(page, 'table-columns');
       await test.step('in other browsers of the person as well', async () => {
         const value = (await page.evaluate(() => localStorage.getItem('carrel.6.auth'))) ?? '';
-        const localStorage = [{ name: 'carrel.6.auth', value }];
-        const other = await pages.lend({ cookies: [], origins: [{ origin: app.url, localStorage }] });
+        const tokens = { name: 'carrel.6.auth', value };
+        const other = await pages.lend({ cookies: [], origins: [{ origin: app.url, localStorage: [tokens] }] });
         await other.goto(page.url());
         await expect.poll(() => heads(table(other))).toEqual(order);
         await pages.takeBack(other);
