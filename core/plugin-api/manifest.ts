@@ -146,6 +146,8 @@ export interface SettingDeclaration {
   /** `user` follows the person, `device` stays in this browser. */
   readonly scope: 'user' | 'device';
   readonly when?: Expression;
+  /** Set where it is seen, e.g. on the head of a table: settings and palette do not list it. */
+  readonly hidden?: true;
 }
 
 /** A record whose keys must start with the plugin's id; a foreign id does not compile. */

@@ -132,6 +132,7 @@ export default definePlugin({
     menus,
     settings: {
       'library.density': { schema: z.enum(['normal', 'dense']), initial: 'normal', scope: 'user' },
+      'library.columns': { schema: z.string(), initial: '', scope: 'user', hidden: true },
     },
     sidebar: [
       { id: 'library', icon: 'library', opens: 'library.list', order: 70 },

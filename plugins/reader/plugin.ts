@@ -37,6 +37,7 @@ export default definePlugin({
       'reader.highlights': { icon: 'highlighter', kind: 'view', role: 'marks' },
       'reader.outline': { icon: 'list-tree', kind: 'view' },
     },
+    fragments: { 'reader.continue': { place: 'home.start', order: 8 } },
     commands: {
       'reader.open': {
         icon: 'book-open-text',

@@ -58,7 +58,7 @@ describe.each(LANGUAGES)('titles in %s', (lang) => {
       ...Object.keys(screens).map((name) => ['screen', name] as const),
       ...Object.keys(fragments).map((name) => ['fragment', name] as const),
       ...Object.keys(commands).map((name) => ['command', name] as const),
-      ...Object.keys(settings).map((name) => ['setting', name] as const),
+      ...Object.entries(settings).flatMap(([name, { hidden }]) => (hidden ? [] : [['setting', name] as const])),
       ...sidebar.map((entry) => ['sidebar', entry.id] as const),
     ];
     const missing = wanted.filter(([kind, name]) => typeof titles(texts[kind], name) !== 'string');

@@ -20,11 +20,11 @@ export const UNSPOKEN: Readonly<Record<string, string>> = {
   'plugins/latex/server/sandbox/check.ts': 'goes along with a state that the browser has texts for',
   'plugins/library/common/lookup/answer.ts': 'is the cause of a failed look-up, whose reasons the browser has texts for',
   'plugins/library/common/pdf/mark-name.ts': 'is the name of a mark in a PDF',
+  'plugins/library/common/printed/people.ts': 'is about names of authors',
   'plugins/library/common/shown-names.ts': 'is about names of authors',
   'plugins/onboarding/server/sample/records.ts': 'stands in the papers of the sample',
   'plugins/operator/server/operators.ts': 'answers in a terminal',
   'plugins/people/server/directory/': 'answers a directory',
-  'plugins/summariser/server/engine/references/authors.ts': 'is about names of authors',
   'plugins/summariser/server/engines/model/rewrite.ts': 'is what a language model is asked',
 };
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { makePdf } from '../../plugins/reader/bench/make-pdf.mjs';
 import { expect, testAsPro as test } from './app.ts';
 import { addPdfs, importBib, newProject, pdfFile, references } from './library.ts';
+import { picture } from './phone.ts';
 import { highlightCard, marks, pageField, pdf } from './reader.ts';
 
 const TITLE = 'On What Others Wrote';
@@ -104,7 +105,19 @@ test('what a citation refers to is shown where the pointer rests on it, with whe
   await expect(card).toBeHidden();
   await pointAt(page, line, at('[2]'));
   await expect(card).toContainText('Another Document Preparation System');
-  await expect(card.getByRole('button', { name: 'Find in the literature' })).toBeVisible();
+
+  await test.step('what is printed without a number is added by one press, and the press is taken back', async () => {
+    await card.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(card).toContainText('In your library');
+    await expect(page.getByText('Read from the page: “Another Document Preparation System”.')).toBeVisible();
+    await expect(references(page).getByText('Another Document')).toBeVisible();
+    await picture(page, 'entry-added');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(references(page).getByText('Another Document')).toHaveCount(0);
+    await pointAt(page, line, 0.02);
+    await pointAt(page, line, at('[2]'));
+    await expect(card).toContainText('Not in your library');
+  });
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
 
@@ -119,6 +132,25 @@ test('what a citation refers to is shown where the pointer rests on it, with whe
     await page.keyboard.press('Escape');
     await expect(link).toBeFocused();
   });
+});
+
+test('[CORE-002] Home leads back to the page where one stopped', async ({ desk: page }) => {
+  const story = makePdf({ pages: 12, lines: (number) => [`Part ${number} of a long story.`] });
+  await newProject(page, 'Continue');
+  await addPdfs(page, pdfFile('story.pdf', Buffer.from(story)));
+  await references(page).getByText(/story/i).first().dblclick();
+  await expect(page.getByText('Part 1 of')).toBeVisible();
+  await pageField(page).fill('7');
+  await pageField(page).press('Enter');
+  // Four pages come before the first that has a number.
+  await expect(page.getByText('Part 11 of')).toBeVisible();
+  await expect(references(page).getByRole('button', { name: 'Reading' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Home' }).click();
+  const block = page.getByRole('region', { name: 'Continue reading' });
+  await expect(block.getByRole('button').first()).toContainText(/long story.*Page 11 of 12/);
+  await picture(page, 'continue-reading');
+  await block.getByRole('button').first().click();
+  await expect(page.getByText('Part 11 of')).toBeVisible();
 });
 
 test('the same PDF in two panels has two places, and what is marked in one is seen in the other', async ({ desk: page }) => {

@@ -143,8 +143,17 @@ test.describe
       ).toBeVisible();
     });
 
-    test('columns are sorted, chosen, put in order, made wider by mouse and by keys, and all of that is kept', async () => {
+    test('columns are sorted, chosen, put in order, made wider by mouse and by keys, and all of that is kept', async ({
+      app,
+      pages,
+    }) => {
       const panel = table(page);
+      await panel.locator('[data-index="7"]').hover();
+      await panel.locator('[data-index="7"]').getByRole('button', { name: 'Star' }).click();
+      await panel.getByRole('columnheader').getByRole('button', { name: 'Star' }).click();
+      await expect(panel.locator('[data-index="0"]')).toContainText('in the 53th Year');
+      await panel.getByRole('columnheader').getByRole('button', { name: 'Star' }).click();
+      await expect(panel.locator('[data-index="0"]')).toContainText('in the 60th Year');
       await panel.getByRole('button', { name: 'Year', exact: true }).click();
       await expect(panel.locator('[data-index="0"]')).toContainText('in the 1th Year');
       await panel.getByRole('columnheader').filter({ hasText: 'Published in' }).click({ button: 'right' });
@@ -188,6 +197,14 @@ test.describe
       expect(await heads(panel)).toEqual(order);
       expect(await widthOf(creator)).toBe(dragged + 16);
       await picture(page, 'table-columns');
+      await test.step('in other browsers of the person as well', async () => {
+        const value = (await page.evaluate(() => localStorage.getItem('carrel.6.auth'))) ?? '';
+        const tokens = { name: 'carrel.6.auth', value };
+        const other = await pages.lend({ cookies: [], origins: [{ origin: app.url, localStorage: [tokens] }] });
+        await other.goto(page.url());
+        await expect.poll(() => heads(table(other))).toEqual(order);
+        await pages.takeBack(other);
+      });
       await creator.click({ button: 'right' });
       await page.getByRole('menuitem', { name: 'Reset columns' }).click();
       // As many of the first ones as there is room for.

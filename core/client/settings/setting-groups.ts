@@ -24,7 +24,7 @@ const OFF = new Set(['gated', 'disabled']);
 
 const entriesOf = (manifest: AnyManifest, host: Host, holds: (when: Expression | undefined) => boolean): SettingEntry[] =>
   Object.entries(manifest.contributes.settings ?? {})
-    .filter(([, declaration]) => holds(declaration.when))
+    .filter(([, { when, hidden }]) => !hidden && holds(when))
     .map(([id, declaration]) => ({ id, title: host.title('setting', id), declaration, ...host.settingText(id) }));
 
 /** @param read present value of a context key */

@@ -12,6 +12,7 @@ const manifest: AnyManifest = {
   contributes: {
     settings: {
       'notes.size': { schema: z.number().check(z.gte(8), z.lte(30)), initial: 13, scope: 'user' },
+      'notes.look': { schema: z.string(), initial: '', scope: 'user', hidden: true },
       'notes.wrap': { schema: z.boolean(), initial: true, scope: 'device' },
     },
   },
@@ -96,6 +97,20 @@ describe('settings', () => {
 
     session.user = { id: 1, data: { settings: { 'notes.size': 20 } } };
     expect(setUp().get('notes.size')).toBe(21);
+  });
+
+  it('go to the server one by one: what was set elsewhere since is not written over', async () => {
+    session.user = { id: 1, data: { settings: { 'notes.size': 9, 'notes.look': 'old' } } };
+    const settings = setUp();
+    const push = vi.fn(() => Promise.resolve());
+    settings.syncWith(push);
+    settings.set('notes.size', 20);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(push.mock.calls).toEqual([[{ 'notes.size': 20 }]]);
+    settings.set('notes.size', 21);
+    session.user = { id: 1, data: { settings: { 'notes.size': 20, 'notes.look': 'new' } } };
+    settings.load();
+    expect([settings.get('notes.size'), settings.get('notes.look')]).toEqual([21, 'new']);
   });
 
   it('of the device never go to the server, and nothing goes once nobody takes them', async () => {

@@ -12,11 +12,12 @@ type Values = z.output<typeof Values>;
 type Push = (values: Readonly<Values>) => Promise<unknown>;
 
 const KEY = 'settings';
-/** Set while the server does not know the values of this browser yet. */
+/** Ids of those whose values in this browser the server does not know yet. */
 const PENDING = 'settings.pending';
 const PUSH_DELAY = 1000;
 
 const valuesIn = (stored: unknown): Values => z.safeParse(Values, stored).data ?? {};
+const Ids = z.array(z.string());
 
 export class SettingsStore implements Settings {
   readonly #declared: ReadonlyMap<string, SettingDeclaration>;
@@ -50,13 +51,13 @@ export class SettingsStore implements Settings {
     z.parse(declaration.schema, value);
     if (this.get(id) === value) return;
     runInAction(() => this.#values.set(id, value));
-    this.#keep(declaration.scope);
+    this.#keep(id, declaration.scope);
     this.#changed.fire(id);
   }
 
   syncWith(push: Push): Disposable {
     this.#push = push;
-    if (this.#user.read(PENDING)) this.#schedule();
+    if (this.#pending.length > 0) this.#schedule();
     return disposable(() => {
       if (this.#push === push) this.#push = undefined;
     });
@@ -65,11 +66,7 @@ export class SettingsStore implements Settings {
   /** Reads everything again: someone else may sit here now. What this browser has not sent yet wins over the server. */
   load(): void {
     const server = valuesIn(this.#session.user?.data.settings);
-    const here = valuesIn(this.#user.read(KEY));
-    const stored = {
-      ...(this.#user.read(PENDING) ? { ...server, ...here } : { ...here, ...server }),
-      ...valuesIn(this.#device.read(KEY)),
-    };
+    const stored = { ...valuesIn(this.#user.read(KEY)), ...server, ...this.#unsent, ...valuesIn(this.#device.read(KEY)) };
     const before = new Map(this.#values);
     const valid = Object.entries(stored).filter(([id, value]) => {
       const declaration = this.#declared.get(id);
@@ -81,12 +78,25 @@ export class SettingsStore implements Settings {
     }
   }
 
-  #keep(scope: SettingDeclaration['scope']): void {
+  get #pending(): readonly string[] {
+    const kept = this.#user.read(PENDING);
+    // An older version of this app has told no ids.
+    if (kept === true) return Object.keys(valuesIn(this.#user.read(KEY)));
+    return z.safeParse(Ids, kept).data ?? [];
+  }
+
+  /** What another browser has set of the others since is not to be written over. */
+  get #unsent(): Values {
+    const here = valuesIn(this.#user.read(KEY));
+    return Object.fromEntries(this.#pending.flatMap((id) => (here[id] === undefined ? [] : [[id, here[id]] as const])));
+  }
+
+  #keep(changed: string, scope: SettingDeclaration['scope']): void {
     const own = [...this.#values].filter(([id]) => this.#declared.get(id)?.scope === scope);
     const store = scope === 'user' ? this.#user : this.#device;
     store.write(KEY, Object.fromEntries(own), { keep: true });
     if (scope === 'device') return;
-    store.write(PENDING, true, { keep: true });
+    store.write(PENDING, [...new Set([...this.#pending, changed])], { keep: true });
     this.#changes += 1;
     this.#schedule();
   }
@@ -96,7 +106,7 @@ export class SettingsStore implements Settings {
     this.#timer = setTimeout(() => {
       const sent = this.#changes;
       // Without a connection it stays pending, and goes out with the next change or start.
-      this.#push?.(valuesIn(this.#user.read(KEY))).then(
+      this.#push?.(this.#unsent).then(
         // What was set while these were on their way has yet to follow them.
         () => sent === this.#changes && this.#user.remove(PENDING),
         () => undefined,

@@ -279,7 +279,7 @@ export const contract = defineContract({
     }),
     reply: z.object({ user: User }),
     maxBytes: 256 * 1024,
-    doc: 'Changes fields of the profile; `old_password` and `new_password` together change the password. `data` is merged key by key.',
+    doc: 'Changes fields of the profile; `old_password` and `new_password` together change the password. `data` is merged key by key, its `settings` too.',
   },
   uploadAvatar: {
     method: 'PATCH',

@@ -99,6 +99,19 @@ describe('[ACC-049] of changes that come at once', () => {
     expect(Object.keys((await ada.call(contract.info)).user.data).sort()).toEqual(keys.sort());
   });
 
+  it('each is kept of the settings themselves: who sets one leaves the others as they are', async () => {
+    const ada = await server.signIn();
+    const set = (settings: object) =>
+      ada.call(contract.updateProfile, { params: { id: ada.account.id }, body: { data: { settings } } });
+    await set({ 'library.density': 'dense', 'library.columns': 'a' });
+    await Promise.all([set({ 'library.columns': 'b' }), set({ 'reader.spread': 'two' })]);
+    expect((await ada.call(contract.info)).user.data['settings']).toEqual({
+      'library.density': 'dense',
+      'library.columns': 'b',
+      'reader.spread': 'two',
+    });
+  });
+
   it('each is kept of what is counted, too', async () => {
     const ada = await server.signIn();
     const at = new Date().toISOString();

@@ -12,6 +12,7 @@ import {
   Panels,
   provide,
   Session,
+  Settings,
   StatusBar,
   Translate,
   Undo,
@@ -24,6 +25,7 @@ import {
   DocumentReader,
   LibrarySelection,
   PagesRead,
+  PrintedReferences,
   ProjectMaker,
   ProjectRights,
   ReferencePicker,
@@ -38,6 +40,7 @@ import { DuplicateActions } from './actions/duplicate-actions.ts';
 import { ExchangeActions } from './actions/exchange-actions.ts';
 import { LookupActions, reasonKey } from './actions/lookup-actions.ts';
 import { ImageActions } from './actions/image-actions.ts';
+import { PrintedActions } from './actions/printed-actions.ts';
 import { ProjectActions } from './actions/project-actions.ts';
 import { NoteActions } from './actions/note-actions.ts';
 import { ReadingActions } from './actions/reading-actions.ts';
@@ -174,7 +177,7 @@ export const bindings: readonly Binding[] = [
       },
       finder: new Finder(api, { further: get(TheFinders), below: (project) => store.projects.below(project) }),
       view: new ProjectView(session, dialogs, get(LocalStore)),
-      columns: new ListColumns(get(LocalStore)),
+      columns: new ListColumns(get(Settings)),
       treeLook: new TreeLook(get(LocalStore)),
       inspector: new InspectorView(get(LocalStore)),
       readings,
@@ -196,6 +199,10 @@ export const bindings: readonly Binding[] = [
   provide(Finders, (get) => get(TheFinders)),
   provide(LibrarySelection, (get) => get(TheLibraryStore)),
   provide(PagesRead, (get) => ({ seen: (pages) => get(LibraryParts).readings.seePages(pages) })),
+  provide(PrintedReferences, (get) => {
+    const { references, refetch, toasts } = get(LibraryParts);
+    return new PrintedActions({ api: get(Calls), references, refetch, toasts, t: get(Translate) });
+  }),
   provide(ProjectRights, (get) => get(TheLibraryStore)),
   provide(ProjectMaker, (get) => get(LibraryParts).projects),
   provide(References, (get) => new ReferenceCache(get(Calls), get(Panels))),
@@ -214,6 +221,7 @@ export const provides = [
   Finders,
   LibrarySelection,
   PagesRead,
+  PrintedReferences,
   ProjectMaker,
   ProjectRights,
   References,

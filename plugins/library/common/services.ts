@@ -69,6 +69,16 @@ export interface PagesRead {
 }
 export const PagesRead = token<PagesRead>('library.pagesRead');
 
+/** Adds what is only printed: entries of the list of references of what one reads. */
+export interface PrintedReferences {
+  /**
+   * Adds the work of an entry to a project as it is printed there, and says so, with a way back; one that is there is only answered.
+   * @throws ApiError 400 where the entry does not surely say what it is; 402, 403, 404
+   */
+  add(entry: string, project: number): Promise<{ readonly id: number; readonly title: string }>;
+}
+export const PrintedReferences = token<PrintedReferences>('library.printedReferences');
+
 /** References by id, kept as long as nothing changed them. */
 export interface References {
   /** @throws ApiError 404 when it is gone or not the user's. */

@@ -116,6 +116,9 @@ const NAMING: Partial<Record<Name, (there: boolean) => object>> = {
     files: { file: fileOf('@book{a, title={A}}', 'a.bib') },
   }),
   startLookups: (there) => ({ body: { project: there ? project : NOT_THERE, text: 'PMID 1' } }),
+  addPrinted: (there) => ({
+    body: { project: there ? project : NOT_THERE, entry: 'A. Ames. Growth of crystals in the cold. J. Ice, 2001.' },
+  }),
   cancelLookup: (there) => ({ params: { id: there ? (lookup?.id ?? 0) : NOT_THERE } }),
   addSharing: (there) => ({ body: { ...shared, project_id: there ? project : NOT_THERE } }),
   changeSharing: (there) => ({ body: { share_id: there ? share_id : NOT_THERE, permission: 'read' } }),

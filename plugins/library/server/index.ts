@@ -19,6 +19,7 @@ import {
   PdfMarks,
   LibraryTexts,
 } from '../common/server-services.ts';
+import { LibraryReadings } from '../common/library-readings.ts';
 import plugin from '../plugin.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { libraryDeeds } from './activity/library-deeds.ts';
@@ -63,6 +64,7 @@ import { readTexts, readWaiting } from './pdf/read-texts.ts';
 import { libraryData } from './personal/personal.ts';
 import { keepPlanNumbers } from './projects/locked-projects.ts';
 import { projectRoutes } from './projects/project-routes.ts';
+import { libraryReadings } from './reading/library-readings.ts';
 import { readingRoutes } from './reading/reading-routes.ts';
 import { relationRoutes } from './relations/relation-routes.ts';
 import { savedSearchRoutes } from './saved/saved-search-routes.ts';
@@ -124,6 +126,7 @@ export default defineServer(plugin, libraryContract, {
     context.provide(LibraryWorks, libraryWorks(library));
     context.provide(PublishedWorks, publishedWorks(library.db));
     context.provide(LibraryPdfs, libraryPdfs(library));
+    context.provide(LibraryReadings, libraryReadings(library.db));
     context.provide(PdfMarks, pdfMarks);
     context.provide(LibraryTexts, libraryTexts(library.db));
     context.provide(LibraryWeb, libraryWeb(library));

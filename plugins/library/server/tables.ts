@@ -6,7 +6,7 @@ import type { ImageType } from '../common/image-type.ts';
 import type { ActivityType } from '../common/model/activity.ts';
 import type { CitationTag } from '../common/model/citation-tags.ts';
 import type { ArticleInfo, Citation, ItemKind, PdfState, Permission, Quad } from '../common/model.ts';
-import type { ReadingState } from '../common/model/reading.ts';
+import type { Reading, ReadingState } from '../common/model/reading.ts';
 import type { ConditionGroup } from '../common/model/saved-search.ts';
 import type { Notice } from '../common/model/notice.ts';
 import type { UnknownFields } from '../common/model/unknown.ts';
@@ -272,6 +272,8 @@ export interface LibraryTables {
     created_by: number;
     trace: Json<MergeTrace>;
   };
+  /** What a person had of the kept reference before a merge, and has since. */
+  library_joined_reading: { merge: number; person: number; before: Json<Reading>; after: Json<Reading> };
   /** Pairs of references that belong together. */
   library_relation: { owner: number; first: number; second: number; created_by: number };
   /** PDFs of a reference beside its own. */

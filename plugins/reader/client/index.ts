@@ -16,6 +16,7 @@ export default defineClient(manifest, {
     'reader.highlights': () => import('./panels/highlights-panel.tsx'),
     'reader.outline': () => import('./panels/outline-panel.tsx'),
   },
+  fragments: { 'reader.continue': () => import('./fragments/continue-reading.tsx') },
   commands,
   bindings,
   provides,

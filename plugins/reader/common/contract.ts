@@ -15,6 +15,21 @@ export const ReadingPosition = z.object({
 });
 export type ReadingPosition = z.output<typeof ReadingPosition>;
 
+/** A PDF that the caller has begun and not come to the end of. */
+export const BeingRead = z.object({
+  article: z.number(),
+  title: z.string(),
+  /** As the row of a list names them. */
+  authors: z.array(z.string()),
+  author_count: z.number(),
+  year: z.nullable(z.number()),
+  /** Where they stopped, from 1. */
+  page: z.number(),
+  /** `null` where nobody knows yet. */
+  page_count: z.nullable(z.number()),
+});
+export type BeingRead = z.output<typeof BeingRead>;
+
 /** Ten years, in seconds. */
 const OLDEST = 10 * 366 * 24 * 60 * 60;
 
@@ -37,5 +52,11 @@ export const readerContract = defineContract({
     reply: z.object({ success: z.boolean(), message: z.string() }),
     maxBytes: 4096,
     doc: 'Keeps where the caller stopped reading the PDF of a reference.',
+  },
+  beingRead: {
+    method: 'GET',
+    path: '/reader/being-read/',
+    reply: z.object({ data: z.array(BeingRead) }),
+    doc: 'The three PDFs that the caller read last and has not read to the end.',
   },
 });

@@ -3,10 +3,12 @@ import { defineServer } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import { LIBRARY_CHANGED, LIBRARY_SHARING, type LibraryChanged } from '#plugins/library/common/events.ts';
 import { PresenceRooms } from '#plugins/library/common/presence.ts';
+import { LibraryReadings } from '#plugins/library/common/library-readings.ts';
 import { LibraryAccess } from '#plugins/library/common/server-services.ts';
 import { readerContract } from '../common/contract.ts';
 import manifest from '../plugin.ts';
 import { readerArchive } from './archive.ts';
+import { beingRead } from './being-read.ts';
 import { migrations } from './migrations.ts';
 import { readerData } from './personal.ts';
 import { Positions } from './positions.ts';
@@ -40,6 +42,7 @@ export default defineServer(manifest, readerContract, {
           await mustSee(user.id, query.article);
           return { position: (await positions.get(user.id, query.article)) ?? null };
         },
+        beingRead: async ({ user }) => ({ data: await beingRead(user.id, positions, context.service(LibraryReadings)) }),
         async savePosition({ user, body }) {
           await mustSee(user.id, body.position.article);
           await positions.save(user.id, body.position, body.age);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { libraryContract } from '#plugins/library/common/contract.ts';
+import type { ArticleInfo } from '#plugins/library/common/model.ts';
 import library from '#plugins/library/plugin.ts';
+import { smallPdf } from '#plugins/library/server/testing/small-pdf.ts';
 import notices from '#plugins/notices/plugin.ts';
 import { startForTests, type TestUser } from '#core/server/testing/test-server.ts';
 import { readerContract, type ReadingPosition } from '../common/contract.ts';
@@ -14,10 +16,10 @@ const server = await startForTests({
   ],
 });
 
-const newArticle = async (user: TestUser): Promise<number> => {
+const newArticle = async (user: TestUser, info: ArticleInfo = {}): Promise<number> => {
   const { project } = await user.call(libraryContract.createProject, { body: { title: 'Thesis' } });
   const { document } = await user.call(libraryContract.createArticles, {
-    body: { project: project.id, info: { title: 'On reading' } },
+    body: { project: project.id, info: { title: 'On reading', ...info } },
   });
   return Array.isArray(document) ? Number.NaN : document.id;
 };
@@ -91,4 +93,46 @@ describe('where people stopped reading', () => {
       expect(reply.status).toBe(400);
     },
   );
+});
+
+describe('what one goes on reading', () => {
+  const withPdf = async (user: TestUser, title: string, saved: number) => {
+    const file = new File([Buffer.from(smallPdf({ title }))], 'x.pdf', { type: 'application/pdf' });
+    const { url } = await user.call(libraryContract.uploadPdf, { form: {}, files: { file_content: file } });
+    const article = await newArticle(user, { title, pdf_url: url, authors: [{ family: 'Ames' }], year: 2015 });
+    await user.call(readerContract.savePosition, { body: { position: at(article), age: saved } });
+    return article;
+  };
+  const titles = async (user: TestUser) => (await user.call(readerContract.beingRead)).data.map(({ title }) => title);
+
+  it('are the three that were read last, with the page and how many there are, if they are known', async () => {
+    const ada = await server.signIn({ plan: 'P' });
+    expect(await titles(ada)).toEqual([]);
+    const [a] = [
+      await withPdf(ada, 'A', 100),
+      await withPdf(ada, 'B', 200),
+      await withPdf(ada, 'C', 50),
+      await withPdf(ada, 'D', 400),
+    ];
+    await ada.call(libraryContract.seePages, { body: { article: a, pages: [1, 2, 7], page_count: 23 } });
+    const { data } = await ada.call(readerContract.beingRead);
+    expect(data.map(({ title }) => title)).toEqual(['C', 'A', 'B']);
+    const made = { authors: ['Ames'], author_count: 1, year: 2015 };
+    expect(data[1]).toEqual({ article: a, title: 'A', ...made, page: 7, page_count: 23 });
+    expect(data[0]).toMatchObject({ page: 7, page_count: null });
+    await ada.call(libraryContract.seePages, { body: { article: a, pages: [1, 2], page_count: 4 } });
+    expect((await ada.call(readerContract.beingRead)).data[1]).toMatchObject({ page: 7, page_count: null });
+  });
+
+  it('are none that were read to the end, deleted, without a PDF, or are not to be seen', async () => {
+    const [ada, eve] = [await server.signIn({ plan: 'P' }), await server.signIn()];
+    const [a, b] = [await withPdf(ada, 'A', 1), await withPdf(ada, 'B', 2)];
+    await withPdf(ada, 'C', 3);
+    await ada.call(readerContract.savePosition, { body: { position: at(await newArticle(ada)) } });
+    expect(await titles(ada)).toEqual(['A', 'B', 'C']);
+    await ada.call(libraryContract.setReadings, { body: { data: [{ article: a, reading: 'read' }] } });
+    await ada.call(libraryContract.deleteItems, { body: { articles: [b] } });
+    expect(await titles(ada)).toEqual(['C']);
+    expect(await titles(eve)).toEqual([]);
+  });
 });

@@ -24,6 +24,18 @@ export class Positions {
     return row && ReadingPosition.parse({ ...row, zoom: zoomOf(row.zoom) });
   }
 
+  /** The pages where somebody stopped last, the newest first. */
+  latest(user: number, most: number): Promise<{ article: number; page: number }[]> {
+    return this.#db
+      .selectFrom('reader_position')
+      .select(['article_id as article', 'page'])
+      .where('user_id', '=', user)
+      .orderBy('saved_at', 'desc')
+      .orderBy('article_id')
+      .limit(most)
+      .execute();
+  }
+
   /** Replaces the place, unless a newer one is there. @param age seconds since it was read there */
   async save(user: number, { article, zoom, ...place }: ReadingPosition, age = 0): Promise<void> {
     const stored = { ...place, zoom: String(zoom), saved_at: sql<Date>`now() - make_interval(secs => ${age})` };

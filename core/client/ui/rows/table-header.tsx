@@ -38,7 +38,12 @@ export function HeadCell<Row>({ column, position, sort, onSort, target, draggabl
       )}
     >
       {column.sortable && onSort ? (
-        <button type="button" className={styles.sort} title={column.title} onClick={() => onSort(nextSort(sort, column.id))}>
+        <button
+          type="button"
+          className={cx(styles.sort, column.icon && column.fixed && styles.alone)}
+          title={column.title}
+          onClick={() => onSort(nextSort(sort, column.id))}
+        >
           <span className={styles.title}>{title}</span>
           {sorted && <Icon name={sort.descending ? 'chevron-down' : 'chevron-up'} size={13} />}
         </button>

@@ -1,4 +1,5 @@
 /** The signed-in person: who they are, and what they change about it (decisions §2, editable profile fields). */
+import * as z from 'zod/mini';
 import type { Account, AccountChanges, Accounts, Call, Caller, Handlers } from '#plugin-api/server';
 import { HttpError } from '#server-kit';
 import type { contract } from '../../common/contract.ts';
@@ -23,11 +24,19 @@ const demandProfile = (body: Change): void =>
     region: lengthProblem(body.region ?? '', 100),
   });
 
+const Settings = z.object({ settings: z.record(z.string(), z.unknown()) });
+
+/** A browser tells of what was set in it; what was set in another one stays. */
+const settingsOf = (before: unknown, told: unknown): object => {
+  const [old, fresh] = [before, told].map((data) => z.safeParse(Settings, data).data?.settings);
+  return old && fresh ? { settings: { ...old, ...fresh } } : {};
+};
+
 const changesOf = (
   account: Account,
   { firstLogin, data, old_password: _old, new_password: _new, ...fields }: Change,
 ): AccountChanges => {
-  const merged = data && { ...account.data, ...data };
+  const merged = data && { ...account.data, ...data, ...settingsOf(account.data, data) };
   if (merged && JSON.stringify(merged).length > MOST_DATA_BYTES) throw new HttpError(413, 'The settings are too large.');
   return { ...fields, ...(firstLogin === undefined ? {} : { first_login: firstLogin }), ...(merged ? { data: merged } : {}) };
 };

@@ -1,58 +1,70 @@
-/** The columns of the reference list as the person wants them: which, in which order, how wide. Kept in this browser for all lists. */
-import { makeAutoObservable, observableRef } from 'mobx';
+/** The columns of the reference list as the person wants them: which, in which order, how wide. They follow the person, for all lists. */
+import { makeAutoObservable } from 'mobx';
 import * as z from 'zod/mini';
-import type { LocalStore } from '#plugin-api/client';
+import type { Settings } from '#plugin-api/client';
 
-const KEY = 'library.columns';
+/** A setting is one value: this one is the text of all that is kept. */
+const SETTING = 'library.columns';
 
 const Kept = z.object({
   shown: z.optional(z.array(z.string())),
   widths: z.optional(z.record(z.string(), z.number())),
 });
+type Kept = z.output<typeof Kept>;
 
 export type Widths = Readonly<Record<string, number>>;
 
+const keptIn = (text: string): Kept => {
+  try {
+    return z.safeParse(Kept, JSON.parse(text)).data ?? {};
+  } catch {
+    return {};
+  }
+};
+
 export class ListColumns {
-  readonly #local: Pick<LocalStore, 'read' | 'write'>;
-  /** Ids in their order; `undefined` until the person chooses. */
-  chosen: readonly string[] | undefined;
-  /** Pixels of those that the person has made wider or narrower. */
-  widths: Widths;
+  readonly #settings: Pick<Settings, 'get' | 'set'>;
   /** Grows when a command asks for the chooser. */
   requests = 0;
 
-  constructor(local: Pick<LocalStore, 'read' | 'write'>) {
-    this.#local = local;
-    const kept = z.safeParse(Kept, local.read(KEY)).data;
-    this.chosen = kept?.shown;
-    this.widths = kept?.widths ?? {};
-    makeAutoObservable(this, { chosen: observableRef, widths: observableRef }, { autoBind: true });
+  constructor(settings: Pick<Settings, 'get' | 'set'>) {
+    this.#settings = settings;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Ids in their order; `undefined` until the person chooses. */
+  get chosen(): readonly string[] | undefined {
+    return this.kept.shown;
+  }
+
+  /** Pixels of those that the person has made wider or narrower. */
+  get widths(): Widths {
+    return this.kept.widths ?? {};
+  }
+
+  get kept(): Kept {
+    return keptIn(this.#settings.get(SETTING));
   }
 
   /** @param ids all that are shown from now on, in their order */
   show(ids: readonly string[]): void {
-    this.chosen = ids;
-    this.#keep();
+    this.#keep({ ...this.kept, shown: [...ids] });
   }
 
   resize(widths: Widths): void {
-    this.widths = widths;
-    this.#keep();
+    this.#keep({ ...this.kept, widths });
   }
 
   /** As in the beginning. */
   reset(): void {
-    this.chosen = undefined;
-    this.widths = {};
-    this.#keep();
+    this.#settings.set(SETTING, '');
   }
 
   askForChooser(): void {
     this.requests++;
   }
 
-  #keep(): void {
-    const { chosen, widths } = this;
-    this.#local.write(KEY, { ...(chosen && { shown: chosen }), widths });
+  #keep(kept: Kept): void {
+    this.#settings.set(SETTING, JSON.stringify(kept));
   }
 }

@@ -11,7 +11,7 @@ import { bindAll } from '#core/client/plugins/bind-all.ts';
 import { type Bound, pluginStage } from '#core/client/plugins/render-plugin.tsx';
 import { coreText } from '#core/client/ui/testing.tsx';
 import { UndoStore } from '#core/client/undo/undo-store.ts';
-import { Emitter, type Token } from '#plugin-api';
+import { Emitter, type Scalar, type Token } from '#plugin-api';
 import {
   Api,
   type ClientContext,
@@ -42,7 +42,7 @@ import { LibraryParts } from '../tokens.ts';
 import { projectOf } from './records.ts';
 
 const stage = pluginStage('library', catalogue);
-const settings: Readonly<Record<string, { readonly initial: unknown }>> = manifest.contributes.settings ?? {};
+const declared: Readonly<Record<string, { readonly initial: Scalar }>> = manifest.contributes.settings ?? {};
 
 export { projectOf };
 
@@ -123,6 +123,7 @@ export const libraryStage = ({
     Object.entries(known).map(([name, answer]) => [name, vi.fn(async (...input: unknown[]) => answer(...(input as never[])))]),
   );
   const kept = new Map<string, unknown>();
+  const settings = observable.map<string, Scalar>();
   const session = observable(
     {
       plan,
@@ -160,7 +161,13 @@ export const libraryStage = ({
     [StatusBar, status],
     [Neighbours, { started: async () => undefined }],
     [Translate, stage.t],
-    [Settings, { get: (id: string) => settings[id]?.initial }],
+    [
+      Settings,
+      {
+        get: (id: string) => settings.get(id) ?? declared[id]?.initial,
+        set: (id: string, value: Scalar) => settings.set(id, value),
+      },
+    ],
     [Menus, { entries: () => [] }],
     [ContextKeys, { get: () => undefined, set: vi.fn(), onChange: new Emitter<string>().event }],
     [Language, { code: 'en' }],

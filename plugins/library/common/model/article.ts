@@ -136,6 +136,10 @@ export const SORTS = [
   'notes',
   'citations',
   'added_by',
+  // The three begin with those that have it: a star, a PDF; what is unread comes before what is being read.
+  'starred',
+  'pdf',
+  'reading',
 ] as const;
 export type ArticleSort = (typeof SORTS)[number];
 

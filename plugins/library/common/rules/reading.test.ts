@@ -1,6 +1,6 @@
 /** What a change of a reading comes to. */
 import { expect, it } from 'vitest';
-import { changedReading, isSaid, unread, withPagesSeen } from './reading.ts';
+import { changedReading, isSaid, joinedReading, unread, withPagesSeen } from './reading.ts';
 
 const pages = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 
@@ -38,4 +38,29 @@ it('nothing is said by what is unread, without a star and unseen', () => {
     true,
     true,
   ]);
+});
+
+it('two that become one have the further state, the star of either, and the pages of both', () => {
+  const kept = withPagesSeen(unread(1), { pages: [1, 2, 3, 4], page_count: 10 });
+  const other = { ...withPagesSeen(unread(2), { pages: [4, 5, 6], page_count: 10 }), starred: true };
+  expect(joinedReading(kept, other)).toEqual({
+    ...kept,
+    starred: true,
+    pages: [1, 2, 3, 4, 5, 6],
+    reading: 'reading',
+  });
+  expect(joinedReading(kept, withPagesSeen(unread(2), { pages: [7, 8, 9, 10], page_count: 10 })).reading).toBe('read');
+  expect(joinedReading(kept, withPagesSeen(unread(2), { pages: [7], page_count: 11 }))).toEqual(kept);
+  expect(joinedReading(unread(1), other)).toEqual({ ...other, article: 1 });
+});
+
+it('of two that become one, who has set the further state by hand is believed', () => {
+  const seen = withPagesSeen(unread(1), { pages: [1], page_count: 10 });
+  const byHand = changedReading(unread(2), { reading: 'read' });
+  expect(joinedReading(seen, byHand)).toMatchObject({ reading: 'read', by_hand: true, pages: [1] });
+  expect(joinedReading(byHand, seen)).toMatchObject({ reading: 'read', by_hand: true, pages: [1] });
+  expect(joinedReading(changedReading(unread(1), { reading: 'unread' }), seen)).toMatchObject({
+    reading: 'reading',
+    by_hand: false,
+  });
 });

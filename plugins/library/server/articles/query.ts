@@ -1,13 +1,14 @@
 /** The reference list: which references fit a query, in which order, and a window of them. */
 import type { RawBuilder } from '#plugin-api/server';
 import { sql } from '#server-kit';
-import { type ArticleQuery, type ArticleSort, MAX_LISTED } from '../../common/model.ts';
+import { type ArticleQuery, MAX_LISTED } from '../../common/model.ts';
 import { fold } from '../../common/folding.ts';
 import { lowered } from '../../common/lowered.ts';
 import { openProject, openWithBelow } from '../access.ts';
 import type { Db } from '../library.ts';
 import { type Part, inPart, inParts, partsOf } from '../scope.ts';
 import type { Found } from './article-record.ts';
+import { type ListOrder, orderOf } from './list-order.ts';
 import { hasStar, inState } from '../reading/reading-sql.ts';
 import { groupSql } from '../saved/condition-sql.ts';
 import { conditionsOf } from '../saved/saved-search-store.ts';
@@ -15,24 +16,6 @@ import { type Wanted, carrying } from '../tags/carrying.ts';
 import { wordsQuery } from './words-query.ts';
 
 type Sql = RawBuilder<unknown>;
-
-/** What each order sorts by. */
-const KEYS: Readonly<Record<ArticleSort, Sql>> = {
-  title: sql`a.title_key`,
-  author: sql`a.author_key`,
-  year: sql`a.year_key`,
-  added: sql`a.created_at`,
-  updated: sql`a.updated_at`,
-  citekey: sql`lower(a.citekey)`,
-  container_title: sql`a.container_key`,
-  type: sql`a.type`,
-  notes: sql`a.notes_count`,
-  citations: sql`a.citations_count`,
-  added_by: sql`a.created_by`,
-};
-
-/** Orders without an index: a walk in one of these would have to look at every reference first. */
-const UNINDEXED: ReadonlySet<ArticleSort> = new Set(['type', 'notes', 'citations', 'added_by']);
 
 /** What a list looks at that may name a project. @throws HttpError 404 */
 export const scopeOf = async (
@@ -87,12 +70,6 @@ const filters = (query: ArticleQuery, user: number, owners: readonly number[]): 
   return all.filter((filter) => filter !== undefined);
 };
 
-/** Newest first is the order of a list that nobody has sorted (decisions §3 "Filters and sort"). */
-const orderOf = ({ sort = 'added', dir = sort === 'added' ? 'desc' : 'asc' }: ArticleQuery): { key: Sql; way: Sql } => ({
-  key: KEYS[sort],
-  way: dir === 'desc' ? sql`desc` : sql`asc`,
-});
-
 /** Rows that fit, as the clauses that find them. */
 interface Rows {
   readonly from: Sql;
@@ -102,6 +79,7 @@ interface Rows {
 }
 
 interface Selected {
+  readonly order: ListOrder;
   /** All that fit: of a search as the word index finds them, else in a list for each part. */
   readonly found: readonly Rows[];
   readonly isSearch: boolean;
@@ -125,6 +103,7 @@ const selectFor = async (db: Db, user: number, query: ArticleQuery): Promise<Sel
 };
 
 const select = (query: ArticleQuery, user: number, parts: readonly Part[], saved: readonly Sql[]): Selected => {
+  const order = orderOf(user, query);
   const owners = parts.map(({ owner }) => owner);
   const conditions = [...filters(query, user, owners), ...saved];
   const listOf = (...also: readonly Sql[]): Rows[] =>
@@ -138,7 +117,7 @@ const select = (query: ArticleQuery, user: number, parts: readonly Part[], saved
   if (words === undefined) {
     const whole = { from: LIST, where: ofAll(inParts('a', parts), sql`a.deleted_at is null`, ...conditions) };
     const isSlow = saved.length + wantedTags(query).length > 0;
-    return { found: listOf(), isSearch: false, walked: listOf(), glance: undefined, ...(isSlow && { askedOnce: whole }) };
+    return { order, found: listOf(), isSearch: false, walked: listOf(), glance: undefined, ...(isSlow && { askedOnce: whole }) };
   }
   const matches = sql`w.words @@ ${words}::tsquery`;
   const looked = sql`(select ${matches} from library_article_words w where w.article = a.id)`;
@@ -146,12 +125,12 @@ const select = (query: ArticleQuery, user: number, parts: readonly Part[], saved
     from: sql`library_article_words w join library_article a on a.id = w.article`,
     where: ofAll(inParts('a', parts), sql`a.deleted_at is null`, ...conditions, matches),
   };
-  const isWalkable = !UNINDEXED.has(query.sort ?? 'added');
   return {
+    order,
     found: [gathered],
     isSearch: true,
-    walked: isWalkable ? listOf(looked) : [gathered],
-    glance: isWalkable && conditions.length === 0 ? { listed: listOf(), looked } : undefined,
+    walked: order.isIndexed ? listOf(looked) : [gathered],
+    glance: order.isIndexed && conditions.length === 0 ? { listed: listOf(), looked } : undefined,
   };
 };
 
@@ -167,8 +146,7 @@ const clauseOf = ({ limit, offset }: Span): Sql =>
  * A query for ids in their order. Of several parts each is read in the order of its own index, no further than the window
  * reaches, and then they are merged: one index cannot order the rows of two owners.
  */
-const ordered = (query: ArticleQuery, parts: readonly Rows[], span: Span = {}): Sql => {
-  const { key, way } = orderOf(query);
+const ordered = ({ key, way }: ListOrder, parts: readonly Rows[], span: Span = {}): Sql => {
   const orderBy = sql`order by ${key} ${way}, a.id ${way}`;
   const [only] = parts;
   if (only && parts.length === 1) return sql`select a.id from ${only.from} where ${only.where} ${orderBy} ${clauseOf(span)}`;
@@ -180,34 +158,34 @@ const ordered = (query: ArticleQuery, parts: readonly Rows[], span: Span = {}): 
   return sql`select a.id from (${sql.join(branches, sql` union all `)}) a order by a.key ${way}, a.id ${way} ${clauseOf(span)}`;
 };
 
-const orderedIds = async (db: Db, query: ArticleQuery, parts: readonly Rows[], span?: Span): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`${ordered(query, parts, span)}`.execute(db);
+const orderedIds = async (db: Db, order: ListOrder, parts: readonly Rows[], span?: Span): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`${ordered(order, parts, span)}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
 /** A window and the number of all that fit, up to one more than `most` where that is given, from one look at what fits. */
-const gathering = (query: ArticleQuery, { from, where }: Rows, span: Span, most?: number): RawBuilder<Found> => {
-  const { key, way } = orderOf(query);
-  return sql<Found>`
+const gathering = ({ key, way }: ListOrder, { from, where }: Rows, span: Span, most?: number): RawBuilder<Found> =>
+  sql<Found>`
     with found as materialized (select a.id, ${key} as key from ${from} where ${where} ${clauseOf(most === undefined ? {} : { limit: most + 1 })})
     select (select count(*) from found) as total, array(select id from found order by key ${way}, id ${way} ${clauseOf(span)}) as ids`;
-};
 
 /** Ids of those that fit among the first `rows` of the list, up to `most`, in their order. */
 const glanceAt = async (
   db: Db,
-  query: ArticleQuery,
+  order: ListOrder,
   { listed, looked }: NonNullable<Selected['glance']>,
   { rows: looks, most }: { rows: number; most: number },
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select a.id from (${ordered(query, listed, { limit: looks })}) a where ${looked} limit ${most}`.execute(db);
+    select a.id from (${ordered(order, listed, { limit: looks })}) a where ${looked} limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
 /** Ids of all that fit, in their order. */
-export const selectIds = async (db: Db, user: number, query: ArticleQuery): Promise<number[]> =>
-  orderedIds(db, query, (await selectFor(db, user, query)).found);
+export const selectIds = async (db: Db, user: number, query: ArticleQuery): Promise<number[]> => {
+  const { order, found } = await selectFor(db, user, query);
+  return orderedIds(db, order, found);
+};
 
 export interface Window {
   /** A statement that answers one row. */
@@ -241,11 +219,11 @@ const SECOND_GLANCE = { rows: 20_000, most: MOST_COUNTED + 1 };
  * The window of words that so many references have that more of them than are counted turn up at the beginning of the list.
  * `undefined` where that is not seen.
  */
-const windowOfCommon = async (db: Db, query: ArticleQuery, glance: Selected['glance']): Promise<number[] | undefined> => {
+const windowOfCommon = async (db: Db, query: ArticleQuery, { order, glance }: Selected): Promise<number[] | undefined> => {
   const { offset = 0, limit = MAX_LISTED } = query;
   if (!glance || offset + limit > MOST_COUNTED) return undefined;
-  if ((await glanceAt(db, query, glance, FIRST_GLANCE)).length < FIRST_GLANCE.most) return undefined;
-  const ids = await glanceAt(db, query, glance, SECOND_GLANCE);
+  if ((await glanceAt(db, order, glance, FIRST_GLANCE)).length < FIRST_GLANCE.most) return undefined;
+  const ids = await glanceAt(db, order, glance, SECOND_GLANCE);
   return ids.length > MOST_COUNTED ? ids.slice(offset, offset + limit) : undefined;
 };
 
@@ -255,20 +233,21 @@ const windowOfCommon = async (db: Db, query: ArticleQuery, glance: Selected['gla
  * know, because it guesses how many words begin like a prefix: so the beginning of the list is looked at first.
  */
 export const selectWindow = async (db: Db, user: number, query: ArticleQuery): Promise<Window> => {
-  const { found, walked, isSearch, glance, askedOnce } = await selectFor(db, user, query);
+  const selected = await selectFor(db, user, query);
+  const { order, found, walked, isSearch, askedOnce } = selected;
   const { offset = 0, limit = MAX_LISTED } = query;
   const span = { limit, offset };
-  if (askedOnce) return { seen: gathering(query, askedOnce, span), more: false, isUsual: false };
+  if (askedOnce) return { seen: gathering(order, askedOnce, span), more: false, isUsual: false };
   if (!isSearch) {
     const total = sql.join(found.map(countOf), sql` + `);
     const isUsual = found.length === 1 && found.every(({ allOf }) => allOf !== undefined);
-    return { seen: sql<Found>`select ${total} as total, array(${ordered(query, found, span)}) as ids`, more: false, isUsual };
+    return { seen: sql<Found>`select ${total} as total, array(${ordered(order, found, span)}) as ids`, more: false, isUsual };
   }
-  const common = await windowOfCommon(db, query, glance);
+  const common = await windowOfCommon(db, query, selected);
   if (common) return { seen: seeing(common, MOST_COUNTED), more: true, isUsual: true };
   const [gathered] = found;
-  const [met] = gathered ? (await gathering(query, gathered, span, MOST_COUNTED).execute(db)).rows : [];
+  const [met] = gathered ? (await gathering(order, gathered, span, MOST_COUNTED).execute(db)).rows : [];
   const { ids, total } = met ?? { ids: [], total: 0 };
   if (total <= MOST_COUNTED) return { seen: seeing(ids, total), more: false, isUsual: true };
-  return { seen: seeing(await orderedIds(db, query, walked, span), MOST_COUNTED), more: true, isUsual: true };
+  return { seen: seeing(await orderedIds(db, order, walked, span), MOST_COUNTED), more: true, isUsual: true };
 };

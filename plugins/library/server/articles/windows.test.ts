@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { libraryContract as calls } from '../../common/contract.ts';
 import { SORTS, type ArticleQuery } from '../../common/model.ts';
+import { share } from '../testing/shared-project.ts';
 import { newProject, startLibrary } from '../testing/start-library.ts';
 
 const server = await startLibrary();
@@ -22,6 +23,12 @@ await ada.call(calls.createArticles, {
       container_title: TITLES[(n * 3) % 7] ?? '',
     },
   })),
+});
+
+const all = (await ada.call(calls.articleIds, { query: { project, sort: 'added', dir: 'asc' } })).data;
+const STATES = ['unread', 'reading', 'read'] as const;
+await ada.call(calls.setReadings, {
+  body: { data: all.map((article, n) => ({ article, reading: STATES[n % 3] ?? 'unread', starred: n % 4 === 0 })) },
 });
 
 const list = (query: Partial<ArticleQuery>) => ada.call(calls.listArticles, { query: { project, ...query } as object });
@@ -58,6 +65,22 @@ describe('[LIB-017] the order knows no accents, articles, quotation marks and ca
     const places = seen.map((value) => groups.findIndex((group) => group.split('|').includes(String(value))));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(new Set(places)).toEqual(new Set(groups.keys()));
+  });
+
+  it('by what one has read: stars first, or what is unread; equal ones by their age, and other people’s marks do not count', async () => {
+    const { data: stars } = await list({ sort: 'starred', dir: 'asc', limit: 500 });
+    expect(stars.map(({ starred = false }) => starred)).toEqual(all.map((_, n) => n < 7));
+    expect(stars.slice(0, 7).map(({ id }) => id)).toEqual(all.filter((_, n) => n % 4 === 0));
+    const { data: states } = await list({ sort: 'reading', dir: 'desc', limit: 500 });
+    expect(states.map(({ reading = 'unread' }) => STATES.indexOf(reading))).toEqual([
+      ...Array.from({ length: 9 }, () => 2),
+      ...Array.from({ length: 9 }, () => 1),
+      ...Array.from({ length: 10 }, () => 0),
+    ]);
+    const bob = await server.signIn({ plan: 'P' });
+    await share(ada, project, bob, 'read');
+    const { data } = await bob.call(calls.articleIds, { query: { project, sort: 'starred', dir: 'asc' } });
+    expect(data).toEqual(all);
   });
 });
 

@@ -20,6 +20,7 @@ import { touchArticles, touchProjects } from '../shared/touch.ts';
 import type { ArticleRecord } from '../tables.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { copyTags, leadOn, moveAnnotations } from './hand-over.ts';
+import { joinReadings } from './join-readings.ts';
 import { ownFile, takeFiles, withFiles } from './pdfs.ts';
 import type { FileTrace, PartTrace } from './trace.ts';
 
@@ -168,6 +169,14 @@ export const mergeArticles = async (
   await touchProjects(
     tx,
     projects.map(({ id }) => id),
+  );
+  await joinReadings(
+    library,
+    tx,
+    joined.flatMap(({ kept, others }, at) => {
+      const [merge, project] = [done[at], projects.find(({ id }) => id === kept.row.project)];
+      return merge === undefined || !project ? [] : [{ merge, kept: kept.id, others: others.map(({ id }) => id), project }];
+    }),
   );
   for (const project of projects) {
     const kinds = ['articles', 'citations', 'article_notes', 'citation_notes', 'tags'] as const;

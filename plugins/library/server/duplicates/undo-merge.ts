@@ -11,6 +11,7 @@ import { type Fields, isSame } from '../shared/change.ts';
 import { touchArticles, touchProjects } from '../shared/touch.ts';
 import { restore } from '../trash/restore.ts';
 import { leadBack, moveAnnotationsBack } from './hand-over.ts';
+import { partReadings } from './join-readings.ts';
 import { giveFilesBack, withFiles } from './pdfs.ts';
 import type { MergeTrace } from './trace.ts';
 
@@ -51,6 +52,7 @@ const undoOne = async (library: Library, tx: Tx, user: number, merge: number): P
   await touchArticles(tx, [id, ...others]);
   await reindex(tx, [id, ...others]);
   await touchProjects(tx, [project.id]);
+  await partReadings(library, tx, { merge, kept: id, project });
   await announce(library, tx, project, ['articles', 'citations', 'article_notes', 'citation_notes', 'tags'], [id, ...others]);
   await tx.deleteFrom('library_merge').where('id', '=', merge).execute();
 };

@@ -5,6 +5,7 @@ import { notFound } from '../access.ts';
 import type { Library } from '../library.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { endLookup, lookupRecord } from './lookup-record.ts';
+import { addPrinted } from '../works/add-printed.ts';
 import { startLookups } from './start-lookups.ts';
 
 /** Milliseconds for which look-ups are listed. */
@@ -15,6 +16,8 @@ export const lookupRoutes = (library: Library): Handlers<typeof lookupCalls> => 
   startLookups: async ({ user, body }) => ({
     data: await inTransaction(library.db, (tx) => startLookups(library, tx, user.id, body.project, body.text)),
   }),
+
+  addPrinted: ({ user, body }) => inTransaction(library.db, (tx) => addPrinted(library, tx, user.id, body.project, body.entry)),
 
   listLookups: async ({ user }) => {
     const rows = await library.db

@@ -36,6 +36,7 @@ const OF_PERSON = [
   'library_told',
   'library_sync_batch',
   'library_reading',
+  'library_joined_reading',
   'library_first_search',
 ];
 

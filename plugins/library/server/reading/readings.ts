@@ -60,6 +60,30 @@ export const keepReadings = async (
     on conflict (person, article) ${there === 'replace' ? REPLACE : sql`do nothing`}`.execute(tx);
 };
 
+/** Changes of what these people have read come one after the other. */
+export const lockReadings = async (tx: Tx, people: readonly number[]): Promise<void> => {
+  const sorted = [...people].sort((a, b) => a - b);
+  await sql`
+    select pg_advisory_xact_lock(hashtext('library_reading'), person::int) from unnest(${sorted}::bigint[]) as person`.execute(
+    tx,
+  );
+};
+
+/** In place of what is there; of what says nothing any more nothing is kept. */
+export const putReadings = async (tx: Tx, person: number, readings: readonly Reading[]): Promise<void> => {
+  await keepReadings(tx, person, readings, 'replace');
+  const idle = readings.filter((one) => !isSaid(one) && !one.by_hand).map(({ article }) => article);
+  if (idle.length > 0)
+    await sql`delete from library_reading where person = ${person} and article = any(${idle}::bigint[])`.execute(tx);
+};
+
+/** Tells the browsers of a person. */
+export const tellReadings = async ({ events }: Library, tx: Tx, person: number, readings: readonly Reading[]): Promise<void> => {
+  if (readings.length === 0) return;
+  const data: ReadingsChanged = readings.length > MOST_NAMED ? {} : { readings: readings.map(markOf) };
+  await events.publish([person], { type: LIBRARY_READING, data }, tx);
+};
+
 interface Step {
   readonly before: Reading;
   readonly after: Reading;
@@ -70,14 +94,14 @@ const isOtherwise = ({ before, after }: Step): boolean =>
 
 /** Changes what is there of these references, one person's changes after the other. @returns what it was, and what it is now */
 const change = async (
-  { events }: Library,
+  library: Library,
   tx: Tx,
   person: number,
   articles: readonly number[],
   next: (present: Reading) => Reading,
 ): Promise<Step[]> => {
   await demandReadable(tx, person, articles);
-  await sql`select pg_advisory_xact_lock(hashtext('library_reading'), ${person}::int)`.execute(tx);
+  await lockReadings(tx, [person]);
   const known = await tx
     .selectFrom('library_reading')
     .select(COLUMNS)
@@ -89,20 +113,17 @@ const change = async (
     const before = present.get(article) ?? unread(article);
     return { before, after: next(before) };
   });
-  await keepReadings(
+  await putReadings(
     tx,
     person,
     all.map(({ after }) => after),
-    'replace',
   );
-  const idle = all.filter(({ after }) => !isSaid(after) && !after.by_hand).map(({ after }) => after.article);
-  if (idle.length > 0)
-    await sql`delete from library_reading where person = ${person} and article = any(${idle}::bigint[])`.execute(tx);
-  const changed = all.filter(isOtherwise);
-  if (changed.length > 0) {
-    const data: ReadingsChanged = changed.length > MOST_NAMED ? {} : { readings: changed.map(({ after }) => markOf(after)) };
-    await events.publish([person], { type: LIBRARY_READING, data }, tx);
-  }
+  await tellReadings(
+    library,
+    tx,
+    person,
+    all.filter(isOtherwise).map(({ after }) => after),
+  );
   return all;
 };
 

@@ -64,6 +64,12 @@ const newLibrary = async () => {
   const { note } = await user.call(calls.createArticleNote, { body: { note: { article: a, text: 'binned' } } });
   await user.call(calls.deleteItems, { body: { article_notes: [note.id] } });
   await user.call(calls.deleteItems, { body: { articles: [e] } });
+  const read = [
+    { article: a, reading: 'read' as const },
+    { article: c, reading: 'reading' as const, starred: true },
+    { article: b, starred: true },
+  ];
+  await user.call(calls.setReadings, { body: { data: read } });
   const { id: gone } = await newProject(user, 'Gone', top);
   await newArticle(user, gone, { title: 'Went along' });
   await user.call(calls.deleteItems, { body: { projects: [gone] } });
@@ -121,6 +127,9 @@ const lists = (base: Awaited<ReturnType<typeof newLibrary>>): ArticleQuery[] => 
     { year_from: 2001 },
     { year_to: 0 },
     { year_from: 1999, year_to: 2001, sort: 'year', dir: 'desc' },
+    ...(['unread', 'reading', 'read'] as const).map((reading) => ({ reading, sort: 'starred' as const })),
+    { starred: '1', sort: 'reading', dir: 'desc', project: top, include_sub: '1' },
+    { q: 'graphs', sort: 'reading', limit: 50 },
     { added_by: user.account.id },
     { added_by: other.account.id },
     { sort: 'title', offset: 2, limit: 3 },

@@ -101,6 +101,10 @@ export const ROWS: Partial<Record<keyof typeof calls, Row>> = {
   imageThumbnail: ['read', ({ image }) => ({ params: { id: image } })],
   deleteProjectImage: ['write', ({ project, image }) => ({ body: { projectId: project, fileId: image } })],
   startLookups: ['write', ({ below }) => ({ body: { project: below, text: 'PMID 2' } })],
+  addPrinted: [
+    'write',
+    ({ below }) => ({ body: { project: below, entry: 'A. Ames. Growth of crystals in the cold. J. Ice, 2001.' } }),
+  ],
   cancelLookup: ['owner alone', ({ lookup }) => ({ params: { id: lookup } })],
   findDuplicates: ['read', ({ project }) => ({ body: { project } })],
   mergeDuplicates: ['write', ({ article, under }) => ({ body: { merges: [{ articles: [article, under] }] } })],

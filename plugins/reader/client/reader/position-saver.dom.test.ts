@@ -41,6 +41,15 @@ describe('where somebody stopped reading', () => {
     ]);
   });
 
+  it('is saved before the pause is over for who waits for it', async () => {
+    saver.moved(at(3));
+    await saver.save();
+    expect(savePosition).toHaveBeenCalledTimes(1);
+    await saver.save();
+    vi.advanceTimersByTime(2000);
+    expect(savePosition).toHaveBeenCalledTimes(1);
+  });
+
   it('is saved at once, in a way that outlives the page, when the page goes away', () => {
     saver.moved(at(4));
     window.dispatchEvent(new Event('pagehide'));

@@ -23,6 +23,7 @@ export class PositionSaver {
   readonly #kept: KeptPositions;
   readonly #gone = new AbortController();
   #unsaved: PdfPosition | undefined;
+  #sending: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(article: number, { api, local, session }: PositionSaverParts) {
@@ -56,6 +57,12 @@ export class PositionSaver {
     this.#timer = setTimeout(() => this.#flush(false), PAUSE);
   }
 
+  /** The server has it, where it answers: whoever asks what was read last waits for this. */
+  async save(): Promise<void> {
+    this.#flush(false);
+    await this.#sending;
+  }
+
   dispose(): void {
     this.#flush(false);
     this.#gone.abort();
@@ -81,7 +88,7 @@ export class PositionSaver {
     // It is kept, and sent when there is a connection again.
     if (!this.#session.isOnline) return;
     if (!isLeaving) {
-      this.#kept.send(this.#article).catch(() => undefined);
+      this.#sending = this.#kept.send(this.#article).catch(() => undefined);
       return;
     }
     const { url, httpHeaders } = this.#api.source(readerContract.savePosition.path);

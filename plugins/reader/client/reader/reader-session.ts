@@ -329,6 +329,11 @@ export class ReaderSession {
     if (article.info.pdf_url !== before) await this.view.open({ ...this.#source, revision: article.info.pdf_url ?? '' });
   }
 
+  /** The server knows where the person is, if it answers. */
+  savePosition(): Promise<void> {
+    return this.#saver.save();
+  }
+
   dispose(): void {
     for (const end of this.#ends) end();
     this.drawn.leave();

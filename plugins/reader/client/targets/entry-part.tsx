@@ -15,16 +15,19 @@ interface EntryPartProps {
   readonly session: ReaderSession;
   readonly entry: string;
   readonly match: LibraryMatch;
+  /** The card will look otherwise in a moment. */
+  readonly onAdd: () => void;
 }
 
 type State = 'asking' | 'unknown' | 'adding' | 'absent' | Had;
 
-export const EntryPart = observer(function EntryPart({ session, entry, match }: EntryPartProps) {
+export const EntryPart = observer(function EntryPart({ session, entry, match, onAdd }: EntryPartProps) {
   const t = useReaderText();
   const references = useService(References);
   const notices = useService(Notices);
   const search = useOptionalService(LiteratureSearch);
   const [state, setState] = useState<State>('asking');
+  const [round, setRound] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -34,11 +37,20 @@ export const EntryPart = observer(function EntryPart({ session, entry, match }: 
       () => signal.aborted || setState('unknown'),
     );
     return () => leaving.abort();
-  }, [entry, match]);
+  }, [entry, match, round]);
+  const id = typeof state === 'object' ? state.id : undefined;
+  useEffect(() => {
+    const following = references.onChange(({ articles }) => {
+      // Adding it may have been taken back.
+      if (id !== undefined && articles?.includes(id) !== false) setRound((before) => before + 1);
+    });
+    return () => following.dispose();
+  }, [references, id]);
   const project = session.article?.project;
   const add = async (): Promise<void> => {
     if (project === undefined) return;
     setState('adding');
+    onAdd();
     try {
       const had = await match.add(entry, project);
       setState(had ?? 'absent');

@@ -1,11 +1,13 @@
-/** Whether the library has what a printed entry is about, and how it gets it. */
-import type { ApiOf } from '#plugin-api';
+/** Whether the library has what a printed entry is about, and how it gets it: by its number, else as it is printed. */
+import { ApiError, type ApiOf } from '#plugin-api';
 import type { ServerEvents } from '#plugin-api/client';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
 import { LIBRARY_LOOKUP } from '#plugins/library/common/events.ts';
 import { findIdentifiers } from '#plugins/library/common/identifiers/find-identifiers.ts';
-import { identifierText } from '#plugins/library/common/identifiers/identifier.ts';
+import { type Identifier, identifierText } from '#plugins/library/common/identifiers/identifier.ts';
 import type { Lookup } from '#plugins/library/common/model/lookup.ts';
+import { readPrinted } from '#plugins/library/common/printed/read-printed.ts';
+import type { PrintedReferences } from '#plugins/library/common/services.ts';
 import { isPrintedAs, questionsOf } from '../../common/targets/entry-words.ts';
 
 /** Milliseconds that the sources are waited for. */
@@ -13,19 +15,26 @@ const PATIENCE = 30_000;
 /** Rows of one answer that are compared. */
 const ROWS = 20;
 
+type Calls = Pick<ApiOf<LibraryContract>, 'listArticles' | 'getArticle' | 'startLookups'>;
+
 export interface Had {
   readonly id: number;
   readonly title: string;
 }
 
+/** An address may lead anywhere: it is none of a work. */
+const numberOf = (entry: string): Identifier | undefined => findIdentifiers(entry).find(({ kind }) => kind !== 'url');
+
 export class LibraryMatch {
-  readonly #library: Pick<ApiOf<LibraryContract>, 'listArticles' | 'startLookups'>;
+  readonly #library: Calls;
+  readonly #printed: PrintedReferences;
   readonly #events: Pick<ServerEvents, 'on'>;
   /** By the text of the entry. */
   readonly #known = new Map<string, Had>();
 
-  constructor(library: Pick<ApiOf<LibraryContract>, 'listArticles' | 'startLookups'>, events: Pick<ServerEvents, 'on'>) {
+  constructor(library: Calls, printed: PrintedReferences, events: Pick<ServerEvents, 'on'>) {
     this.#library = library;
+    this.#printed = printed;
     this.#events = events;
   }
 
@@ -37,22 +46,40 @@ export class LibraryMatch {
       const found = data.find((row) => isPrintedAs(entry, row));
       if (found) return { id: found.id, title: found.title };
     }
-    return this.#known.get(entry);
+    const known = this.#known.get(entry);
+    return known && (await this.#isThere(known)) ? known : undefined;
   }
 
-  /** Whether the entry says by what it can be looked up. */
+  /** Whether the entry says by what it can be looked up, or surely enough what it is. */
   canAdd(entry: string): boolean {
-    return findIdentifiers(entry).some(({ kind }) => kind !== 'url');
+    return numberOf(entry) !== undefined || readPrinted(entry) !== undefined;
   }
 
-  /** Looks an entry up by its number and adds it to a project. @returns `undefined` when no source knows it, or none answers. @throws ApiError */
+  /**
+   * Looks an entry up by its number and adds it to a project; one without a number is added as it is printed.
+   * @returns `undefined` when no source knows it, or none answers. @throws ApiError
+   */
   async add(entry: string, project: number): Promise<Had | undefined> {
-    const identifier = findIdentifiers(entry).find(({ kind }) => kind !== 'url');
-    const ended = identifier && (await this.#lookUp(project, identifierText(identifier)));
-    if (ended?.article == null) return undefined;
-    const had = { id: ended.article, title: ended.title ?? '' };
-    this.#known.set(entry, had);
+    const number = numberOf(entry);
+    const had = number ? await this.#addByNumber(project, number) : await this.#printed.add(entry, project);
+    if (had) this.#known.set(entry, had);
     return had;
+  }
+
+  /** Adding it may have been taken back since. @throws ApiError */
+  async #isThere({ id }: Had): Promise<boolean> {
+    try {
+      await this.#library.getArticle({ params: { id } });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return false;
+      throw error;
+    }
+  }
+
+  async #addByNumber(project: number, number: Identifier): Promise<Had | undefined> {
+    const ended = await this.#lookUp(project, identifierText(number));
+    return ended?.article == null ? undefined : { id: ended.article, title: ended.title ?? '' };
   }
 
   async #lookUp(project: number, text: string): Promise<Lookup | undefined> {

@@ -43,7 +43,7 @@ export const PeekCard = observer(function PeekCard({ session, peek, match }: Pee
         {targets.map((target, at) => (
           <section key={at} className={styles.part}>
             {target.kind === 'entry' ? (
-              <EntryPart session={session} entry={target.text} match={match} />
+              <EntryPart session={session} entry={target.text} match={match} onAdd={peek.hold} />
             ) : (
               <PiecePart view={view} index={target.index} box={target.box} label={t(`peek.kind.${target.kind}`)} />
             )}

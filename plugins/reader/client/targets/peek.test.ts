@@ -27,6 +27,20 @@ describe('the card', () => {
     expect([peek.isOpen, peek.source?.key]).toEqual([true, 'b']);
   });
 
+  it('stays after a press on it until the pointer has come to it again, and left', async () => {
+    const peek = new Peek();
+    peek.rest(source('a'));
+    await wait(400);
+    peek.hold();
+    peek.leave();
+    await wait(1000);
+    expect(peek.isOpen).toBe(true);
+    peek.stay();
+    peek.leave();
+    await wait(300);
+    expect(peek.isOpen).toBe(false);
+  });
+
   it('stays while the pointer goes to it, and closes a moment after it has left both', async () => {
     const peek = new Peek();
     peek.rest(source('a'));

@@ -27,6 +27,7 @@ export class Peek {
   #resting: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #finding = new AbortController();
+  #isHeld = false;
 
   constructor() {
     makeAutoObservable(this, { source: observableRef, targets: observableRef }, { autoBind: true });
@@ -48,13 +49,20 @@ export class Peek {
   stay(): void {
     clearTimeout(this.#timer);
     this.#resting = undefined;
+    this.#isHeld = false;
+  }
+
+  /** Something was pressed on the card, which may be smaller now than where the pointer is: it stays until the pointer comes to it again. */
+  hold(): void {
+    this.stay();
+    this.#isHeld = true;
   }
 
   /** It is elsewhere. */
   leave(): void {
     this.#resting = undefined;
     if (!this.source) return clearTimeout(this.#timer);
-    if (!this.byKey) this.#wait(LINGER, this.close);
+    if (!this.byKey && !this.#isHeld) this.#wait(LINGER, this.close);
   }
 
   /** @param byKey the card takes the keyboard, and stays until it is closed */
@@ -83,6 +91,7 @@ export class Peek {
     this.source = undefined;
     this.targets = [];
     this.byKey = false;
+    this.#isHeld = false;
   }
 
   #wait(milliseconds: number, then: () => void): void {

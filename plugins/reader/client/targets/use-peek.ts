@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useService } from '#client-kit';
 import { Api, ServerEvents } from '#plugin-api/client';
 import { libraryContract } from '#plugins/library/common/contract.ts';
+import { PrintedReferences } from '#plugins/library/common/services.ts';
 import type { ReaderSession } from '../reader/reader-session.ts';
 import { followPointer } from './follow-pointer.ts';
 import { LibraryMatch } from './library-match.ts';
@@ -18,9 +19,10 @@ const atCaret = ({ view }: ReaderSession) => {
 
 export const usePeek = (session: ReaderSession) => {
   const api = useService(Api);
+  const printed = useService(PrintedReferences);
   const events = useService(ServerEvents);
   const [peek] = useState(() => new Peek());
-  const [match] = useState(() => new LibraryMatch(api.of(libraryContract), events));
+  const [match] = useState(() => new LibraryMatch(api.of(libraryContract), printed, events));
   const { view } = session;
   useEffect(() => {
     const stage = view.motion.surface?.stage;

@@ -9,7 +9,7 @@ import { UndoStore } from '#core/client/undo/undo-store.ts';
 import { Emitter } from '#plugin-api';
 import { Api, Commands, Host, LocalStore, Notices, Panels, ServerEvents, Session, Settings } from '#plugin-api/client';
 import type { TagLabel } from '#plugins/library/common/model.ts';
-import { PagesRead, ProjectRights, References } from '#plugins/library/common/services.ts';
+import { PagesRead, PrintedReferences, ProjectRights, References } from '#plugins/library/common/services.ts';
 import { type UseListProps, UsesOfReading } from '#plugins/library/common/uses-of-reading.ts';
 import catalogue from '../../../../locales/en/reader.json' with { type: 'json' };
 import { ListActions } from '../own-list/list-actions.ts';
@@ -62,6 +62,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>, ...more
     set: (id: string, value: unknown) => void kept.set(id, value),
     onChange: new Emitter<string>().event,
   };
+  const printed = { add: vi.fn(async (_entry: string, _project: number) => ({ id: 9, title: 'As printed' })) };
   const references = { get: vi.fn(), open: vi.fn(), onChange: new Emitter<never>().event };
   /** Of the project of every reference. */
   const rights = observable({ mayChange: true, isShared: false });
@@ -86,6 +87,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>, ...more
     [References, references],
     [ProjectRights, projectRights],
     [PagesRead, library.pagesRead],
+    [PrintedReferences, printed],
     [UsesOfReading, { ...library.uses, List: ({ citation }: UseListProps) => <p>Cited: {citation}</p> }],
     ...more,
   ];
@@ -102,6 +104,7 @@ export const readerStage = (library: ReturnType<typeof libraryInMemory>, ...more
     shown,
     commands,
     references,
+    printed,
     rights,
     /** The sharing of a project ends. */
     lose: (project: number) => act(() => lost.fire(project)),

@@ -82,6 +82,7 @@ describe('a position', () => {
     { page: 2, x: 10, y: 300, zoom: 1.5, rotation: 0 },
     { page: 1, x: 0, y: 100, zoom: 'fit-width', rotation: 90 },
     { page: 3, x: 5, y: 20, zoom: 'fit-page', rotation: 180 },
+    { page: 2, x: 0, y: -8, zoom: 1.5, rotation: 0 },
   ] as const)('is restored as it was left: %o', (position) => {
     view.motion.restore(position);
     const { x, y, ...rest } = view.motion.position;

@@ -18,6 +18,9 @@ import type { ViewState } from './view-state.ts';
 const SETTLE = 140;
 /** So many that a new size of the view must: as long as two frames, which a hand at a divider leaves between its steps while it moves. */
 const RESIZED = 32;
+/** Pixels of the view's top that may still show the end of the page before. */
+const GAP = 24;
+
 /** So far above the first page that its margin is seen at every zoom. */
 export const START: PdfPosition = { page: 1, x: 0, y: -1000, zoom: 'fit-text', rotation: 0 };
 
@@ -61,8 +64,9 @@ export class ViewMotion {
   get position(): PdfPosition {
     const stage = this.surface?.stage;
     if (!stage || !this.canMove) return this.#last ?? START;
-    const { index, x, y } = stage.pointAt(0, 0);
-    return { page: index + 1, x, y, zoom: this.#state.zoom, rotation: this.#state.rotation };
+    // The page that begins below the gap at the top is the one that is read there.
+    const { index, x, y } = stage.pointAt(0, GAP);
+    return { page: index + 1, x, y: y - GAP / stage.scale, zoom: this.#state.zoom, rotation: this.#state.rotation };
   }
 
   /** Shows a place as it was left. @param settle milliseconds before pages are drawn, see `PagePool.place`. */

@@ -3,7 +3,7 @@ import type { HouseCalls } from '#core/server/testing/house-calls.ts';
 
 export default {
   doors: {
-    work: 'getPosition savePosition',
+    work: 'getPosition savePosition beingRead',
   },
   naming: {
     getPosition: ['article', (article) => ({ query: { article } })],

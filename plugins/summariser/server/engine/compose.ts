@@ -14,7 +14,7 @@ import type { Part } from './ranking/features.ts';
 import { rank } from './ranking/rank.ts';
 import { sectionKind } from './ranking/section-kind.ts';
 import { sharesOf } from './ranking/shares.ts';
-import { parseReference } from './references/parse.ts';
+import { parseReference } from '#plugins/library/common/printed/parse-reference.ts';
 
 /** Sentences that are ranked, and parts that they are in: of a longer document the first and the last of each part. */
 const MOST_SENTENCES = 3000;

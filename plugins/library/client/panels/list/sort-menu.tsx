@@ -13,6 +13,8 @@ const ORDERS: Readonly<Record<string, TableSort>> = {
   title: { column: 'title', descending: false },
   author: { column: 'author', descending: false },
   year: { column: 'year', descending: true },
+  starred: { column: 'starred', descending: false },
+  reading: { column: 'reading', descending: false },
 };
 
 export const SortMenu = observer(() => {

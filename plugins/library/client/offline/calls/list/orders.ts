@@ -20,6 +20,10 @@ const KEYS: Readonly<Record<ArticleSort, (entry: Entry) => Key>> = {
   notes: ({ article }) => article.notes_count,
   citations: ({ article }) => article.citations_count,
   added_by: ({ article }) => article.added_by,
+  pdf: ({ hasFile }) => (hasFile ? 0 : 1),
+  // By age alone: what a person has read changes while the order, which is remembered, stays (`find-listed.ts`).
+  starred: () => 0,
+  reading: () => 0,
 };
 
 type Entries = readonly (Entry | undefined)[];

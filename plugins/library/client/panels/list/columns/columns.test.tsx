@@ -1,7 +1,7 @@
 /** The columns of the reference list: chosen, put in order, made wider, left out where there is no room, and kept. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LocalStore } from '#plugin-api/client';
+import { Settings } from '#plugin-api/client';
 import { giveSize } from '#core/client/ui/testing.tsx';
 import { ListColumns } from '../../../stores/list-columns.ts';
 import { libraryStage, rowOf } from '../../../testing/library-stage.tsx';
@@ -47,7 +47,7 @@ describe('a list with room', () => {
     await choose('year', 'menuitemcheckbox', 'Notes');
     expect(heads()).toEqual([...FIRST.slice(0, -1), 'doi']);
     expect(screen.getByText('10.1000/182')).toBeDefined();
-    const again = new ListColumns(service(LocalStore));
+    const again = new ListColumns(service(Settings));
     expect(
       shownColumns(again.chosen)
         .map(({ id }) => id)
@@ -85,7 +85,7 @@ describe('a list with room', () => {
     const { service, parts } = await setUp();
     const handle = screen.getByRole('separator', { name: 'Width of Creator' });
     fireEvent.keyDown(handle, { key: 'ArrowRight' });
-    const kept = new ListColumns(service(LocalStore)).widths;
+    const kept = new ListColumns(service(Settings)).widths;
     expect(kept).toEqual(parts.columns.widths);
     expect(Object.keys(kept)).toEqual(['author']);
   });

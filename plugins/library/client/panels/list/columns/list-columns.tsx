@@ -84,6 +84,7 @@ export const entryColumns = (setting: CellSetting): readonly Column<ArticleRow>[
       width: 24,
       align: 'center',
       fixed: true,
+      sortable: true,
       cell: (row) => <Reading of={row} />,
     },
     { id: 'year', title: t('column.year'), width: 58, align: 'end', sortable: true, fixed: true, cell: ({ year }) => year },
@@ -94,6 +95,7 @@ export const entryColumns = (setting: CellSetting): readonly Column<ArticleRow>[
       width: 28,
       align: 'center',
       fixed: true,
+      sortable: true,
       cell: (row) => <PdfMark row={row} t={t} />,
     },
   ];

@@ -1,9 +1,9 @@
 /** Printed references of the usual styles. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ArticleInfo } from '#plugins/library/common/model/info.ts';
+import { ArticleInfo } from '../model/info.ts';
 import { workClock } from '#core/common/testing.ts';
-import { parseReference } from './parse.ts';
+import { parseReference } from './parse-reference.ts';
 
 const people = (text: string) =>
   parseReference(text).authors?.map(({ given, particle, family, literal }) =>
@@ -21,6 +21,11 @@ it.each([
       type: 'paper-conference',
     },
     ['A. Aho', 'R. Sethi', 'J. van der Berg'],
+  ],
+  [
+    'full names: Donald E. Knuth. Structured programming with statements. Computing Surveys, 1974.',
+    { title: 'Structured programming with statements', container_title: 'Computing Surveys', year: 1974 },
+    ['Donald E. Knuth'],
   ],
   [
     'APA: Davis, F. D., & Venkatesh, V. (2003). User acceptance of birds: Toward a unified view. MIS Quarterly, 27(3), 425–478. https://doi.org/10.2307/30036540',

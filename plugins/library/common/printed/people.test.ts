@@ -1,6 +1,6 @@
 /** People at the beginning of references. */
 import { expect, it } from 'vitest';
-import { arePeopleOfMedicine, authorsIn, isPeople } from './authors.ts';
+import { arePeopleOfMedicine, authorsIn, isPeople } from './people.ts';
 
 const names = (text: string) =>
   authorsIn(text).map(({ given, particle, family, literal }) => [given, particle, family, literal].filter(Boolean).join('|'));

@@ -1,8 +1,8 @@
 /** A printed reference taken apart by the rules of the usual styles. What cannot be told is left out. */
-import { findArxiv, findDoi } from '#plugins/library/common/formats/identifiers.ts';
-import type { ArticleInfo } from '#plugins/library/common/model/info.ts';
-import { storable } from '#plugins/library/common/storable.ts';
-import { arePeopleOfMedicine, authorsIn, isPeople } from './authors.ts';
+import { findArxiv, findDoi } from '../formats/identifiers.ts';
+import type { ArticleInfo } from '../model/info.ts';
+import { storable } from '../storable.ts';
+import { arePeopleOfMedicine, authorsIn, isPeople } from './people.ts';
 
 /** Longer "references" are paragraphs. */
 const LONGEST = 2000;
@@ -10,6 +10,8 @@ const LONGEST = 2000;
 const YEAR = /(?<![\d.:/-])(?:1[89]|20)\d\d(?!\d)/g;
 const YEAR_OF_AUTHOR = /\(((?:1[89]|20)\d\d)[a-z]?(?:,[^)]{0,30})?\)\s*[.,:]?\s*/;
 const YEAR_AFTER_AUTHOR = /\.\s((?:1[89]|20)\d\d)[a-z]?\.\s/;
+/** What follows "Donald E." where that is not the whole of a person. */
+const FAMILY_NAME = /^\p{Lu}[\p{L}\p{M}’'-]+(?:[.,]|\s(?:and|und|&)\s)/u;
 const QUOTED = /[“"„]([^“”"„]{8,400}?)[,.]?[”"“]/;
 const PAGES = /(?:\bpp?\.?|\bpages|\bseiten|\bS\.)\s*([A-Z]?\d{1,6})\s*[-–—]{1,2}\s*([A-Z]?\d{1,6})/i;
 const BARE_PAGES = /[:,]\s*([A-Z]?\d{1,6})\s*[–—-]{1,2}\s*([A-Z]?\d{1,6})(?=[.,;\s]|$)/;
@@ -65,7 +67,8 @@ const split = (text: string): Split => {
     return { people: text.slice(0, year.index), ...titleAndRest(text.slice(year.index + year[0].length)) };
   }
   const first = /\.\s+/.exec(text);
-  if (first && arePeopleOfMedicine(text.slice(0, first.index))) {
+  const isName = first !== null && FAMILY_NAME.test(text.slice(first.index + first[0].length));
+  if (first && !isName && arePeopleOfMedicine(text.slice(0, first.index))) {
     return { people: text.slice(0, first.index), ...titleAndRest(text.slice(first.index + first[0].length)) };
   }
   // "A. Aho and J. Ullman. Compilers": the full stop after a family name ends the people.

@@ -1,6 +1,6 @@
 /** People at the beginning of a printed reference, however it writes them: "A. B. Aho, C. D. Sethi", "Aho, A. B., Sethi, C.", "Aho AB, Sethi C". */
-import { parseNames } from '#plugins/library/common/formats/bibtex/names.ts';
-import type { Person } from '#plugins/library/common/model/info.ts';
+import { parseNames } from '../formats/bibtex/names.ts';
+import type { Person } from '../model/info.ts';
 
 const INITIALS = String.raw`\p{Lu}\p{M}*\.?(?:[\s-]?\p{Lu}\p{M}*\.?){0,3}`;
 const FAMILY = String.raw`(?:(?:van|von|der|den|de|la|le|di|da|dos|del|el|al|ten|ter|zu|d’|d')\s*){0,3}\p{Lu}[\p{L}\p{M}'’-]+(?:[\s-]\p{Lu}[\p{L}\p{M}'’-]+){0,2}`;
