@@ -13,9 +13,26 @@ const type = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 
+/** What each leads to, in the language of the app. */
+const WORDS = [
+  ['language', 'sprache', /^(Language…|Sprache …)/],
+  ['theme', 'farbschema', /^(Theme…|Farbschema …)/],
+  ['columns', 'spalten', /^(Choose columns|Spalten auswählen)/],
+] as const;
+
+const leadsThere = async (page: Page): Promise<void> => {
+  for (const [english, german, title] of WORDS)
+    for (const word of [english, german]) {
+      await type(page, word);
+      await expect(first(page)).toHaveText(title);
+      await page.keyboard.press('Escape');
+    }
+};
+
 test('[CORE-077] [ACC-016] the language is chosen in the palette and stays, and its settings are found by words of both', async ({
   desk: page,
 }) => {
+  await leadsThere(page);
   await type(page, 'sprache');
   await expect(first(page)).toContainText('Language…');
   await page.keyboard.press('Enter');
@@ -28,6 +45,7 @@ test('[CORE-077] [ACC-016] the language is chosen in the palette and stays, and 
   await kept;
   await page.reload();
   await expect(page.getByRole('menuitem', { name: 'Datei' })).toBeVisible();
+  await leadsThere(page);
   await type(page, 'word wrap');
   await expect(first(page)).toContainText('Lange Zeilen umbrechen');
   await page.keyboard.press('Escape');
@@ -38,6 +56,24 @@ test('[CORE-077] [ACC-016] the language is chosen in the palette and stays, and 
   await page.keyboard.type('Engl');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'File' })).toBeVisible();
+});
+
+test('what is typed at once reaches a choice whose code comes late, and nothing behind it', async ({ app, desk: page }) => {
+  await page.goto(`${app.url}/library`);
+  const behind = page.getByRole('searchbox', { name: 'Search references' });
+  await behind.click();
+  await type(page, 'language');
+  await expect(first(page)).toContainText('Language…');
+  await page.route(/\.js$/, async (route) => {
+    await new Promise((late) => setTimeout(late, 400));
+    await route.continue();
+  });
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Deut');
+  await expect(first(page)).toContainText('Deutsch');
+  await expect(field(page)).toHaveValue('Deut');
+  await page.keyboard.press('Escape');
+  await expect(behind).toHaveValue('');
 });
 
 test('a switch turns in the palette, and a number opens at its field', async ({ app, desk: page }) => {

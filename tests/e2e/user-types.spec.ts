@@ -31,11 +31,11 @@ test.describe
     const decide = async (path: readonly string[], action: string) => {
       await chief.getByRole('searchbox', { name: 'Search by address or name' }).fill(known.email);
       await chief.getByRole('button', { name: `Actions for ${known.email}` }).click();
-      // By keys: a pointer that jumps into the second menu, which stands at the left here, closes it on its way.
+      // The second menu stands at the left here, and the pointer jumps into it.
       for (const name of path)
         await chief
           .getByRole(name.startsWith('Change plan') || name === 'Type' ? 'menuitem' : 'menuitemcheckbox', { name })
-          .press('Enter');
+          .click();
       const form = chief.getByRole('dialog', { name: action });
       await form.getByRole('textbox', { name: 'Reason' }).fill('Asked for it by mail.');
       const sure = form.getByRole('checkbox');
@@ -62,6 +62,29 @@ test.describe
       await ada.goto(`${app.url}/operator`);
       await expect(places(ada)).toBeVisible();
       await expect(ada).not.toHaveURL(/operator/);
+    });
+
+    test('a second menu at the left waits for a pointer that comes slantwise, and goes when another entry is meant', async () => {
+      const middle = async (role: 'menuitem' | 'menuitemcheckbox', name: string) => {
+        const box = await chief.getByRole(role, { name }).boundingBox();
+        if (!box) throw new Error(`${name} is not on the screen`);
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      };
+      await chief.getByRole('searchbox', { name: 'Search by address or name' }).fill(known.email);
+      await chief.getByRole('button', { name: `Actions for ${known.email}` }).click();
+      const entry = await middle('menuitem', 'Type');
+      // From the left, and back to it in one leap: no move has told yet where it goes.
+      await chief.mouse.move(entry.x - 40, entry.y);
+      await chief.mouse.move(entry.x, entry.y);
+      const last = await middle('menuitemcheckbox', 'Operator');
+      expect(last.x).toBeLessThan(entry.x);
+      await chief.mouse.move(last.x, last.y, { steps: 2 });
+      await expect(chief.getByRole('menuitemcheckbox', { name: 'Operator' })).toBeFocused();
+      await chief.mouse.move(entry.x, entry.y);
+      await expect(chief.getByRole('menuitemcheckbox', { name: 'Operator' })).toBeVisible();
+      await chief.mouse.move(entry.x, entry.y + 40, { steps: 6 });
+      await expect(chief.getByRole('menuitemcheckbox')).toHaveCount(0);
+      await chief.keyboard.press('Escape');
     });
 
     test('[AFF-001] [AFF-002] who becomes an affiliate keeps Home and the panel, without a reload', async () => {

@@ -9,7 +9,9 @@ import { useEventCount } from '../plugins/use-event-count.ts';
 import { APPS, type SidebarEntry, sidebarSections } from '../sidebar/sidebar-entries.ts';
 import { useSidebarAction } from '../sidebar/use-sidebar-action.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/marks/icon.tsx';
+import { Pending } from '../ui/states/skeleton.tsx';
 import styles from './apps-panel.module.css';
 
 /** What a service says of itself, in its plugin's own texts: under `apps`, by the id of its entry. */
@@ -34,12 +36,12 @@ const Card = observer(function Card({ entry, onOpen }: { readonly entry: Sidebar
   const about = useAbout(entry);
   const title = useId();
   return (
-    <li className={styles.card} aria-labelledby={title}>
+    <li className={cx(styles.card, 'in-turn')} aria-labelledby={title}>
       <h2 id={title} className={styles.name}>
         <Icon name={entry.icon} size={20} />
         {entry.title}
       </h2>
-      <p className={styles.about}>{about}</p>
+      <p className={styles.about}>{about || <Pending />}</p>
       <Button icon={entry.isLocked ? 'lock' : 'arrow-right'} aria-describedby={title} onClick={onOpen}>
         {t('apps.open')}
       </Button>
@@ -60,7 +62,7 @@ const AppsPanel = observer(function AppsPanel() {
           <h1>{t('apps.title')}</h1>
           <p>{t(entries.length > 0 ? 'apps.lead' : 'apps.none')}</p>
         </header>
-        <ul className={styles.cards}>
+        <ul className={cx(styles.cards, 'in-turn')}>
           {entries.map((entry) => (
             <Card key={entry.id} entry={entry} onOpen={() => choose(entry)} />
           ))}

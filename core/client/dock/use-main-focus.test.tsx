@@ -1,9 +1,9 @@
 import { cleanup, render } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useMainFocus } from './use-main-focus.ts';
 
-function Panel({ contents }: { readonly contents?: 'list' | 'page' | 'text' }) {
+function Panel({ contents }: { readonly contents?: 'list' | 'page' | 'text' | 'form' }) {
   const root = useRef<HTMLElement>(null);
   useMainFocus(root);
   return (
@@ -12,6 +12,11 @@ function Panel({ contents }: { readonly contents?: 'list' | 'page' | 'text' }) {
       <section id="panel" ref={root} tabIndex={-1}>
         <button type="button" id="tool" />
         {contents === 'page' && <div id="page" data-main tabIndex={0} />}
+        {contents === 'form' && (
+          <div id="form" data-main tabIndex={-1}>
+            <input id="field" />
+          </div>
+        )}
         {contents === 'text' && (
           <div id="text" data-main contentEditable suppressContentEditableWarning>
             <span id="link" tabIndex={0} />
@@ -42,6 +47,17 @@ it.each([
   render(<Panel contents={contents} />);
   focus('panel');
   expect(focused()).toBe(main);
+});
+
+it.each([
+  ['in sight', 200, 'field'],
+  ['far below', 5000, 'form'],
+])('a page is not scrolled to its first field: %s', (_, top, main) => {
+  vi.spyOn(HTMLInputElement.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
+  render(<Panel contents="form" />);
+  focus('panel');
+  expect(focused()).toBe(main);
+  vi.restoreAllMocks();
 });
 
 it('what appears later takes the keyboard of the panel that waits for it', async () => {

@@ -11,7 +11,10 @@ const mainOf = (panel: HTMLElement): HTMLElement | undefined => {
   const main = panel.querySelector<HTMLElement>('[data-main]');
   // What is written in has no index of its own, and may hold links that have one.
   if (!main || main.tabIndex >= 0 || main.matches(FOCUSABLE)) return main ?? undefined;
-  return main.querySelector<HTMLElement>(FOCUSABLE) ?? undefined;
+  const inner = main.querySelector<HTMLElement>(FOCUSABLE);
+  // A page begins at its beginning: it would be scrolled to what is far below.
+  if (inner && main.hasAttribute('tabindex') && inner.getBoundingClientRect().top > window.innerHeight) return main;
+  return inner ?? undefined;
 };
 
 export const useMainFocus = (root: RefObject<HTMLElement | null>): void => {

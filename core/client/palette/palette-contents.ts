@@ -12,7 +12,7 @@ const pluginOf = (id: string | undefined): string | undefined => id?.split('.')[
 export const paletteContents = (commands: CommandRegistry, panels: Panels, t: Translate): PaletteContents => ({
   commands(text) {
     const { recent } = commands;
-    const context = { recent, plugin: pluginOf(panels.active?.id), run: (id: string) => void commands.run(id) };
+    const context = { recent, plugin: pluginOf(panels.active?.id), run: (id: string) => commands.run(id) };
     const rows = rankCommands(text, commands.list(), context);
     if (text !== '') return [{ id: 'commands', title: '', rows }];
     const latest = recent.slice(0, RECENT);

@@ -119,17 +119,16 @@ export class PaletteStore implements QuickOpen {
     this.#settle(undefined);
   }
 
-  /** Runs what is highlighted now. A row that cannot run stays, with its reason. */
-  accept(): void {
-    const row = this.highlighted;
-    if (row) this.run(row);
+  /** Runs what is highlighted now. A row that cannot run stays, with its reason. @returns what the row does, if it takes time */
+  accept(): unknown {
+    return this.highlighted && this.run(this.highlighted);
   }
 
-  run(row: PaletteRow): void {
-    if (row.reason !== undefined) return;
+  run(row: PaletteRow): unknown {
+    if (row.reason !== undefined) return undefined;
     const choosing = this.choice !== undefined;
     if (!choosing && this.mode !== 'help') this.close();
-    row.run();
+    return row.run();
   }
 
   private open(choice: Choice & { resolve: (id: string | undefined) => void }): void {

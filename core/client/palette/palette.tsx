@@ -8,6 +8,7 @@ import { useService } from '../plugins/hooks.ts';
 import { Icon } from '../ui/marks/icon.tsx';
 import { Spinner } from '../ui/states/spinner.tsx';
 import { ThePalette } from '../workbench/parts.ts';
+import { keepTyping } from './keep-typing.ts';
 import { PaletteItem } from './palette-item.tsx';
 import { COMMANDS, type PaletteStore } from './palette-store.ts';
 import styles from './palette.module.css';
@@ -46,7 +47,8 @@ const PaletteBox = observer(function PaletteBox({ palette }: { readonly palette:
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      palette.accept();
+      const title = palette.highlighted?.title ?? '';
+      keepTyping(palette, title, palette.accept());
     } else if (event.key === 'k' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
       palette.close();

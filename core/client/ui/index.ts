@@ -49,7 +49,7 @@ export { SegmentedControl, type SegmentedControlProps } from './fields/segmented
 export { Select, type SelectProps } from './fields/select.tsx';
 export { ServiceLimits, type ServiceLimitsProps } from './states/service-limits.tsx';
 export { ServicePage, type ServicePageProps } from './layout/service-page.tsx';
-export { Skeleton, type SkeletonProps } from './states/skeleton.tsx';
+export { Pending, Skeleton, type SkeletonProps } from './states/skeleton.tsx';
 export { Slider, type SliderProps } from './fields/slider.tsx';
 export { Spinner, type SpinnerProps } from './states/spinner.tsx';
 export { SplitButton, type SplitButtonProps } from './actions/split-button.tsx';
@@ -69,6 +69,7 @@ export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';
 export { Tree, type TreeProps } from './rows/tree.tsx';
 export type { TreeDrop, TreeNode } from './rows/tree-node.ts';
 export { TypedAhead } from './fields/typed-ahead.ts';
+export { useSerif } from './marks/use-serif.ts';
 export { useUnloadGuard } from './fields/use-unload-guard.ts';
 export { VirtualList, type VirtualListProps } from './rows/virtual-list.tsx';
 export { type Tile, TileChoice, type TileChoiceProps } from './fields/tile-choice.tsx';

@@ -7,6 +7,7 @@ import type { MenuAction, MenuEntry, SubMenu } from '../../../plugin-api/menu-en
 import styles from './menu.module.css';
 import { useOverlayRoot } from '../overlays/overlay-root.ts';
 import { cx } from '../cx.ts';
+import { useCrossing } from './use-crossing.ts';
 
 interface EntriesProps {
   readonly entries: readonly MenuEntry[];
@@ -67,15 +68,16 @@ function Action({ entry }: { readonly entry: MenuAction }) {
 function Nested({ entry }: { readonly entry: SubMenu }) {
   const container = useOverlayRoot();
   const [open, setOpen] = useState(false);
+  const crossing = useCrossing(() => setOpen(false));
   return (
     <Menu.Sub open={open} onOpenChange={setOpen}>
-      <Menu.SubTrigger className={styles.item} disabled={entry.disabled ?? false}>
+      <Menu.SubTrigger className={styles.item} disabled={entry.disabled ?? false} {...crossing.entry}>
         <span className={styles.sign}>{entry.icon && <Icon name={entry.icon} size={15} />}</span>
         <span className={styles.text}>{entry.label}</span>
         <Icon name="chevron-right" size={14} className={styles.arrow} />
       </Menu.SubTrigger>
       <Menu.Portal container={container}>
-        <Menu.SubContent className={styles.menu} sideOffset={2} alignOffset={-5} collisionPadding={8}>
+        <Menu.SubContent className={styles.menu} sideOffset={2} alignOffset={-5} collisionPadding={8} {...crossing.menu}>
           <MenuEntries entries={entry.entries} />
         </Menu.SubContent>
       </Menu.Portal>

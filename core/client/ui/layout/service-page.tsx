@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { useCoreText } from '../../i18n/use-core-text.ts';
+import { cx } from '../cx.ts';
 import { Questions, type QuestionsProps } from './questions.tsx';
 import { ServiceLimits, type ServiceLimitsProps } from '../states/service-limits.tsx';
 import styles from './service-page.module.css';
@@ -28,7 +29,7 @@ export function ServicePage({ title, lead, action, limits, questions, history, c
   const t = useCoreText();
   return (
     <div className={styles.scroll} data-main tabIndex={-1}>
-      <div className={styles.page}>
+      <div className={cx(styles.page, 'in-turn')}>
         <header className={styles.head}>
           <div className={styles.about}>
             <h1 className={styles.title}>{title}</h1>

@@ -27,6 +27,7 @@ export function Skeleton({ shape = 'lines', count = 3, width, height, className 
       className={cx(styles.skeleton, styles[shape], className)}
       style={{ width, height }}
       role="status"
+      data-skeleton
       aria-label={t('ui.loading')}
     >
       {bars.map((index) => (
@@ -35,3 +36,6 @@ export function Skeleton({ shape = 'lines', count = 3, width, height, className 
     </div>
   );
 }
+
+/** Has what comes below in a page that shows its parts `in-turn` wait for something that may turn out to be nothing. */
+export const Pending = () => <span hidden data-skeleton />;

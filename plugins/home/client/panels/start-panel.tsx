@@ -2,6 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { FragmentView, useFragments, useService, useTranslate } from '#client-kit';
 import { Language, Session } from '#plugin-api/client';
+import { cx } from '#ui';
 import { BLOCKS } from '../../common/places.ts';
 import styles from './start.module.css';
 
@@ -32,7 +33,7 @@ const StartPanel = observer(() => {
   return (
     // The page and not its search takes the keyboard: keys of commands work at once, and arrows scroll.
     <div className={styles.scroll} data-main tabIndex={0}>
-      <article className={styles.page} aria-label={t('title')}>
+      <article className={cx(styles.page, 'in-turn')} aria-label={t('title')}>
         {/* Affiliates have their welcome and nothing else (AFF-002). */}
         {userType !== 'affiliate_user' && <Greeting />}
         {blocks.map(({ id }) => (

@@ -7,7 +7,10 @@ import { LibraryParts } from '../tokens.ts';
 
 const QuickSearch = observer(() => {
   const t = useTranslate();
-  const { finder } = useService(LibraryParts);
+  const { finder, store } = useService(LibraryParts);
+  const { projects, stats } = store.projects;
+  // Who has nothing to look for yet begins with the first steps.
+  const isEmpty = projects !== undefined && [...stats.values()].every(({ articles }) => articles === 0);
   const panels = useService(Panels);
   const search = (text: string) => {
     finder.lookIn(undefined);
@@ -16,7 +19,13 @@ const QuickSearch = observer(() => {
     panels.open('library.find');
   };
   return (
-    <QuestionForm variant="primary" label={t('home.search')} action={t('home.searchAction')} maxLength={300} onAsk={search} />
+    <QuestionForm
+      variant={isEmpty ? 'secondary' : 'primary'}
+      label={t('home.search')}
+      action={t('home.searchAction')}
+      maxLength={300}
+      onAsk={search}
+    />
   );
 });
 

@@ -18,6 +18,7 @@ const Kept = z.object({
   width: share,
   open: z.optional(z.array(z.string())),
   rows: z.optional(z.number()),
+  tagRows: z.optional(z.number()),
 });
 
 export class TreeLook {
@@ -30,6 +31,8 @@ export class TreeLook {
   open: ReadonlySet<string>;
   /** Rows that it had when it was whole the last time: so much room waits for them, and nothing below it moves when they come. */
   rows: number;
+  /** Rows of tags below it, likewise. */
+  tagRows: number;
 
   constructor(local: Pick<LocalStore, 'read' | 'write'>) {
     this.#local = local;
@@ -39,6 +42,7 @@ export class TreeLook {
     this.width = kept?.width ?? 0.22;
     this.open = new Set(kept?.open ?? OPEN_AT_FIRST);
     this.rows = kept?.rows ?? ROWS_AT_FIRST;
+    this.tagRows = kept?.tagRows ?? 0;
     makeAutoObservable(this, { open: observableRef }, { autoBind: true });
   }
 
@@ -70,8 +74,15 @@ export class TreeLook {
     this.#keep();
   }
 
+  /** The tags are all there, and show so many rows. */
+  setTagRows(rows: number): void {
+    if (rows === this.tagRows) return;
+    this.tagRows = rows;
+    this.#keep();
+  }
+
   #keep(): void {
-    const { isShown, height, width, open, rows } = this;
-    this.#local.write(KEY, { isShown, ...(height !== undefined && { height }), width, open: [...open], rows });
+    const { isShown, height, width, open, rows, tagRows } = this;
+    this.#local.write(KEY, { isShown, ...(height !== undefined && { height }), width, open: [...open], rows, tagRows });
   }
 }

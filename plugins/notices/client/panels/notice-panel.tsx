@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { FragmentView, useFragments, useService, useTranslate } from '#client-kit';
 import { Commands, type PanelProps } from '#plugin-api/client';
-import { ErrorState, IconButton, Skeleton, Toolbar, ToolbarSpace } from '#ui';
+import { cx, ErrorState, IconButton, Skeleton, Toolbar, ToolbarSpace } from '#ui';
 import type { GroupName } from '../../common/contract.ts';
 import { TheNotificationStore } from '../tokens.ts';
 import { NoteList } from './note-list.tsx';
@@ -69,7 +69,7 @@ const NoticePanel = observer(({ panel }: PanelProps) => {
         <IconButton icon="mail" label={t('mail.title')} onClick={() => void commands.run('notices.mailSettings')} />
         <IconButton icon="history" label={t('messages')} onClick={() => void commands.run('core.notices.open')} />
       </Toolbar>
-      <div className={styles.groups} data-main tabIndex={-1}>
+      <div className={cx(styles.groups, 'in-turn')} data-main tabIndex={-1}>
         {GROUPS.map((group) => (
           <Group key={group} group={group} />
         ))}

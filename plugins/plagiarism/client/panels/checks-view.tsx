@@ -67,7 +67,7 @@ const Row = observer(({ file, onResume }: RowProps) => {
           </Button>
         )}
         {status === 'priced' && (
-          <Button size="small" variant="primary" onClick={() => onResume(file)}>
+          <Button size="small" onClick={() => onResume(file)}>
             {t('list.goOn')}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Dialogs, Notices } from '#plugin-api/client';
-import { Button, EmptyState, ErrorState, IconButton, Skeleton } from '#ui';
+import { Button, cx, EmptyState, ErrorState, IconButton, Skeleton } from '#ui';
 import { TheSearch } from '../tokens.ts';
 import styles from './lists.module.css';
 import { RecentRow } from './recent-row.tsx';
@@ -93,7 +93,7 @@ const RecentPanel = observer(() => {
     void saved.load();
   }, [recent, saved]);
   return (
-    <div className={styles.panel} data-main tabIndex={-1}>
+    <div className={cx(styles.panel, 'in-turn')} data-main tabIndex={-1}>
       <Saved />
       <Recent />
     </div>

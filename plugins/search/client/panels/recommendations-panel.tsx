@@ -1,13 +1,14 @@
 /** Recommendations, and recommendations by collaborators (matrix SEA-005, SEA-013). */
 import { observer } from 'mobx-react-lite';
 import { useTranslate } from '#client-kit';
+import { cx } from '#ui';
 import styles from './lists.module.css';
 import { RecommendedList } from './recommended-list.tsx';
 
 const RecommendationsPanel = observer(() => {
   const t = useTranslate();
   return (
-    <div className={styles.recommendations} data-main tabIndex={-1}>
+    <div className={cx(styles.recommendations, 'in-turn')} data-main tabIndex={-1}>
       {(['recommended', 'byCollaborators'] as const).map((kind) => (
         <section key={kind} aria-labelledby={`search-${kind}`}>
           <header className={styles.head}>

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
-import { Button, EmptyState, ErrorState, Menu, Skeleton, Spinner, Toolbar, ToolbarSpace } from '#ui';
+import { Button, EmptyState, ErrorState, Menu, Skeleton, Spinner, Toolbar, ToolbarSpace, useSerif } from '#ui';
 import type { Shown } from '../stores/summary-store.ts';
 import { FORMATS } from '../actions/keeping.ts';
 import { TheSummaries, TheKeeping } from '../tokens.ts';
@@ -92,6 +92,7 @@ export const SummaryView = observer(({ id, again }: SummaryViewProps) => {
   const reasonText = useReason();
   const open = useService(TheSummaries).of(id);
   const { shown, error, load } = open;
+  const hasSerif = useSerif();
   useEffect(() => {
     if (!open.shown) void open.load();
   }, [open]);
@@ -100,6 +101,7 @@ export const SummaryView = observer(({ id, again }: SummaryViewProps) => {
     const text = offline ?? (error instanceof Error ? error.message : undefined);
     return <ErrorState title={t('summary.failed')} {...(text && { text })} onRetry={() => void load()} />;
   }
+  if (!hasSerif) return <Skeleton shape="page" />;
   const { summary, digest } = shown;
   if (summary.state === 'failed')
     return <EmptyState icon="file-x" title={t('summary.none')} text={reasonText(summary.reason ?? 'broken')} action={again} />;

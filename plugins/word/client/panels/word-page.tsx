@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useApi, useOfflineReason, useTranslate } from '#client-kit';
-import { ServicePage } from '#ui';
+import { cx, ServicePage } from '#ui';
 import { wordContract } from '../../common/contract.ts';
 import { AddInStore } from '../stores/add-in-store.ts';
 import { AboutData } from './about-data.tsx';
@@ -32,8 +32,8 @@ const WordPage = observer(() => {
       }))}
       history={{ title: t('data.title'), content: <AboutData /> }}
     >
-      <div className={styles.main}>
-        <div className={styles.first}>
+      <div className={cx(styles.main, 'in-turn')}>
+        <div className={cx(styles.first, 'in-turn')}>
           <Download store={store} />
           <PanePicture />
         </div>

@@ -45,6 +45,7 @@ const Toolbar = observer(() => {
         </Button>
       ) : (
         <IconButton
+          size="small"
           icon="refresh-cw"
           label={t('duplicates.again')}
           disabledReason={offline}

@@ -243,7 +243,7 @@ it('as much room as it had the last time waits for it, so that nothing below it 
   stage.parts.treeLook.setRows(9);
   stage.render(<ProjectTree />);
   await act(async () => {});
-  expect(screen.getByRole('status', { name: /Loading/ }).parentElement?.style.minHeight).toBe('260px');
+  expect(screen.getByRole('status', { name: /Loading/ }).parentElement?.style.flexBasis).toBe('260px');
   cleanup();
   const { parts } = await setUp();
   await act(() => parts.saved.searches.load());

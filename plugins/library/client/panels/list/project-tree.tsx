@@ -83,7 +83,8 @@ export const ProjectTree = observer(() => {
   useEffect(() => {
     if (isWhole) treeLook.setRows(shownRows);
   }, [treeLook, isWhole, shownRows]);
-  const room = { minHeight: treeLook.rows * ROW + PADDING };
+  // As its rows would take it: tags below it keep theirs.
+  const room = { flexBasis: treeLook.rows * ROW + PADDING, overflow: 'hidden' };
 
   if (loaded === undefined && error !== undefined) return <LoadFailed title={t('project.loadFailed')} onRetry={load} />;
   if (loaded === undefined)

@@ -1,5 +1,5 @@
 /** The tree of tags below the projects: it narrows the list, and changes tags wherever they stand. */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giveSize } from '#core/client/ui/testing.tsx';
 import { libraryStage, notice, projectOf, rowOf, type StageOptions } from '../../testing/library-stage.tsx';
@@ -44,6 +44,17 @@ describe('the tree', () => {
   it('is not there where there are no tags', async () => {
     await setUp({ tagTree: () => ({ data: [] }) });
     expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('that had rows the last time has as much room until they come, so that nothing moves', async () => {
+    const stage = libraryStage({ calls: { tagTree: () => new Promise(() => {}) } });
+    stage.parts.treeLook.setTagRows(3);
+    stage.render(<TagSection />);
+    await act(async () => {});
+    expect(screen.getByRole('status', { name: /Loading/ }).parentElement?.style.height).toBe('92px');
+    cleanup();
+    const { parts } = await setUp();
+    expect(parts.treeLook.tagRows).toBe(2);
   });
 
   it('says when it could not be loaded, and is asked for again', async () => {

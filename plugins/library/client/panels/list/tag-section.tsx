@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { useService, useTranslate } from '#client-kit';
 import type { MenuEntry } from '#plugin-api/client';
-import { Button, Checkbox, IconButton, Toolbar, ToolbarSpace, Tree, type TreeNode } from '#ui';
+import { Button, Checkbox, IconButton, Skeleton, Toolbar, ToolbarSpace, Tree, type TreeNode } from '#ui';
 import { selectedTags, toggledTag, withTags } from '../../filter.ts';
 import { LibraryParts } from '../../tokens.ts';
 import type { TagNode } from '../../stores/tag-tree.ts';
@@ -20,7 +20,7 @@ const PADDING = 8;
 export const TagSection = observer(() => {
   const t = useTranslate();
   const heading = useId();
-  const { tags } = useService(LibraryParts);
+  const { tags, treeLook } = useService(LibraryParts);
   const list = useList();
   const { tree, actions } = tags;
   const [open, toggleBranches] = useOpenBranches();
@@ -57,7 +57,12 @@ export const TagSection = observer(() => {
   const { nodes } = tree;
   const rows = (of: readonly TagNode[]): number =>
     of.reduce((sum, { path, below }) => sum + 1 + (open.has(path) ? rows(below) : 0), 0);
-  if (tree.error === undefined && nodes.length === 0) return null;
+  const isKnown = tree.branches !== undefined;
+  const shownRows = isKnown ? Math.min(ROWS, rows(nodes)) : treeLook.tagRows;
+  useEffect(() => {
+    if (isKnown) treeLook.setTagRows(shownRows);
+  }, [treeLook, isKnown, shownRows]);
+  if (tree.error === undefined && shownRows === 0) return null;
   return (
     <section className={styles.tagSection} aria-labelledby={heading}>
       <Toolbar label={t('tag.label')}>
@@ -74,27 +79,31 @@ export const TagSection = observer(() => {
           {t('tag.failed')}
         </Button>
       ) : (
-        <div className={styles.tagTree} style={{ height: Math.min(ROWS, rows(nodes)) * ROW + PADDING }}>
-          <Tree
-            label={t('tag.label')}
-            nodes={nodesOf(nodes)}
-            open={open}
-            onToggle={toggleBranches}
-            selected={cursor ?? chosen[0]}
-            onSelect={(path) => {
-              setCursor(path);
-              if (!chosen.includes(path)) list.narrow(withTags(filter, [path]));
-            }}
-            onOpen={toggle}
-            menu={menu}
-            renaming={renaming}
-            onRenaming={(id) => setRenaming(canWrite ? id : undefined)}
-            onRename={(path, text) => void actions.rename(path, tree.stemOf(path) + text.trim())}
-            onDelete={(path) => {
-              const branch = tree.get(path);
-              if (branch && canWrite) void actions.remove(branch);
-            }}
-          />
+        <div className={styles.tagTree} style={{ height: shownRows * ROW + PADDING }}>
+          {isKnown ? (
+            <Tree
+              label={t('tag.label')}
+              nodes={nodesOf(nodes)}
+              open={open}
+              onToggle={toggleBranches}
+              selected={cursor ?? chosen[0]}
+              onSelect={(path) => {
+                setCursor(path);
+                if (!chosen.includes(path)) list.narrow(withTags(filter, [path]));
+              }}
+              onOpen={toggle}
+              menu={menu}
+              renaming={renaming}
+              onRenaming={(id) => setRenaming(canWrite ? id : undefined)}
+              onRename={(path, text) => void actions.rename(path, tree.stemOf(path) + text.trim())}
+              onDelete={(path) => {
+                const branch = tree.get(path);
+                if (branch && canWrite) void actions.remove(branch);
+              }}
+            />
+          ) : (
+            <Skeleton shape="rows" count={shownRows} />
+          )}
         </div>
       )}
     </section>

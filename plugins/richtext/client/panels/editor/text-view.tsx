@@ -125,6 +125,7 @@ export const TextView = observer(({ file, tree, instance, onEditor }: TextViewPr
           <div
             className={cx(layout.sheet, view.isPaged && layout.paged, view.isFocused && layout.focused)}
             data-paged={view.isPaged || undefined}
+            hidden={!isReady}
           >
             <div
               ref={page}
