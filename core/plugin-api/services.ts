@@ -97,6 +97,11 @@ export interface OpenPanel {
   readonly keepFocus?: boolean | 'typing';
   /** A view that is to stand below the one in the side bar, not in its place. */
   readonly stacked?: boolean;
+  /**
+   * An editor that is only looked at, as by a single click in a list: its tab is taken by the next one that is looked at in its place. What
+   * is opened without it stays, also where it was only looked at before.
+   */
+  readonly preview?: boolean;
 }
 export interface Panels {
   /** Opens a panel or brings the open instance with the same params to the front. Answers its instance id. */
