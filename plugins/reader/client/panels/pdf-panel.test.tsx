@@ -61,7 +61,16 @@ describe('the panel of a PDF', () => {
     const library = libraryInMemory(pdf());
     const stage = readerStage(library);
     stage.sessions.send({ article: 7, page: 2 });
-    const panel = { instance: 'i', isActive: true, isVisible: true, setTitle() {}, setParams() {}, setDirty() {}, close() {} };
+    const panel = {
+      instance: 'i',
+      isActive: true,
+      isVisible: true,
+      setTitle() {},
+      setParams() {},
+      setDirty() {},
+      keep() {},
+      close() {},
+    };
     stage.render(<PdfPanel params={{ article: 7 }} panel={panel} />);
     await waitFor(() => expect(stage.sessions.active?.view.state).toMatchObject({ status: 'ready', page: 2 }));
   });

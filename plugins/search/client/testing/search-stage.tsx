@@ -183,6 +183,7 @@ export const searchStage = ({
               isVisible: instance === panels.front,
               setTitle() {},
               setDirty() {},
+              keep() {},
               setParams: (next) => panels.setParams(instance, next),
               close: () => panels.close(instance),
             }}
