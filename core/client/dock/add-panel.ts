@@ -32,7 +32,6 @@ export interface Surroundings {
   readonly isNarrow: boolean;
 }
 
-
 /** The groups of the dock as the rules of places see them. */
 export const placedGroups = (api: DockviewApi, { host, tabs }: Pick<Surroundings, 'host' | 'tabs'>): PlacedGroup[] =>
   api.groups.map((group) => {

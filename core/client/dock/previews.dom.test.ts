@@ -114,6 +114,15 @@ describe('an editor that is looked at', () => {
     expect(columns()).toEqual([['a.paper1', 'a.paper2']]);
   });
 
+  it('is not taken while something in it is unsaved that was typed while nobody wanted previews', () => {
+    const instance = paper(1);
+    isOn = false;
+    dock.tabs.get(instance)?.setDirty(true);
+    isOn = true;
+    paper(2);
+    expect(columns().flat()).toContain('a.paper1?');
+  });
+
   it('is a view never, and stands in the side bar as one', () => {
     dock.open('a.list', undefined, LOOK);
     expect(columns()).toEqual([['a.list']]);
