@@ -84,7 +84,6 @@ export interface ContextKeys {
   readonly onChange: Event<string>;
 }
 export const ContextKeys = token<ContextKeys>('core.contextKeys');
-
 export interface OpenPanel {
   /** Where it goes when it is not open yet: beside the panel of this type and over none that is read or written, or in its declared area. */
   readonly beside?: string;
@@ -97,10 +96,7 @@ export interface OpenPanel {
   readonly keepFocus?: boolean | 'typing';
   /** A view that is to stand below the one in the side bar, not in its place. */
   readonly stacked?: boolean;
-  /**
-   * An editor that is only looked at, as by a single click in a list: its tab is taken by the next one that is looked at in its place. What
-   * is opened without it stays, also where it was only looked at before.
-   */
+  /** An editor is only looked at: the next one takes its tab. What is opened without this stays, whatever it was before. */
   readonly preview?: boolean;
 }
 export interface Panels {

@@ -52,7 +52,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   readonly #confirmClose: ConfirmClose;
   readonly #refuseMove: RefuseMove;
   readonly #side: () => Side;
-  readonly #previews: () => boolean;
+  readonly hasPreviews: () => boolean;
   readonly #arranged = new Emitter<void>();
   readonly #activated = new Emitter<string>();
   readonly #tracker = new TabTracker(this.tabs, this);
@@ -83,12 +83,12 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   ) {
     this.#host = host;
     this.#side = side;
-    this.#previews = previews;
+    this.hasPreviews = previews;
     this.#confirmClose = confirmClose;
     this.#refuseMove = refuseMove;
     makeAutoObservable(
       this,
-      { tabs: false, closed: false, onArrange: false, onActivate: false, read: false },
+      { tabs: false, closed: false, onArrange: false, onActivate: false, hasPreviews: false, read: false },
       { autoBind: true },
     );
   }
@@ -100,10 +100,6 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
 
   get side(): Side {
     return this.#side();
-  }
-
-  get hasPreviews(): boolean {
-    return this.#previews();
   }
 
   get host(): PluginHost {

@@ -11,7 +11,7 @@ export interface TabOwner {
   /** A panel that is visited and left, whose tab the next one takes. */
   isPage(type: string): boolean;
   /** Editors that are only looked at pass too. */
-  readonly hasPreviews: boolean;
+  hasPreviews(): boolean;
   changed(tab: OpenTab): void;
   close(instance: string): void;
 }
@@ -64,7 +64,7 @@ export class OpenTab implements PanelHandle {
   /** The next page, or the next preview in its place, takes this tab. */
   get isPassing(): boolean {
     const { kept, preview } = this.content;
-    return kept !== true && (this.#owner.isPage(this.type) || (preview === true && this.#owner.hasPreviews));
+    return kept !== true && (this.#owner.isPage(this.type) || (preview === true && this.#owner.hasPreviews()));
   }
 
   lookAt(): void {
