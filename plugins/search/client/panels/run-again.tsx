@@ -7,6 +7,7 @@ import { Icon, IconButton, LinkList, LinkRow } from '#ui';
 import { RecentLines } from '../fragments/recent-lines.tsx';
 import { TheSearch } from '../tokens.ts';
 import lists from './lists.module.css';
+import styles from './searches.module.css';
 import { useOpenSaved } from './use-open-saved.ts';
 
 const SHOWN = 5;
@@ -25,17 +26,19 @@ const Saved = observer(() => {
       <header className={lists.head}>
         <h2 id={heading}>{t('saved.title')}</h2>
       </header>
-      <LinkList label={t('saved.title')}>
-        {searches.map((search) => (
-          <LinkRow
-            key={search.id}
-            before={<Icon name={search.kind === 'search' ? 'bell' : 'newspaper'} size={14} />}
-            title={search.title}
-            after={search.new_count > 0 ? t('saved.new', { count: search.new_count }) : undefined}
-            onOpen={() => (search.kind === 'feed' ? panels.open(PAGE) : open(search))}
-          />
-        ))}
-      </LinkList>
+      <div className={styles.again}>
+        <LinkList label={t('saved.title')}>
+          {searches.map((search) => (
+            <LinkRow
+              key={search.id}
+              before={<Icon name={search.kind === 'search' ? 'bell' : 'newspaper'} size={14} />}
+              title={search.title}
+              after={search.new_count > 0 ? t('saved.new', { count: search.new_count }) : undefined}
+              onOpen={() => (search.kind === 'feed' ? panels.open(PAGE) : open(search))}
+            />
+          ))}
+        </LinkList>
+      </div>
     </section>
   );
 });
@@ -59,7 +62,9 @@ export const RunAgain = observer(() => {
             <h2 id={heading}>{t('recent.title')}</h2>
             <IconButton icon="history" size="small" label={t('recent.all')} onClick={() => void panels.open(PAGE)} />
           </header>
-          <RecentLines searches={searches} onRun={store.runHere} />
+          <div className={styles.again}>
+            <RecentLines searches={searches} onRun={store.runHere} />
+          </div>
         </section>
       )}
     </>

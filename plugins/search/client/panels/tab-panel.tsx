@@ -70,16 +70,13 @@ const TabPanel = observer(({ params: { slug, tabRoute }, panel }: Props) => {
   const isKnown = tab !== undefined;
 
   useEffect(() => {
-    // One panel for a tab: an address that names another step of it opened this one.
-    const other = panels.instances(PANEL).find(({ instance, params }) => instance !== panel.instance && slugOf(params) === slug);
-    if (other && isKnown) {
-      tabs.goToRoute(slug, tabRoute);
-      panel.close();
-      tabs.show(slug);
-      return;
-    }
     if (isKnown) {
+      // One panel for a tab: an address that names another step of it opened this one. The other may not be drawn, and would stay at its step.
+      const other = panels
+        .instances(PANEL)
+        .find(({ instance, params }) => instance !== panel.instance && slugOf(params) === slug);
       tabs.goToRoute(slug, tabRoute);
+      if (other) panels.close(other.instance);
       return;
     }
     void tabs.adopt(slug).then((isAdopted) => {
