@@ -72,11 +72,10 @@ const TabPanel = observer(({ params: { slug, tabRoute }, panel }: Props) => {
   useEffect(() => {
     if (isKnown) {
       // One panel for a tab: an address that names another step of it opened this one. The other may not be drawn, and would stay at its step.
-      const other = panels
-        .instances(PANEL)
-        .find(({ instance, params }) => instance !== panel.instance && slugOf(params) === slug);
+      const [latest, ...others] = panels.instances(PANEL).filter(({ params }) => slugOf(params) === slug);
+      if (latest?.instance !== panel.instance) return;
       tabs.goToRoute(slug, tabRoute);
-      if (other) panels.close(other.instance);
+      for (const { instance } of others) panels.close(instance);
       return;
     }
     void tabs.adopt(slug).then((isAdopted) => {

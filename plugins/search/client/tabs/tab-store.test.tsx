@@ -383,4 +383,14 @@ describe('[SEA-001] the panel of a tab', () => {
     await pass();
     expect(stage.panels.instances(PANEL).map(({ params }) => params)).toEqual([{ slug: 'AAAAAAAA', tabRoute: 'search' }]);
   });
+
+  it('is one also where a layout has two of them', async () => {
+    const stage = begin({ stored: { 'search-tabs': tabs([tabOf('AAAAAAAA', resultsStep('bees'))]) } });
+    stage.panels.open(PANEL, { slug: 'AAAAAAAA', tabRoute: 'results' });
+    stage.panels.open(PANEL, { slug: 'AAAAAAAA', tabRoute: 'nonsense' });
+    stage.render();
+    await pass();
+    const params = [{ slug: 'AAAAAAAA', tabRoute: 'search' }];
+    expect([stage.slugs(), stage.panels.instances(PANEL).map((panel) => panel.params)]).toEqual([['AAAAAAAA'], params]);
+  });
 });

@@ -58,7 +58,10 @@ class TestPanels {
   }
 
   instances(id: string): readonly { instance: string; params: object; isActive: boolean }[] {
-    return this.open_.filter((panel) => panel.id === id).map((panel) => ({ ...panel, isActive: panel.instance === this.front }));
+    const all = this.open_
+      .filter((panel) => panel.id === id)
+      .map((panel) => ({ ...panel, isActive: panel.instance === this.front }));
+    return all.sort((one, other) => Number(other.isActive) - Number(one.isActive));
   }
 
   /** A page such as the help takes the place of the dock. */
