@@ -26,7 +26,7 @@ const open = (library = libraryInMemory(pdf()), params: ReaderPlace = { article:
     setParams: vi.fn(),
     close: vi.fn(),
   };
-  const shown = stage.render(<PdfPanel params={params} panel={{ ...panel, setDirty: vi.fn() }} />);
+  const shown = stage.render(<PdfPanel params={params} panel={{ ...panel, setDirty: vi.fn(), keep: vi.fn() }} />);
   const session = () => {
     const { active } = stage.sessions;
     if (!active) throw new Error('no session');
