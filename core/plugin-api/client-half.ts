@@ -39,6 +39,8 @@ export interface PanelHandle {
   setTitle(title: string): void;
   /** A dirty panel asks before it closes and is marked in its tab. */
   setDirty(dirty: boolean): void;
+  /** Somebody has done something in it: a preview is none any more. A dirty panel is kept by that. */
+  keep(): void;
   /** Replaces what is stored of the instance: it must satisfy the declared params. */
   setParams(params: object): void;
   close(): void;

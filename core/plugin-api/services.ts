@@ -84,7 +84,6 @@ export interface ContextKeys {
   readonly onChange: Event<string>;
 }
 export const ContextKeys = token<ContextKeys>('core.contextKeys');
-
 export interface OpenPanel {
   /** Where it goes when it is not open yet: beside the panel of this type and over none that is read or written, or in its declared area. */
   readonly beside?: string;
@@ -97,6 +96,8 @@ export interface OpenPanel {
   readonly keepFocus?: boolean | 'typing';
   /** A view that is to stand below the one in the side bar, not in its place. */
   readonly stacked?: boolean;
+  /** An editor is only looked at: the next one takes its tab. What is opened without this stays, whatever it was before. */
+  readonly preview?: boolean;
 }
 export interface Panels {
   /** Opens a panel or brings the open instance with the same params to the front. Answers its instance id. */

@@ -15,6 +15,14 @@ export default definePlugin({
   context: [hasWork, hasPdf, hasSearch, canGoBack, canGoForward, newFound],
   contributes: {
     panels: {
+      'search.searches': {
+        icon: 'search',
+        kind: 'view',
+        // The form of a tab (decisions §1).
+        route: '/t/:slug/search',
+        params: z.object({ slug: z.optional(z.string()) }),
+        version: 1,
+      },
       'search.tab': {
         icon: 'search',
         kind: 'editor',
@@ -69,7 +77,7 @@ export default definePlugin({
       { menu: 'search.result.context', command: 'search.copyCitation', group: '2-add', order: 20 },
     ],
     sidebar: [
-      { id: 'search', icon: 'search', runs: 'search.open', order: 20 },
+      { id: 'search', icon: 'search', opens: 'search.searches', order: 20 },
       { id: 'recent', icon: 'history', opens: 'search.recent', order: 30, badge: newFound },
       { id: 'recommendations', icon: 'lightbulb', opens: 'search.recommendations', order: 40 },
       { id: 'trial', icon: 'scan-search', opens: 'search.trial', order: 50, gate: { flag: 'trial' } },

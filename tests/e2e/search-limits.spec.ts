@@ -56,7 +56,7 @@ test.describe
     test.afterAll(({ pages }) => pages.takeBack(page));
 
     test('[SEA-035] [SEA-056] a fourth tab', async () => {
-      for (let count = 2; count <= 3; count += 1) {
+      for (let count = 1; count <= 3; count += 1) {
         await newTab(page);
         await expect(searchTabs(page)).toHaveCount(count);
       }

@@ -27,9 +27,10 @@ test('[SEA-008] [SEA-012] [SEA-041] a work is found, read, added and cited', asy
   await test.step('take it into the project, and highlight the passage', async () => {
     await page.getByRole('button', { name: 'Add to project and annotate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(references(page).getByText(TITLE)).toBeVisible();
     // The work in the search, and now the reference in the reader.
     await expect(page.getByRole('tab', { name: TITLE })).toHaveCount(2, { timeout: 40_000 });
+    await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Library', exact: true }).click();
+    await expect(references(page).getByText(TITLE)).toBeVisible();
     await selectLine(page, PASSAGE);
     await expect(selectionCard(page)).toBeVisible();
     await page.keyboard.press('2');

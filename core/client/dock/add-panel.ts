@@ -5,7 +5,8 @@ import type { DockSize } from '../layout/default-layout.ts';
 import { type DockLayout, PANEL_HOST, type PanelContent } from '../layout/layout-shape.ts';
 import { FIRST_VERSION } from '../layout/migrate-panels.ts';
 import type { PluginHost } from '../plugins/types.ts';
-import { placeOf } from './place-of.ts';
+import { passingTab } from './passing-tab.ts';
+import { declarationOf, placeOf } from './place-of.ts';
 import { isSideBar, type PlacedGroup, placePanel, type Side } from './place-panel.ts';
 import { type Position, positionOf } from './position-of.ts';
 import { columnsIn } from './room.ts';
@@ -16,8 +17,6 @@ export interface PanelRequest {
   readonly type: string;
   readonly params: object | undefined;
   readonly options: OpenPanel;
-  /** Instance of the tab whose place it takes. */
-  readonly instead?: string | undefined;
 }
 
 export interface Surroundings {
@@ -32,11 +31,6 @@ export interface Surroundings {
   /** There is room for one group only. */
   readonly isNarrow: boolean;
 }
-
-const declarationOf = (host: PluginHost, type: string) => {
-  const panel = host.panel(type);
-  return panel.state === 'ready' ? panel.declaration : undefined;
-};
 
 /** The groups of the dock as the rules of places see them. */
 export const placedGroups = (api: DockviewApi, { host, tabs }: Pick<Surroundings, 'host' | 'tabs'>): PlacedGroup[] =>
@@ -62,16 +56,23 @@ const placeOfTab = (api: DockviewApi, instance: string | undefined): Position | 
   return panel && { position: { referenceGroup: panel.group.id, index: panel.group.panels.indexOf(panel) } };
 };
 
-/** @returns the instance of the view whose place it takes: one stands in the side bar at a time */
+/** @returns the instance of the tab whose place it takes: of the view in the side bar, where one stands at a time, or of one that was passing */
 export const addPanel = (
   api: DockviewApi,
-  { instance, type, params, options, instead }: PanelRequest,
+  { instance, type, params, options }: PanelRequest,
   around: Surroundings,
 ): string | undefined => {
   const { host, isNarrow, layout, overlay, side, size, tabs } = around;
   const declaration = declarationOf(host, type);
   const place = declaration ? placeOf(declaration) : 'centre';
-  const content: PanelContent = { type, version: declaration?.version ?? FIRST_VERSION, params: { ...params } };
+  const isPreview = options.preview === true && declaration?.kind === 'editor';
+  const instead = passingTab(api, { type, isPreview, beside: options.beside }, around);
+  const content: PanelContent = {
+    type,
+    version: declaration?.version ?? FIRST_VERSION,
+    params: { ...params },
+    ...(isPreview && { preview: true }),
+  };
   const groups = placedGroups(api, around);
   const sideBar = new Set(groups.filter(isSideBar).map(({ id }) => id));
   const room = { width: size.width, columns: columnsIn(layout, (id) => sideBar.has(id)) };
@@ -83,5 +84,5 @@ export const addPanel = (
   const own = placeOfTab(api, instead) ?? positionOf(isStacked ? { group: group.id, direction: 'half-below' } : placement, size);
   const inactive = options.keepFocus !== undefined && options.keepFocus !== false;
   api.addPanel({ id: instance, component: PANEL_HOST, title: host.title('panel', type), params: content, inactive, ...own });
-  return before !== undefined && tabs.get(before)?.isDirty === false ? before : undefined;
+  return instead ?? (before !== undefined && tabs.get(before)?.isDirty === false ? before : undefined);
 };

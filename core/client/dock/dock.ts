@@ -52,6 +52,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   readonly #confirmClose: ConfirmClose;
   readonly #refuseMove: RefuseMove;
   readonly #side: () => Side;
+  readonly hasPreviews: () => boolean;
   readonly #arranged = new Emitter<void>();
   readonly #activated = new Emitter<string>();
   readonly #tracker = new TabTracker(this.tabs, this);
@@ -72,25 +73,27 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   readonly onArrange = this.#arranged.event;
   readonly onActivate = this.#activated.event;
 
-  /** @param side where the side bar stands */
+  /** @param side where the side bar stands @param previews whether a single click only lends a tab */
   constructor(
     host: PluginHost,
     confirmClose: ConfirmClose,
     refuseMove: RefuseMove = () => undefined,
     side: () => Side = () => 'left',
+    previews = () => true,
   ) {
     this.#host = host;
     this.#side = side;
+    this.hasPreviews = previews;
     this.#confirmClose = confirmClose;
     this.#refuseMove = refuseMove;
     makeAutoObservable(
       this,
-      { tabs: false, closed: false, onArrange: false, onActivate: false, read: false },
+      { tabs: false, closed: false, onArrange: false, onActivate: false, hasPreviews: false, read: false },
       { autoBind: true },
     );
   }
 
-  /** The docking library's own interface, while the dock is on screen. */
+  /** The docking library's own, while it is on screen. */
   get api(): DockviewApi | undefined {
     return this.#api;
   }
@@ -127,7 +130,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     life.add(api.onDidActivePanelChange(({ panel }) => this.#activatedPanel(panel)));
     life.add(api.onDidLayoutChange(() => this.#arranged.fire()));
     // Nobody drags a tab before this is here.
-    void import('./guard-moves.ts').then(({ guardMoves }) => life.add(guardMoves(api, this.mayMove)));
+    void import('./follow-hands.ts').then(({ followHands }) => life.add(followHands(api, this)));
     life.add(api.onDidMaximizedGroupChange(() => this.#noteMaximized()));
     life.add(this.#host.onChange(() => this.#retitle()));
     this.#life = life;
@@ -173,6 +176,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     const found = this.#find(type, params);
     if (found) {
       if (params && !sameParams(found.content.params, params)) found.setParams(params);
+      if (!options.preview && !this.isPage(type)) found.keep();
       this.#show(found.instance, options);
       return found.instance;
     }
@@ -327,25 +331,19 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     const { tabs, size, isNarrow, side } = this;
     // A group that is halved is taken off the page for a moment, and what has the keyboard in it loses it.
     const focused = document.activeElement;
-    const instead = this.isPage(type) ? this.#passing() : undefined;
     const around = { host: this.#host, tabs, size, isNarrow, side, layout: this.read(), overlay: this.#overlay };
-    const replaced = this.#places.addPanel(this.#api, { instance, type, params, options, instead }, around);
+    const replaced = this.#places.addPanel(this.#api, { instance, type, params, options }, around);
     const group = this.#api.getPanel(instance)?.group;
     if (this.placeOf(type) === 'side' && group?.api.location.type === 'floating') this.#overlay = group.id;
     this.#show(instance, options, focused);
-    for (const gone of [instead, replaced]) if (gone !== undefined) this.#api.getPanel(gone)?.api.close();
-    if (group && !isNarrow) void this.views().then((column) => column.giveRoom(group.id));
-  }
-
-  /** The tab that pages share: the one used last that nobody keeps. A page in a window of its own is kept by that. */
-  #passing(): string | undefined {
-    return this.tabs.byUse.find(
-      ({ instance, isPassing }) => isPassing && this.#api?.getPanel(instance)?.api.location.type === 'grid',
-    )?.instance;
+    if (replaced !== undefined) this.#api.getPanel(replaced)?.api.close();
+    // Who takes another's place needs no more room than that had.
+    else if (group && !isNarrow) void this.views().then((column) => column.giveRoom(group.id));
   }
 
   /** @param focused what has the keyboard */
-  #show(instance: string, { keepFocus }: OpenPanel, focused = document.activeElement): void {
+  #show(instance: string, { keepFocus, preview }: OpenPanel, focused = document.activeElement): void {
+    if (preview) this.tabs.get(instance)?.lookAt();
     const before = this.#api?.activePanel;
     if (!keepFocus || !before) return this.activate(instance);
     const panel = this.#api?.getPanel(instance);

@@ -59,7 +59,7 @@ describe('[SEA-010] [SEA-058] a tab that not everybody may move', () => {
     dock.ready();
     dock.apply(dockOf([tab('a')], [tab('b'), tab('c')], [tab('d')]));
     dock.activate('b');
-    await import('./guard-moves.ts');
+    await import('./follow-hands.ts');
   };
   const drag = (instance: string) => {
     const nativeEvent = new Event('dragstart', { cancelable: true });

@@ -136,6 +136,7 @@ export class Groups {
 
   #moveTo(panel: IDockviewPanel, target: { group: DockviewGroupPanel; position?: 'left' | 'right' | 'top' | 'bottom' }): void {
     panel.api.moveTo(target);
+    this.#dock.tabs.get(panel.id)?.keep();
     this.#dock.activate(panel.id);
   }
 }

@@ -24,7 +24,7 @@ const begin = async (access: 'open' | 'locked') => {
   await dock.views();
   dock.ready();
   dock.apply(dockOf([tab('barred'), tab('free')], [tab('other')]));
-  await import('./guard-moves.ts');
+  await import('./follow-hands.ts');
 };
 beforeEach(() => refused.mockClear());
 afterEach(() => {

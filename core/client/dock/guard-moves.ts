@@ -3,7 +3,7 @@ import type { DockviewApi } from 'dockview-react';
 import { type Disposable, DisposableStore, disposable } from '../../common/disposable.ts';
 
 /** Answers for all of them together, and says so where one may not. */
-type MayMove = (...instances: string[]) => boolean;
+export type MayMove = (...instances: string[]) => boolean;
 
 const idOf = ({ id }: { readonly id: string }): string => id;
 

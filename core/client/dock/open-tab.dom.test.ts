@@ -6,6 +6,7 @@ const owner = {
   titleOf: (type: string) => `Title of ${type}`,
   isMany: vi.fn(() => true),
   isPage: (type: string) => type.startsWith('page'),
+  hasPreviews: () => true,
   changed: vi.fn(),
   close: vi.fn(),
 };

@@ -10,6 +10,8 @@ export interface TabOwner {
   isMany(type: string): boolean;
   /** A panel that is visited and left, whose tab the next one takes. */
   isPage(type: string): boolean;
+  /** Editors that are only looked at pass too. */
+  hasPreviews(): boolean;
   changed(tab: OpenTab): void;
   close(instance: string): void;
 }
@@ -28,6 +30,8 @@ export class OpenTab implements PanelHandle {
   #element: HTMLElement | undefined;
   #focused: Element | undefined;
   #wantsFocus = false;
+  /** When somebody last asked to look at it, and no more than that; milliseconds of the page's clock. */
+  lookedAt = Number.NEGATIVE_INFINITY;
 
   constructor(instance: string, content: PanelContent, storedTitle: string | undefined, owner: TabOwner) {
     this.instance = instance;
@@ -57,9 +61,14 @@ export class OpenTab implements PanelHandle {
     if (dirty) this.keep();
   }
 
-  /** The next page that is opened takes this tab. */
+  /** The next page, or the next preview in its place, takes this tab. */
   get isPassing(): boolean {
-    return this.#owner.isPage(this.type) && this.content.kept !== true;
+    const { kept, preview } = this.content;
+    return kept !== true && (this.#owner.isPage(this.type) || (preview === true && this.#owner.hasPreviews()));
+  }
+
+  lookAt(): void {
+    this.lookedAt = performance.now();
   }
 
   /** The tab stays until it is closed. */

@@ -8,6 +8,7 @@ const owner = {
   titleOf: (type: string) => `Title of ${type}`,
   isMany: vi.fn(() => false),
   isPage: () => false,
+  hasPreviews: () => true,
   changed: vi.fn(),
   close: vi.fn(),
 };

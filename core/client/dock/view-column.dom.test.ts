@@ -108,6 +108,18 @@ describe('the side bar', () => {
     expect(views.isOpen).toBe(false);
   });
 
+  it('fills a window that has room for one thing only', async () => {
+    const limit = () => api.getPanel('a.library')?.group.maximumWidth;
+    expect(limit()).toBe(SIDE.most);
+    dock.setNarrow(true);
+    dock.activate('a.library');
+    await resize(390);
+    expect(limit()).toBe(Infinity);
+    dock.setNarrow(false);
+    await resize(1396);
+    expect(limit()).toBe(SIDE.most);
+  });
+
   it('stands at the right where one likes it there', async () => {
     side = 'right';
     views.move();

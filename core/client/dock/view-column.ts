@@ -181,10 +181,10 @@ export class ViewColumn {
     for (const panel of [...group.panels]) if (this.#dock.tabs.get(panel.id)?.isDirty === false) panel.api.close();
   }
 
-  /** Keeps the side bar's width between its limits, unless nothing else is there to fill the dock. */
+  /** Keeps the side bar's width between its limits, unless nothing else is there, or is seen, to fill the dock. */
   #hold(): void {
     const side = this.#groups;
-    const isAlone = side.length === this.#dock.api?.groups.length;
+    const isAlone = this.#dock.isNarrow || side.length === this.#dock.api?.groups.length;
     for (const group of this.#dock.api?.groups ?? []) {
       const held = side.includes(group) && !isAlone;
       if (held === this.#held.has(group.id)) continue;

@@ -6,6 +6,7 @@ import type { CoreCommand } from '../plugins/types.ts';
 import type { Dock } from './dock.ts';
 
 export const SIDE_SETTING = 'core.side';
+export const PREVIEW_SETTING = 'core.previewTabs';
 
 export interface ViewCommandParts {
   readonly dock: Dock;

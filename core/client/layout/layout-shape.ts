@@ -11,7 +11,9 @@ export const PanelContent = z.object({
   /** Version of the params' shape, as declared when they were stored. */
   version: z.number(),
   params: z.record(z.string(), z.unknown()),
-  /** The person keeps this page: the next one does not take its tab. */
+  /** It was only looked at: the next one may take its tab, as with every page. */
+  preview: z.catch(z.optional(z.boolean()), undefined),
+  /** The person keeps this page or preview: the next one does not take its tab. */
   kept: z.catch(z.optional(z.boolean()), undefined),
 });
 export type PanelContent = z.output<typeof PanelContent>;

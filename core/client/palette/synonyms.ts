@@ -27,6 +27,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['focus', 'fokus', 'zen', 'konzentrieren', 'distraction'],
   ['privacy', 'datenschutz', 'tracking', 'analytics', 'telemetry', 'telemetrie', 'count', 'zählen'],
   ['show where', 'presence', 'anwesenheit', 'zeigen, wo', 'cursors', 'wo ich'],
+  ['preview tabs', 'vorschau-tabs', 'italic tab', 'kursiver tab', 'single click', 'einfacher klick', 'keep open', 'offen lassen'],
   ['layout', 'anordnung', 'arrangement', 'workspace', 'arbeitsbereiche'],
   ['sidebar', 'seitenleiste', 'side bar', 'navigation'],
   ['settings', 'einstellungen', 'preferences', 'options', 'optionen'],

@@ -98,7 +98,8 @@ export class AddressMirror {
     if (open && isReload) return;
     const params =
       open?.params ?? readParams(owner.declaration.params, { ...Object.fromEntries(new URLSearchParams(search)), ...texts });
-    if (params) this.#panels.open(owner.id, params);
+    // What is open passes or stays as it did.
+    if (params) this.#panels.open(owner.id, params, { preview: open !== undefined });
     else this.#bar.navigate('/error?code=404', { replace: true, state: null });
   }
 }

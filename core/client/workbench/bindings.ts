@@ -18,7 +18,7 @@ import {
 } from '../../plugin-api/services.ts';
 import { type ConfirmClose, Dock, type RefuseMove } from '../dock/dock.ts';
 import type { Side } from '../dock/place-panel.ts';
-import { SIDE_SETTING } from '../dock/view-commands.ts';
+import { PREVIEW_SETTING, SIDE_SETTING } from '../dock/view-commands.ts';
 import { DockSaver } from '../layout/dock-saver.ts';
 import { NamedLayouts } from '../layout/named-layouts.ts';
 import { paletteContents } from '../palette/palette-contents.ts';
@@ -47,7 +47,8 @@ export const workbench: readonly Binding[] = [
   provide(TheDock, (get) => {
     const [dialogs, settings] = [get(Dialogs), get(Settings)];
     const side = () => settings.get<Side>(SIDE_SETTING);
-    return new Dock(get(PluginHost), confirmClose(dialogs), refuseMove(dialogs), side);
+    const previews = () => settings.get<boolean>(PREVIEW_SETTING);
+    return new Dock(get(PluginHost), confirmClose(dialogs), refuseMove(dialogs), side, previews);
   }),
   provide(TheSidebar, (get) => new SidebarStore(window.innerWidth, get(TheDock), get(LocalStore))),
   provide(TheStatus, () => new StatusStore()),

@@ -4,7 +4,7 @@ import { canTrack } from '../../common/core-keys.ts';
 import { any, has } from '../../common/expression.ts';
 import { AT_WORK, EVERYBODY } from '../../common/plans.ts';
 import { TRACKING_SETTING } from '../../common/tracking.ts';
-import { SIDE_SETTING } from '../dock/view-commands.ts';
+import { PREVIEW_SETTING, SIDE_SETTING } from '../dock/view-commands.ts';
 import { definePlugin } from '../../plugin-api/manifest.ts';
 
 export const corePlugin = definePlugin({
@@ -42,6 +42,7 @@ export const corePlugin = definePlugin({
       // Keys by command, as JSON; edited in the panel of keyboard shortcuts, so it never shows among the settings.
       'core.keybindings': { schema: z.string(), initial: '{}', scope: 'user', when: any() },
       [SIDE_SETTING]: { schema: z.enum(['left', 'right']), initial: 'left', scope: 'user' },
+      [PREVIEW_SETTING]: { schema: z.boolean(), initial: true, scope: 'user' },
       [TRACKING_SETTING]: { schema: z.boolean(), initial: false, scope: 'user', when: has(canTrack) },
     },
   },

@@ -4,7 +4,7 @@ import type { Panels } from '#plugin-api/client';
 import type { LibraryContract } from '../common/contract.ts';
 import type { LibraryChanged } from '../common/events.ts';
 import type { Article } from '../common/model/article.ts';
-import type { References } from '../common/services.ts';
+import type { HowToOpen, References } from '../common/services.ts';
 
 /** Most references that are kept. */
 const KEPT = 500;
@@ -33,8 +33,8 @@ export class ReferenceCache implements References {
     return asked;
   }
 
-  open(article: number, options?: { readonly beside?: string }): void {
-    this.#panels.open('library.reference', { article }, options);
+  open(article: number, how?: HowToOpen): void {
+    this.#panels.open('library.reference', { article }, how);
   }
 
   /** Something in the library is not what it was. */

@@ -79,12 +79,20 @@ export interface PrintedReferences {
 }
 export const PrintedReferences = token<PrintedReferences>('library.printedReferences');
 
+/** How a reference or its PDF is opened. */
+export interface HowToOpen {
+  /** Type of a panel that it must not cover. */
+  readonly beside?: string;
+  /** It is only looked at: the next one that is looked at takes its tab. */
+  readonly preview?: boolean;
+}
+
 /** References by id, kept as long as nothing changed them. */
 export interface References {
   /** @throws ApiError 404 when it is gone or not the user's. */
   get(article: number): Promise<Article>;
-  /** Opens the reference's panel; `beside` is the type of a panel that it must not cover. */
-  open(article: number, options?: { readonly beside?: string }): void;
+  /** Opens the reference's panel. */
+  open(article: number, how?: HowToOpen): void;
   /** Fires for changes of this browser and of others. */
   readonly onChange: Event<LibraryChanged>;
 }
@@ -99,7 +107,7 @@ export interface FoundElsewhere {
   readonly detail?: string;
   /** The piece of text that was found; the title alone is shown without one. */
   readonly snippet?: Snippet;
-  open(): void;
+  open(how?: Pick<HowToOpen, 'preview'>): void;
 }
 
 /** Finds what is none of the library's own. */
@@ -144,8 +152,7 @@ export interface DocumentPlace {
 
 /** Shows the PDF of a reference; the reader provides it. */
 export interface DocumentReader {
-  /** @param options the type of a panel that it must not cover */
-  open(place: DocumentPlace, options?: { readonly beside?: string }): void;
+  open(place: DocumentPlace, how?: HowToOpen): void;
 }
 export const DocumentReader = token<DocumentReader>('library.documentReader');
 

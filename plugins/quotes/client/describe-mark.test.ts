@@ -85,13 +85,13 @@ describe('a passage of a source', () => {
     const { run, reader } = setUp();
     void run('show');
     const place = { article: 12, page: 3, find: PASSAGE, before: 'slowly. ', after: ', as' };
-    expect(reader.open).toHaveBeenCalledExactlyOnceWith(place, { beside: 'latex.editor' });
+    expect(reader.open).toHaveBeenCalledExactlyOnceWith(place, { beside: 'latex.editor', preview: true });
   });
 
   it('is shown where else it stands', () => {
     const note = setUp({ kind: 'note' });
     void note.run('show');
-    expect(note.references.open).toHaveBeenCalledExactlyOnceWith(12, { beside: 'latex.editor' });
+    expect(note.references.open).toHaveBeenCalledExactlyOnceWith(12, { beside: 'latex.editor', preview: true });
     const paper = setUp({ kind: 'paper', article: null, paper: 8 });
     void paper.run('show');
     expect(paper.panels.open).toHaveBeenCalledExactlyOnceWith('latex.editor', { file: 8 });

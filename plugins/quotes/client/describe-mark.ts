@@ -12,7 +12,7 @@ const SHOWN = 400;
 
 /** What a source is read beside. */
 const EDITOR = 'latex.editor';
-const BESIDE_SOURCE = { beside: EDITOR };
+const BESIDE_SOURCE = { beside: EDITOR, preview: true };
 
 /** The deed of the one key. */
 export const QUOTE = 'quote';

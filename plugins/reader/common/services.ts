@@ -1,6 +1,7 @@
 /** What the reader offers to other plugins: opening a reference's PDF, what is selected there, and a PDF view of its own. */
 import type { ComponentType, ReactNode } from 'react';
 import { type Event, type Token, token } from '#plugin-api';
+import type { HowToOpen } from '#plugins/library/common/services.ts';
 import type { Box, Quad } from './geometry/types.ts';
 import type { MarkDrawing } from './geometry/drawing.ts';
 import type { MarkKind } from './mark-kinds.ts';
@@ -38,11 +39,8 @@ export interface ReaderHighlight {
 
 /** The reader also provides the library's `DocumentReader`, and sends highlights to the library's `CitationTarget`. */
 export interface ReaderService {
-  /**
-   * Opens the PDF of a reference or brings it to the front, and starts to load it at once.
-   * @param options the type of a panel that it must not cover
-   */
-  open(place: ReaderPlace, options?: { readonly beside?: string }): void;
+  /** Opens the PDF of a reference or brings it to the front, and starts to load it at once. */
+  open(place: ReaderPlace, how?: HowToOpen): void;
   /** Of the reader that was used last. */
   readonly selection: ReaderSelection | undefined;
   readonly lastHighlight: ReaderHighlight | undefined;

@@ -91,7 +91,7 @@ const offerSurface = (ctx: ClientContext): RichSurface => {
   const surface = new RichSurface({
     active: () => editors.active,
     show: (file, act) => {
-      panels.open('richtext.editor', { file });
+      panels.open('richtext.editor', { file }, { preview: true });
       editors.whenOpen(shows(file), act);
     },
     panel: 'richtext.editor',

@@ -55,6 +55,7 @@ export const bindings: readonly Binding[] = [
       ...{ api, tabs, kept, works, quota, recent, dialogs, notices, hints },
       commands: get(Commands),
       tracking: get(Tracking),
+      openForm: () => void get(Panels).open('search.searches'),
     });
     return {
       ...{ store, tabs, works, quota, recent },

@@ -29,15 +29,12 @@ describe('where there is no tab', () => {
     expect([panels.open_, dialogs.stack, Object.values(api).flatMap(({ mock }) => mock.calls)]).toEqual([[], [], []]);
   });
 
-  it('[SEA-003] the search opens one, and is there again when it is asked for again', async () => {
+  it('[SEA-003] the search opens its view, and a tab only when one is asked for', async () => {
     const { parts, panels, run } = searchStage();
     await run('search.open');
-    const slug = parts.tabs.active?.slug;
-    panels.open('library.list');
-    await run('search.open');
-    expect([parts.tabs.count, panels.active?.params]).toEqual([1, { slug, tabRoute: 'search' }]);
+    expect([parts.tabs.count, panels.active?.id]).toEqual([0, 'search.searches']);
     await run('search.newTab');
-    expect(parts.tabs.count).toBe(2);
+    expect([parts.tabs.count, panels.active?.id]).toEqual([1, 'search.searches']);
   });
 
   it.each([

@@ -28,8 +28,8 @@ const saveSearch = async (ctx: ClientContext): Promise<void> => {
 };
 
 export const commands = {
-  'search.open': (ctx: ClientContext) => parts(ctx).tabs.showAll(),
-  'search.newTab': (ctx: ClientContext) => parts(ctx).tabs.open(),
+  'search.open': (ctx: ClientContext) => parts(ctx).store.askForForm(),
+  'search.newTab': (ctx: ClientContext) => parts(ctx).store.openTab(),
   'search.goBack': step(-1),
   'search.goForward': step(1),
   'search.openWork': (ctx: ClientContext) => show(ctx, 'article'),

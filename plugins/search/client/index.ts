@@ -9,6 +9,7 @@ export default defineClient(manifest, {
   bindings,
   provides,
   panels: {
+    'search.searches': () => import('./panels/searches-panel.tsx'),
     'search.tab': () => import('./panels/tab-panel.tsx'),
     'search.recent': () => import('./panels/recent-panel.tsx'),
     'search.recommendations': () => import('./panels/recommendations-panel.tsx'),

@@ -11,6 +11,7 @@ const who = (plan: 'F' | 'P', ...flags: string[]) => ({ plan, userType: 'normal'
 
 it('[SEA-001] [SEA-002] has the addresses that were decided', () => {
   expect(Object.values(panels).map(({ route }) => route)).toEqual([
+    '/t/:slug/search',
     '/t/:slug/:tabRoute',
     '/recent-searches',
     '/recommendations',

@@ -1,4 +1,5 @@
 /** The search as its screens and commands use it: tabs with what is in them, and what happens when something is done. */
+import { makeObservable, runInAction } from 'mobx';
 import type { ApiOf } from '#plugin-api';
 import type { Commands, Dialogs, Notices, Tracking } from '#plugin-api/client';
 import type { SearchContract } from '../common/contract.ts';
@@ -7,11 +8,12 @@ import type { Hints } from '../common/neighbours.ts';
 import type { SearchTabs } from '../common/services.ts';
 import type { RecentSearches } from './lists/recent-searches.ts';
 import type { Quota } from './search/quota.ts';
+import { SearchForm } from './search/search-form.ts';
 import { ResultList } from './search/result-list.ts';
 import { tellFailure } from './search/search-failure.ts';
 import { shownList, TabWork } from './search/tab-work.ts';
 import type { KeptTabs } from './tabs/kept-tabs.ts';
-import { FORM, stepOf } from './tabs/tab-history.ts';
+import { stepOf } from './tabs/tab-history.ts';
 import type { TabStore } from './tabs/tab-store.ts';
 import type { Works } from './works/works.ts';
 
@@ -27,14 +29,37 @@ interface DeskParts {
   readonly dialogs: Pick<Dialogs, 'limit'>;
   readonly hints: () => Hints | undefined;
   readonly tracking: Pick<Tracking, 'track'>;
+  /** Shows the view with the form. */
+  readonly openForm: () => void;
 }
 
 export class SearchStore implements SearchTabs {
   readonly #parts: DeskParts;
   readonly #works = new Map<string, TabWork>();
+  /** Of a search that has no tab yet. */
+  #next = new SearchForm();
+  /** How often the form was asked for, so that it takes the keyboard. */
+  asked = 0;
 
   constructor(parts: DeskParts) {
     this.#parts = parts;
+    makeObservable(this, { asked: true });
+  }
+
+  /** The form as it is filled in: that of the tab that was last in front, or of one that is still to be opened. */
+  get form(): SearchForm {
+    return this.active?.work.form ?? this.#next;
+  }
+
+  /** Shows the form, and gives it the keyboard. */
+  askForForm(): void {
+    this.#parts.openForm();
+    runInAction(() => (this.asked += 1));
+  }
+
+  /** Opens a tab with an empty form. */
+  async openTab(): Promise<void> {
+    if (await this.#parts.tabs.open()) this.askForForm();
   }
 
   get count(): number {
@@ -68,8 +93,20 @@ export class SearchStore implements SearchTabs {
   }
 
   readonly search = async (param?: SearchParam, sortByDate = false): Promise<boolean> => {
-    const step: TabStep = param ? { tabRoute: 'results', params: { param, sortByDate } } : FORM;
-    return (await this.#parts.tabs.open(step)) !== undefined;
+    if (!param) {
+      this.askForForm();
+      return true;
+    }
+    return (await this.#parts.tabs.open({ tabRoute: 'results', params: { param, sortByDate } })) !== undefined;
+  };
+
+  /** Runs a search in the tab that was last in front, and shows what it finds; where there is no tab it opens one. */
+  readonly runHere = async (param: SearchParam, sortByDate = this.active?.list?.sortByDate ?? false): Promise<void> => {
+    const { tab } = this.active ?? {};
+    if (tab) {
+      this.run(tab.slug, param, sortByDate);
+      this.#parts.tabs.show(tab.slug);
+    } else if (await this.search(param, sortByDate)) this.#next = new SearchForm();
   };
 
   async article(guid: string): Promise<boolean> {

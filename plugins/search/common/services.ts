@@ -4,7 +4,7 @@ import { token } from '#plugin-api';
 import type { SearchParam } from './model.ts';
 
 export interface SearchTabs {
-  /** Opens a tab with this search run, or the empty form without one. Resolves to `false` when no further tab can be opened. */
+  /** Opens a tab with this search run, or the form without one. Resolves to `false` when no further tab can be opened. */
   search(param?: SearchParam): Promise<boolean>;
   /** Opens a tab on a work. */
   article(guid: string): Promise<boolean>;

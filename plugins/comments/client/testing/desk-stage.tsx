@@ -74,7 +74,16 @@ export const deskStage = (content: string, all: Partial<Discussion> = {}, answer
   const dialogs = { confirmDelete: vi.fn(async () => true) };
   const commands = { run: vi.fn(), state: () => undefined };
   const session = { user: { id: ME.id }, isOnline: true, onChange: new Emitter<never>().event };
-  const panel = { instance: 'p', isActive: true, isVisible: true, setTitle: vi.fn(), setDirty() {}, setParams() {}, close() {} };
+  const panel = {
+    instance: 'p',
+    isActive: true,
+    isVisible: true,
+    setTitle: vi.fn(),
+    setDirty() {},
+    keep() {},
+    setParams() {},
+    close() {},
+  };
   return {
     ...{ live, api, desk, showPanel, reveal, notices, dialogs, commands, panel, thread, anchor, said, shown },
     surface,

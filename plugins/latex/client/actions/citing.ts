@@ -28,7 +28,7 @@ import type { Paper } from '../stores/paper.ts';
 const MOST_AT_ONCE = 50;
 
 /** What a citation rests on is read together with its source: it never covers it. */
-export const BESIDE_SOURCE = { beside: 'latex.editor' } as const;
+export const BESIDE_SOURCE = { beside: 'latex.editor', preview: true } as const;
 
 export interface CitingParts {
   readonly api: Pick<ApiOf<typeof latexContract>, 'checkReferenceAddLimit'>;

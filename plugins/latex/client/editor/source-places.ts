@@ -8,6 +8,8 @@ const EDITOR = 'latex.editor';
 const PREVIEW = 'latex.preview';
 /** A page stands beside its source, and not over the paper that is cited: with pages of other versions. */
 const BESIDE = { beside: EDITOR, like: 'latex.comparison' };
+/** Who goes from place to place opens no tab for each of them. */
+const PASSING = { preview: true } as const;
 
 export class SourcePlaces {
   readonly #panels: Panels;
@@ -35,19 +37,19 @@ export class SourcePlaces {
 
   /** @param line from 1 */
   openLine(file: number, path: string, line: number): void {
-    this.open(file, path);
+    this.open(file, path, PASSING);
     this.#editors.whenOpen(shows(file, path), (editor) => editor.goToLine(line));
   }
 
   /** Brings a line into view and leaves the keyboard where it is. @param line from 1; the text may have fewer */
   showLine(file: number, path: string, line: number): void {
-    if (!this.#editors.find(shows(file, path))?.isVisible) this.open(file, path, { keepFocus: true });
+    if (!this.#editors.find(shows(file, path))?.isVisible) this.open(file, path, { ...PASSING, keepFocus: true });
     this.#editors.whenOpen(shows(file, path), (editor) => editor.showLine(line));
   }
 
   /** @param offset in UTF-16 units */
   openOffset(file: number, path: string, offset: number): void {
-    this.open(file, path);
+    this.open(file, path, PASSING);
     this.#editors.whenOpen(shows(file, path), (editor) => {
       editor.goTo(offset);
       editor.focus();
@@ -56,7 +58,7 @@ export class SourcePlaces {
 
   /** Opens a source with a stretch of it selected. @param start in UTF-16 units @param end exclusive */
   openRange(file: number, path: string, start: number, end: number): void {
-    this.open(file, path);
+    this.open(file, path, PASSING);
     this.#editors.whenOpen(shows(file, path), (editor) => {
       editor.select(start, end);
       editor.focus();

@@ -15,8 +15,8 @@ const LEAST = 3;
 
 const opener =
   ({ file, path, line }: FoundInPaper, places: Places) =>
-  () => {
-    if (path === null) places.open(file);
+  (how?: { readonly preview?: boolean }) => {
+    if (path === null) places.open(file, undefined, how);
     else places.openLine(file, path, line ?? 1);
   };
 
@@ -63,7 +63,7 @@ export const passageProvider = (calls: Calls, places: Places, t: Translate) => (
         title: hit.snippet.text,
         detail: `${hit.title} · ${whereOf(hit, t)}`,
         icon: 'file-code',
-        run: opener(hit, places),
+        run: () => opener(hit, places)(),
       }));
   },
 });

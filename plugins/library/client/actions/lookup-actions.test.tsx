@@ -21,7 +21,16 @@ const lookup = (id: number, more: Partial<Lookup> = {}): Lookup => ({
 const added = (id: number, source: Lookup['source'] = 'crossref') =>
   lookup(id, { state: 'added', article: id * 10, title: `Title ${id}`, source });
 
-const panel = { instance: 'a', isActive: true, isVisible: true, setTitle() {}, setDirty() {}, setParams() {}, close() {} };
+const panel = {
+  instance: 'a',
+  isActive: true,
+  isVisible: true,
+  setTitle() {},
+  setDirty() {},
+  keep() {},
+  setParams() {},
+  close() {},
+};
 
 const setUp = async (calls: StageOptions['calls'] = {}, options: StageOptions = {}) => {
   const stage = libraryStage({

@@ -43,7 +43,16 @@ const begin = async (element: React.ReactElement, { calls, ...rest }: StageOptio
 const reconnect = async ({ session }: ReturnType<typeof libraryStage>) =>
   act(async () => runInAction(() => (session.isOnline = true)));
 
-const panel = { setParams() {}, setTitle() {}, setDirty() {}, close() {}, instance: 'x', isActive: true, isVisible: true };
+const panel = {
+  setParams() {},
+  setTitle() {},
+  setDirty() {},
+  keep() {},
+  close() {},
+  instance: 'x',
+  isActive: true,
+  isVisible: true,
+};
 const List = () => <ListPanel params={{}} panel={panel} />;
 
 it.each<[string, ComponentType]>([

@@ -146,6 +146,7 @@ export const panelOf = (isVisible = true) => ({
   isVisible,
   setTitle() {},
   setDirty() {},
+  keep() {},
   setParams() {},
   close() {},
 });

@@ -67,5 +67,5 @@ export const printingStage = (calls: Answers = {}) => {
 /** A panel's handle that does nothing. */
 export const panel = {
   ...{ instance: 'printing', isActive: true, isVisible: true },
-  ...{ setTitle: vi.fn(), setDirty: vi.fn(), setParams: vi.fn(), close: vi.fn() },
+  ...{ setTitle: vi.fn(), setDirty: vi.fn(), keep: vi.fn(), setParams: vi.fn(), close: vi.fn() },
 };

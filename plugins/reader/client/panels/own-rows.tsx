@@ -93,7 +93,7 @@ export const OwnRows = observer(function OwnRows({ session, highlights, filter }
       }}
       onOpen={(index) => {
         const highlight = entries[index]?.highlight;
-        if (!highlight) return references.open(session.id);
+        if (!highlight) return references.open(session.id, { preview: true });
         session.show(highlight.key);
         actions.choose(session, highlight.key);
       }}

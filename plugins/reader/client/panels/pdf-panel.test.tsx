@@ -26,7 +26,7 @@ const open = (library = libraryInMemory(pdf()), params: ReaderPlace = { article:
     setParams: vi.fn(),
     close: vi.fn(),
   };
-  const shown = stage.render(<PdfPanel params={params} panel={{ ...panel, setDirty: vi.fn() }} />);
+  const shown = stage.render(<PdfPanel params={params} panel={{ ...panel, setDirty: vi.fn(), keep: vi.fn() }} />);
   const session = () => {
     const { active } = stage.sessions;
     if (!active) throw new Error('no session');
@@ -61,7 +61,16 @@ describe('the panel of a PDF', () => {
     const library = libraryInMemory(pdf());
     const stage = readerStage(library);
     stage.sessions.send({ article: 7, page: 2 });
-    const panel = { instance: 'i', isActive: true, isVisible: true, setTitle() {}, setParams() {}, setDirty() {}, close() {} };
+    const panel = {
+      instance: 'i',
+      isActive: true,
+      isVisible: true,
+      setTitle() {},
+      setParams() {},
+      setDirty() {},
+      keep() {},
+      close() {},
+    };
     stage.render(<PdfPanel params={{ article: 7 }} panel={panel} />);
     await waitFor(() => expect(stage.sessions.active?.view.state).toMatchObject({ status: 'ready', page: 2 }));
   });

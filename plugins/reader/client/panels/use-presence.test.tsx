@@ -12,7 +12,16 @@ import PdfPanel from './pdf-panel.tsx';
 vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
 vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
 
-const panel = { instance: 'i', isActive: true, isVisible: true, setTitle() {}, setParams() {}, setDirty() {}, close() {} };
+const panel = {
+  instance: 'i',
+  isActive: true,
+  isVisible: true,
+  setTitle() {},
+  setParams() {},
+  setDirty() {},
+  keep() {},
+  close() {},
+};
 
 const open = async () => {
   const room = { others: [], moved: vi.fn(), dispose: vi.fn() };

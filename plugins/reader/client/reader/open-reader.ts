@@ -1,6 +1,7 @@
 /** The service by which others open PDFs and learn what is read. */
 import type { Event } from '#plugin-api';
 import type { Panels } from '#plugin-api/client';
+import type { HowToOpen } from '#plugins/library/common/services.ts';
 import type { ReaderHighlight, ReaderPlace, ReaderSelection, ReaderService } from '../../common/services.ts';
 import { openings } from '../document/openings.ts';
 import { articleSource, type SourceParts } from './article-source.ts';
@@ -34,17 +35,17 @@ export class OpenReader implements ReaderService {
     return this.#last;
   }
 
-  open(place: ReaderPlace, options?: { readonly beside?: string }): void {
+  open(place: ReaderPlace, how?: HowToOpen): void {
     const shown = this.#panels.instances(PANEL).find(({ params }) => (params as Partial<ReaderPlace>).article === place.article);
     const session = this.#sessions.of(place.article);
     if (shown) {
       if (session) session.goTo(place);
       else this.#sessions.send(place);
-      this.#panels.open(PANEL, shown.params, options);
+      this.#panels.open(PANEL, shown.params, how);
       return;
     }
     // The bytes travel while the panel's code is still on its way.
     openings.prefetch(articleSource(this.#parts, place.article));
-    this.#panels.open(PANEL, { ...place }, options);
+    this.#panels.open(PANEL, { ...place }, how);
   }
 }

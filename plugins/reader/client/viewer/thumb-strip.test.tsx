@@ -25,6 +25,7 @@ const open = async () => {
     setTitle() {},
     setParams() {},
     setDirty() {},
+    keep() {},
     close() {},
   };
   stage.render(<PdfPanel params={{ article: 7 }} panel={panel} />);

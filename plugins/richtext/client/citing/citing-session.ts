@@ -22,7 +22,7 @@ import { FoundWorks } from './popover/found-works.ts';
 import { PrintedTexts } from './print/printed-texts.ts';
 
 /** What a citation rests on is read together with the text: it never covers it. */
-const BESIDE_TEXT = { beside: 'richtext.editor' } as const;
+const BESIDE_TEXT = { beside: 'richtext.editor', preview: true } as const;
 
 /** Keys that are asked for at once, and references that one of them may begin. */
 const AT_ONCE = 4;

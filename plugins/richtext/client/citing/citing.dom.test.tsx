@@ -124,7 +124,7 @@ describe('a citation that is there', () => {
     await press(work('Ames 2019'), 'ArrowRight', { altKey: true });
     await press(work('Cole 2021'), 'Delete');
     await press(work('Ames 2019'), 'Enter', { altKey: true });
-    expect(on.reader.open).toHaveBeenCalledWith({ article: 1 }, { beside: 'richtext.editor' });
+    expect(on.reader.open).toHaveBeenCalledWith({ article: 1 }, { beside: 'richtext.editor', preview: true });
     await press(work('Ames 2019'), 'Enter');
     expect(on.citations()).toEqual([[{ article: 2 }, { article: 1 }]]);
   });
@@ -225,11 +225,11 @@ describe('ways to the work', () => {
     const click = new MouseEvent('click', { ctrlKey: true });
     on.view.someProp('handleClickOn', (handle) => handle(on.view, at, node as never, at, click, true));
     await on.settle();
-    expect(on.reader.open).toHaveBeenLastCalledWith({ article: 1, citation: 11 }, { beside: 'richtext.editor' });
+    expect(on.reader.open).toHaveBeenLastCalledWith({ article: 1, citation: 11 }, { beside: 'richtext.editor', preview: true });
     expect(on.popovers).toEqual([]);
     fireEvent.click(screen.getByText('Entry 2'));
     await on.settle();
-    expect(on.reader.open).toHaveBeenLastCalledWith({ article: 2 }, { beside: 'richtext.editor' });
+    expect(on.reader.open).toHaveBeenLastCalledWith({ article: 2 }, { beside: 'richtext.editor', preview: true });
   });
 
   it('say so where the work is in the library of somebody else', async () => {

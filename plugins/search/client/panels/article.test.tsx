@@ -26,7 +26,7 @@ const show = async (work: SearchResult, options: StageOptions = {}) => {
     },
     calls: { article: () => ({ article: work }), search: () => FOUND, ...options.calls },
   });
-  await act(async () => stage.parts.tabs.showAll());
+  act(() => stage.parts.tabs.show(stage.parts.tabs.active?.slug ?? ''));
   stage.render();
   await settle();
   return stage;

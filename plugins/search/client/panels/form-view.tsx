@@ -4,16 +4,14 @@ import { type FormEvent, useEffect, useMemo } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Button, Checkbox, Field, TextInput } from '#ui';
 import { PUBLICATION_TYPES, SOURCES } from '#plugins/catalogue/common/record.ts';
-import type { TabStep } from '../../common/model.ts';
 import type { SearchForm } from '../search/search-form.ts';
-import { draftOf } from '../search/tab-work.ts';
+import { stepOf } from '../tabs/tab-history.ts';
 import { TheSearch } from '../tokens.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { facetValue, languageName } from './facet-value.ts';
 import styles from './form.module.css';
 import { QueryBox } from './query-box.tsx';
 import { QuotaNotice } from './quota-notice.tsx';
-import { RecentLine } from './recent-line.tsx';
 
 type TextField = 'title' | 'author' | 'abstract' | 'publisher' | 'series' | 'volume' | 'doi' | 'isbn';
 const TEXTS: readonly TextField[] = ['title', 'author', 'abstract', 'publisher', 'series', 'volume', 'doi', 'isbn'];
@@ -100,52 +98,49 @@ const Fields = observer(({ form }: FormProps) => {
   );
 });
 
-export const FormView = observer(({ slug, form, step }: FormProps & { readonly slug: string; readonly step: TabStep }) => {
+/** @param isFront whether the view has the keyboard */
+export const FormView = observer(({ form, isFront }: FormProps & { readonly isFront: boolean }) => {
   const t = useTranslate();
   const offline = useOfflineReason();
   const { store, quota } = useService(TheSearch);
+  const { active, asked } = store;
+  const step = active && stepOf(active.tab);
   useEffect(() => {
-    const draft = draftOf(step);
-    if (draft) {
-      form.fill(draft);
-      form.setOpen(true);
-    }
-  }, [form, step]);
+    if (step) active?.work.fit(step);
+  }, [step]);
   const send = () => {
     const param = form.send();
-    if (param && offline === undefined && !quota.isUsedUp) store.run(slug, param);
+    if (param && offline === undefined && !quota.isUsedUp) void store.runHere(param);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
   };
   return (
-    <div className={styles.scroll}>
-      <form className={styles.form} role="search" onSubmit={submit} noValidate>
-        <h2 className={styles.heading}>{t('form.title')}</h2>
-        <QuotaNotice />
-        <QueryBox form={form} onSend={send} size="large" isMain />
-        <div className={styles.buttons}>
-          <Button
-            type="button"
-            variant="ghost"
-            icon={form.isOpen ? 'chevron-up' : 'chevron-down'}
-            aria-expanded={form.isOpen}
-            onClick={() => form.setOpen(!form.isOpen)}
-          >
-            {form.filledCount > 0 ? t('form.fieldsFilled', { count: form.filledCount }) : t('form.fields')}
-          </Button>
-          <span className={styles.space} />
-          <Button type="button" variant="ghost" onClick={form.clear}>
-            {t('form.clear')}
-          </Button>
-          <Button type="submit" variant="primary" icon="search" disabledReason={offline} disabled={quota.isUsedUp}>
-            {t('form.search')}
-          </Button>
-        </div>
-        {form.isOpen && <Fields form={form} />}
-        <RecentLine slug={slug} />
-      </form>
-    </div>
+    <form className={styles.form} role="search" onSubmit={submit} noValidate>
+      {/* Beside results it stands there. */}
+      {!active?.list && <QuotaNotice />}
+      <QueryBox form={form} onSend={send} asked={isFront ? asked : 0} />
+      <div className={styles.buttons}>
+        <Button
+          type="button"
+          size="small"
+          variant="ghost"
+          icon={form.isOpen ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={form.isOpen}
+          onClick={() => form.setOpen(!form.isOpen)}
+        >
+          {form.filledCount > 0 ? t('form.fieldsFilled', { count: form.filledCount }) : t('form.fields')}
+        </Button>
+        <span className={styles.space} />
+        <Button type="button" size="small" variant="ghost" onClick={form.clear}>
+          {t('form.clear')}
+        </Button>
+        <Button type="submit" size="small" variant="primary" disabledReason={offline} disabled={quota.isUsedUp}>
+          {t('form.search')}
+        </Button>
+      </div>
+      {form.isOpen && <Fields form={form} />}
+    </form>
   );
 });

@@ -1,6 +1,6 @@
 /** The box for words and the query language, with help at its end: what is wrong in it is underlined, and said below. */
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from '#client-kit';
 import { Icon, SearchInput } from '#ui';
 import { LONGEST_TEXT } from '../../common/check-param.ts';
@@ -13,12 +13,11 @@ import { Underlined } from './underlined.tsx';
 interface QueryBoxProps {
   readonly form: SearchForm;
   readonly onSend: () => void;
-  readonly size?: 'medium' | 'large';
-  /** Takes the keyboard when the panel does. */
-  readonly isMain?: boolean;
+  /** How often it was asked for: with each time it takes the keyboard. */
+  readonly asked: number;
 }
 
-export const QueryBox = observer(({ form, onSend, size = 'medium', isMain = false }: QueryBoxProps) => {
+export const QueryBox = observer(({ form, onSend, asked }: QueryBoxProps) => {
   const t = useTranslate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -29,26 +28,29 @@ export const QueryBox = observer(({ form, onSend, size = 'medium', isMain = fals
   const said = mistake ? t(`queryProblem.${mistake.kind}`) : problem && t(`problem.${problem}`);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') {
-      // To what was found, where that is on the screen.
-      event.currentTarget.closest('[data-panel]')?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
+      event.currentTarget.closest('[data-searches]')?.querySelector<HTMLElement>('[data-row]')?.focus();
     } else if (event.key === 'Enter') onSend();
     else return;
     event.preventDefault();
   };
+  useEffect(() => {
+    if (asked === 0) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [asked]);
   return (
     <div className={styles.box}>
       <div className={styles.line}>
-        <div className={styles.field} data-size={size}>
+        <div className={styles.field}>
           <SearchInput
             ref={field}
-            size={size}
             label={t('query.label')}
             placeholder={t('query.placeholder')}
             value={text}
             maxLength={LONGEST_TEXT + 1}
             aria-invalid={said !== undefined}
             aria-describedby={said === undefined ? undefined : id}
-            data-main={isMain || undefined}
+            data-main
             onChange={(value) => form.set('query', value)}
             onBlur={() => form.leave('query')}
             onKeyDown={press}

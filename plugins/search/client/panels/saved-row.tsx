@@ -7,6 +7,7 @@ import { Icon, IconButton, Menu, Skeleton } from '#ui';
 import type { SavedSearch } from '../../common/model.ts';
 import { TheSearch } from '../tokens.ts';
 import styles from './lists.module.css';
+import { useOpenSaved } from './use-open-saved.ts';
 
 const FoundList = lazy(async () => ({ default: (await import('./found-list.tsx')).FoundList }));
 
@@ -15,18 +16,17 @@ export const SavedRow = observer(({ search }: { readonly search: SavedSearch }) 
   const offline = useOfflineReason();
   const dialogs = useService(Dialogs);
   const notices = useService(Notices);
-  const { store, saved } = useService(TheSearch);
+  const { saved } = useService(TheSearch);
+  const openSaved = useOpenSaved();
   const [isOpen, setOpen] = useState(false);
-  const { id, kind, title, param, alerts, feed, new_count: count } = search;
+  const { id, kind, title, alerts, feed, new_count: count } = search;
   const toggle = async () => {
     setOpen(!isOpen);
     if (!isOpen && count > 0) await saved.change(id, { is_seen: true }).catch(notices.failure);
   };
   const open = async () => {
     if (kind === 'feed') return toggle();
-    // The newest first, where there is something new.
-    const isOpened = await store.search(param, count > 0);
-    if (isOpened && count > 0) await saved.change(id, { is_seen: true }).catch(notices.failure);
+    return openSaved(search);
   };
   const edit = async () => {
     const { askToChange } = await import('../dialogs/save-form.tsx');

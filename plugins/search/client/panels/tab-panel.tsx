@@ -8,13 +8,13 @@ import { useService, useTranslate } from '#client-kit';
 import { Panels, type PanelProps } from '#plugin-api/client';
 import { Skeleton } from '#ui';
 import type { Tab } from '../../common/model.ts';
-import { paramText } from '../search/param-text.ts';
-import { guidOf, searchOf } from '../search/tab-work.ts';
+import { guidOf } from '../search/tab-work.ts';
 import { TheSearch } from '../tokens.ts';
 import { titleOf } from '../shown/facts.ts';
+import { useSearchTitle } from '../shown/use-search-title.ts';
 import { stepOf } from '../tabs/tab-history.ts';
 import { PANEL, slugOf } from '../tabs/tab-store.ts';
-import { FormView } from './form-view.tsx';
+import { BeginView } from './begin-view.tsx';
 import { ResultsView } from './results-view.tsx';
 import styles from './tab.module.css';
 import { TabToolbar } from './tab-toolbar.tsx';
@@ -26,11 +26,9 @@ type Props = PanelProps<{ readonly slug: string; readonly tabRoute: string }>;
 const useTabTitle = (tab: Tab): string => {
   const t = useTranslate();
   const { works } = useService(TheSearch);
-  const step = stepOf(tab);
-  const search = searchOf(step);
-  if (step.tabRoute === 'results' && search) return paramText(search.param) || t('tab.results');
-  const work = works.get(guidOf(step) ?? '')?.work;
-  return work ? titleOf(work, t) : t('tab.new');
+  const search = useSearchTitle(tab);
+  const work = works.get(guidOf(stepOf(tab)) ?? '')?.work;
+  return work ? titleOf(work, t) : search;
 };
 
 const Contents = observer(({ tab, panel }: { readonly tab: Tab; readonly panel: Props['panel'] }) => {
@@ -54,11 +52,11 @@ const Contents = observer(({ tab, panel }: { readonly tab: Tab; readonly panel: 
   }, [step]);
   return (
     <div ref={main} className={styles.tab}>
-      <TabToolbar tab={tab} work={work} list={list} />
+      <TabToolbar tab={tab} />
       <div className={styles.step}>
         {list && <ResultsView key={list.key} slug={tab.slug} list={list} />}
         {isWork && <WorkView key={guid} tab={tab} guid={guid} route={route} onUnsafe={onUnsafe} />}
-        {!list && !isWork && <FormView slug={tab.slug} form={work.form} step={step} />}
+        {!list && !isWork && <BeginView />}
       </div>
     </div>
   );
@@ -72,16 +70,12 @@ const TabPanel = observer(({ params: { slug, tabRoute }, panel }: Props) => {
   const isKnown = tab !== undefined;
 
   useEffect(() => {
-    // One panel for a tab: an address that names another step of it opened this one.
-    const other = panels.instances(PANEL).find(({ instance, params }) => instance !== panel.instance && slugOf(params) === slug);
-    if (other && isKnown) {
-      tabs.goToRoute(slug, tabRoute);
-      panel.close();
-      tabs.show(slug);
-      return;
-    }
     if (isKnown) {
+      // One panel for a tab: an address that names another step of it opened this one. The other may not be drawn, and would stay at its step.
+      const [latest, ...others] = panels.instances(PANEL).filter(({ params }) => slugOf(params) === slug);
+      if (latest?.instance !== panel.instance) return;
       tabs.goToRoute(slug, tabRoute);
+      for (const { instance } of others) panels.close(instance);
       return;
     }
     void tabs.adopt(slug).then((isAdopted) => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import type { TabStep } from '../../common/model.ts';
 import { settle } from '../testing/search-stage.tsx';
-import { bodyOf, FOUND, giveRoom, list, rows, showResults, titles } from '../testing/shown-results.tsx';
+import { bodyOf, FOUND, giveRoom, rows, showResults, titles } from '../testing/shown-results.tsx';
 import { answerOf, facetsOf, reportOf, resultsStep, tabOf, workOf, worksOf } from '../testing/works.ts';
 
 beforeEach(giveRoom);
@@ -30,13 +30,13 @@ describe('[SEA-009] the way back and forth', () => {
     );
     expect([button(/^Back/), button(/^Forward/)].map((one) => one.hasAttribute('disabled'))).toEqual([false, true]);
     await click(/^Back/);
-    expect(screen.getByRole('heading', { name: 'Search literature' })).toBeDefined();
+    expect(screen.getByText('Nothing searched for yet')).toBeDefined();
     await click(/^Forward/);
     expect([titles().length, api['search']?.mock.calls.length]).toEqual([5, 1]);
   });
 });
 
-describe('[SEA-014] the box above the results', () => {
+describe('[SEA-014] the box beside the results', () => {
   it('has what was searched for, and searches for what it is changed to', async () => {
     const { api } = await showResults({ search: () => FOUND });
     expect(box().value).toBe('bees');
@@ -48,12 +48,13 @@ describe('[SEA-014] the box above the results', () => {
     expect(box().value).toBe('bees');
   });
 
-  it('leads to what was found with an arrow', async () => {
-    await showResults(FOUND);
-    box().focus();
-    box().closest('section')?.setAttribute('data-panel', '');
-    fireEvent.keyDown(box(), { key: 'ArrowDown' });
-    expect(document.activeElement).toBe(list());
+  it('is found from the results', async () => {
+    const { panels } = await showResults(FOUND);
+    expect(within(screen.getByRole('toolbar', { name: 'Search tab' })).queryByRole('searchbox')).toBeNull();
+    await click('Change search');
+    expect(panels.active?.id).toBe('search.searches');
+    expect(document.activeElement).toBe(box());
+    expect(box().selectionEnd).toBe('bees'.length);
   });
 
   it('has the fields beside it, as this search has filled them in', async () => {

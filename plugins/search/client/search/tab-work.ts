@@ -28,6 +28,7 @@ export class TabWork {
   readonly slug: string;
   readonly form = new SearchForm();
   readonly #lists = new Map<string, ResultList>();
+  #fitted: TabStep | undefined;
   /** That of the step that is shown. */
   #shown: ResultList | undefined;
   readonly #parts: WorkParts;
@@ -35,6 +36,17 @@ export class TabWork {
   constructor(slug: string, parts: WorkParts) {
     this.slug = slug;
     this.#parts = parts;
+  }
+
+  /** Fills the form with what a step searches for, or begins with; what is typed afterwards stays as long as the step does. */
+  fit(step: TabStep): void {
+    if (step === this.#fitted) return;
+    this.#fitted = step;
+    const param = step.tabRoute === 'results' || step.tabRoute === 'search' ? draftOf(step) : undefined;
+    if (!param) return;
+    const { isOpen } = this.form;
+    this.form.fill(param);
+    this.form.setOpen(isOpen || step.tabRoute === 'search');
   }
 
   /** The results of a step: those in memory, those that this browser has kept, or new ones that are still to be asked for. */

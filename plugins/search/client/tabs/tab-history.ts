@@ -16,10 +16,17 @@ export const isSlug = (text: string): boolean => /^[A-Za-z0-9]{8}$/.test(text);
 /** The empty form: where a tab begins. */
 export const FORM: TabStep = { tabRoute: 'search', params: {} };
 
-export const stepOf = ({ history, position }: Tab): TabStep => history[position] ?? history.at(-1) ?? FORM;
+export const stepOf = ({ history, position }: Pick<Tab, 'history' | 'position'>): TabStep =>
+  history[position] ?? history.at(-1) ?? FORM;
 
 const isSame = (one: TabStep, other: TabStep): boolean =>
   one.tabRoute === other.tabRoute && JSON.stringify(one.params) === JSON.stringify(other.params);
+
+/** The search that a tab is about: that of its results, also while one of them is open. */
+export const searchStepOf = ({ history, position }: Tab): TabStep | undefined =>
+  stepOf({ history, position }).tabRoute === 'search'
+    ? undefined
+    : history.slice(0, position + 1).findLast(({ tabRoute }) => tabRoute === 'results');
 
 /** What was ahead is given up, as in a browser. To the step that is shown already there is nothing to go. */
 export const pushed = (tab: Tab, step: TabStep): Tab => {

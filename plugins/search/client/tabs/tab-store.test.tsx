@@ -221,11 +221,14 @@ describe('tabs and the dock', () => {
     expect([panels.instances(PANEL).length, panels.active?.params]).toEqual([3, { slug: 'CCCCCCCC', tabRoute: 'search' }]);
   });
 
-  it('opens all of them at once, the active one in front', async () => {
-    const { store, panels } = begin({ stored: { 'search-tabs': tabs([tabOf('AAAAAAAA'), tabOf('BBBBBBBB')], 0) } });
-    await act(store.showAll);
-    expect(panels.instances(PANEL)).toHaveLength(2);
-    expect(panels.active?.params).toEqual({ slug: 'AAAAAAAA', tabRoute: 'search' });
+  it('are closed with their panel, and also where they have none', async () => {
+    const { store, panels, slugs } = begin({
+      stored: { 'search-tabs': tabs([tabOf('AAAAAAAA'), tabOf('BBBBBBBB'), tabOf('CCCCCCCC')], 0) },
+    });
+    act(() => store.show('AAAAAAAA'));
+    act(() => store.close('AAAAAAAA'));
+    act(() => store.close('CCCCCCCC'));
+    expect([slugs(), panels.instances(PANEL)]).toEqual([['BBBBBBBB'], []]);
   });
 });
 
@@ -270,8 +273,8 @@ describe('how many', () => {
     expect(stage.panels.instances(PANEL)).toHaveLength(3);
     await pass();
     act(() => stage.panels.close(stage.panels.front ?? ''));
-    await act(stage.store.showAll);
-    expect(stage.panels.instances(PANEL)).toHaveLength(2);
+    await act(async () => void (await stage.store.open()));
+    expect(stage.panels.instances(PANEL)).toHaveLength(3);
   });
 
   it('one that the server refuses goes again, and only that one', async () => {
@@ -335,7 +338,7 @@ describe('how many', () => {
 
   it('a plan that allows fewer closes those that were open longest', async () => {
     const stage = begin({ stored: { 'search-tabs': tabs(['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'].map((slug) => tabOf(slug))) } });
-    await act(stage.store.showAll);
+    act(() => stage.slugs().forEach((slug) => stage.store.show(slug)));
     await stage.planAllows(2);
     expect(stage.slugs()).toEqual(['BBBBBBBB', 'CCCCCCCC']);
     expect(stage.panels.instances(PANEL)).toHaveLength(2);
@@ -366,7 +369,7 @@ describe('[SEA-001] the panel of a tab', () => {
     await pass();
     expect(stage.slugs()).toEqual(['ZZZZZZZZ']);
     expect(stage.panels.active?.params).toEqual({ slug: 'ZZZZZZZZ', tabRoute: 'search' });
-    expect(screen.queryByRole('heading', { name: 'Search literature' })).not.toBeNull();
+    expect(screen.queryByText('Nothing searched for yet')).not.toBeNull();
   });
 
   it('is one for each tab: an address of another step leads there', async () => {
@@ -379,5 +382,15 @@ describe('[SEA-001] the panel of a tab', () => {
     act(() => void stage.panels.open(PANEL, { slug: 'AAAAAAAA', tabRoute: 'search' }));
     await pass();
     expect(stage.panels.instances(PANEL).map(({ params }) => params)).toEqual([{ slug: 'AAAAAAAA', tabRoute: 'search' }]);
+  });
+
+  it('is one also where a layout has two of them', async () => {
+    const stage = begin({ stored: { 'search-tabs': tabs([tabOf('AAAAAAAA', resultsStep('bees'))]) } });
+    stage.panels.open(PANEL, { slug: 'AAAAAAAA', tabRoute: 'results' });
+    stage.panels.open(PANEL, { slug: 'AAAAAAAA', tabRoute: 'nonsense' });
+    stage.render();
+    await pass();
+    const params = [{ slug: 'AAAAAAAA', tabRoute: 'search' }];
+    expect([stage.slugs(), stage.panels.instances(PANEL).map((panel) => panel.params)]).toEqual([['AAAAAAAA'], params]);
   });
 });

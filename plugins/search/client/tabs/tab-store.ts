@@ -33,6 +33,8 @@ interface TabStoreParts {
 export class TabStore {
   tabs: readonly Tab[] = [];
   activeSlug: string | undefined;
+  /** Tab whose form the view's address was last. */
+  addressed: string | undefined;
   readonly saver: TabSaver;
   readonly #parts: TabStoreParts;
   /** Tabs that have been in the dock: one that is there no more was closed. */
@@ -146,16 +148,15 @@ export class TabStore {
     this.#parts.panels.open(PANEL, { slug, tabRoute: stepOf(tab).tabRoute });
   }
 
-  /** All tabs, the active one in front; a new one where there is none. */
-  async showAll(): Promise<void> {
-    this.#catchUpWithDock();
-    const { active } = this;
-    if (!active) {
-      await this.open();
-      return;
-    }
-    this.#dockAll();
-    this.show(active.slug);
+  /** Closes a tab, also one that is not in the dock. */
+  close(slug: string): void {
+    const tab = this.get(slug);
+    if (tab) this.#takeAway([tab]);
+  }
+
+  /** @param slug of the tab that the address of the view names now */
+  noteAddressed(slug: string | undefined): void {
+    this.addressed = slug;
   }
 
   /** What the dock says by itself of tabs that were closed comes a moment later. */

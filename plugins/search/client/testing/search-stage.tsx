@@ -15,11 +15,14 @@ import catalogue from '../../../../locales/en/search.json' with { type: 'json' }
 import manifest from '../../plugin.ts';
 import { activate } from '../activate.ts';
 import { commands } from '../commands.ts';
+import SearchesPanel from '../panels/searches-panel.tsx';
 import TabPanel from '../panels/tab-panel.tsx';
 import { bindings } from '../bindings.ts';
 import { type SearchParts, TheSearch } from '../tokens.ts';
 import { PANEL } from '../tabs/tab-store.ts';
 import { answerOf } from './works.ts';
+
+const VIEW = 'search.searches';
 
 interface Panel {
   readonly id: string;
@@ -55,7 +58,10 @@ class TestPanels {
   }
 
   instances(id: string): readonly { instance: string; params: object; isActive: boolean }[] {
-    return this.open_.filter((panel) => panel.id === id).map((panel) => ({ ...panel, isActive: panel.instance === this.front }));
+    const all = this.open_
+      .filter((panel) => panel.id === id)
+      .map((panel) => ({ ...panel, isActive: panel.instance === this.front }));
+    return all.sort((one, other) => Number(other.isActive) - Number(one.isActive));
   }
 
   /** A page such as the help takes the place of the dock. */
@@ -169,9 +175,20 @@ export const searchStage = ({
   const context = stage.context(container, { setKey });
   activate(context);
 
+  const still = { setTitle() {}, setDirty() {}, keep() {}, close() {} };
+  /** The side bar with the view of the search. */
+  const View = observer(() => {
+    const view = { instance: VIEW, isActive: panels.active?.id === VIEW, isVisible: true };
+    const [shown] = panels.instances(VIEW);
+    const setParams = (next: object) => shown && panels.setParams(shown.instance, next);
+    return <SearchesPanel params={shown?.params ?? {}} panel={{ ...still, ...view, setParams }} />;
+  });
   /** The tabs of the dock, each with the panel in it. */
-  const Dock = observer(() =>
-    panels.open_
+  const Dock = observer(() => [
+    <aside key={VIEW} data-testid={VIEW}>
+      <View />
+    </aside>,
+    ...panels.open_
       .filter(({ id }) => id === PANEL)
       .map(({ instance, params }) => (
         <section key={instance} hidden={instance !== panels.front} data-testid={instance}>
@@ -183,13 +200,14 @@ export const searchStage = ({
               isVisible: instance === panels.front,
               setTitle() {},
               setDirty() {},
+              keep() {},
               setParams: (next) => panels.setParams(instance, next),
               close: () => panels.close(instance),
             }}
           />
         </section>
       )),
-  );
+  ]);
   const render = (element: ReactElement = <Dock />) => stage.render(element, container);
   const { api, dialogs, notices, subscriptions, tell, reconnect, t } = stage;
   return {

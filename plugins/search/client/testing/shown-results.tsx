@@ -30,7 +30,7 @@ export const showResults = async (search: StageOptions['calls'] | SearchAnswer, 
     ...options,
     calls: { ...calls, ...options.calls },
   });
-  await act(async () => stage.parts.tabs.showAll());
+  act(() => stage.parts.tabs.show(stage.parts.tabs.active?.slug ?? ''));
   stage.render();
   await settle();
   return stage;

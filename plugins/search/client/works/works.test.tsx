@@ -50,7 +50,7 @@ const open = async (tabRoute: 'article' | 'pdf' | 'summary', options: StageOptio
       ...options.stored,
     },
   });
-  await act(async () => stage.parts.tabs.showAll());
+  act(() => stage.parts.tabs.show(stage.parts.tabs.active?.slug ?? ''));
   stage.render();
   await settle();
   return stage;

@@ -183,6 +183,7 @@ export const panel = {
   isVisible: true,
   setTitle: vi.fn(),
   setDirty: vi.fn(),
+  keep: vi.fn(),
   setParams: vi.fn(),
   close: vi.fn(),
 };

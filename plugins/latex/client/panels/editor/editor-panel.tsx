@@ -1,4 +1,5 @@
 /** One source of a paper: toolbar, banners, Monaco. */
+import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useService, useTranslate } from '#client-kit';
@@ -40,6 +41,8 @@ const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number; path
   const isUnsafe = document?.isUnsafe ?? false;
   useUnloadGuard(isUnsafe);
   useEffect(() => panel.setDirty(isUnsafe), [panel, isUnsafe]);
+  // What is typed is on its way to the server for a moment at least.
+  useEffect(() => document && when(() => document.state !== 'saved', panel.keep), [panel, document]);
   useEffect(() => {
     if (panel.isActive) papers.focus(params.file);
   }, [papers, panel.isActive, params.file]);

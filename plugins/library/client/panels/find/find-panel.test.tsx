@@ -84,28 +84,31 @@ describe('what was found', () => {
     await type('waggle');
     expect(chosen()).toBe(0);
     press('Enter');
-    expect(open).toHaveBeenLastCalledWith(1);
+    expect(open).toHaveBeenLastCalledWith(1, { preview: true });
     press('ArrowUp');
     expect(chosen()).toBe(0);
     press('ArrowDown');
     expect(chosen()).toBe(1);
     expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toContain('on 3');
     press('Enter');
-    expect(reader.open).toHaveBeenLastCalledWith({ article: 2, page: 3, find: 'waggle dance', before: 'The ', after: ' on 3' });
+    expect(reader.open).toHaveBeenLastCalledWith(
+      { article: 2, page: 3, find: 'waggle dance', before: 'The ', after: ' on 3' },
+      { preview: true },
+    );
     press('PageDown');
     expect(chosen()).toBe(5);
     press('Enter');
-    expect(reader.open).toHaveBeenLastCalledWith({ article: 2, citation: 5 });
+    expect(reader.open).toHaveBeenLastCalledWith({ article: 2, citation: 5 }, { preview: true });
     press('ArrowUp');
     press('Enter');
-    expect(open).toHaveBeenLastCalledWith(2);
+    expect(open).toHaveBeenLastCalledWith(2, { preview: true });
   });
 
   it('is opened by a click', async () => {
     const { reader } = await setUp();
     await type('waggle');
     fireEvent.click(within(screen.getByRole('listbox', { name: /^Highlights/ })).getByRole('option'));
-    expect(reader.open).toHaveBeenLastCalledWith({ article: 2, citation: 5 });
+    expect(reader.open).toHaveBeenLastCalledWith({ article: 2, citation: 5 }, { preview: true });
     expect(chosen()).toBe(3);
   });
 
@@ -114,7 +117,7 @@ describe('what was found', () => {
     await type('waggle');
     press('ArrowDown');
     press('Enter');
-    expect(open).toHaveBeenLastCalledWith(2);
+    expect(open).toHaveBeenLastCalledWith(2, { preview: true });
   });
 
   it('comes in parts', async () => {

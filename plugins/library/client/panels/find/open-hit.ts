@@ -10,14 +10,17 @@ const passageIn = ({ text, marks }: Snippet): Pick<DocumentPlace, 'find' | 'befo
   return { find: text.slice(start, end), before: text.slice(0, start), after: text.slice(end) };
 };
 
+/** The next hit that is looked at takes its tab. */
+const LOOK = { preview: true } as const;
+
 /** Without a reader, everything opens its reference. */
 export const openHit = (hit: Hit, references: References, reader: DocumentReader | undefined): void => {
-  if (hit.kind === 'elsewhere') hit.of.open();
-  else if (hit.kind === 'references') references.open(hit.of.id);
+  if (hit.kind === 'elsewhere') hit.of.open(LOOK);
+  else if (hit.kind === 'references') references.open(hit.of.id, LOOK);
   else if (hit.kind === 'passages' && reader)
-    reader.open({ article: hit.of.article, page: hit.of.page, ...passageIn(hit.of.snippet) });
-  else if (hit.kind === 'highlights' && reader) reader.open({ article: hit.of.article, citation: hit.of.id });
+    reader.open({ article: hit.of.article, page: hit.of.page, ...passageIn(hit.of.snippet) }, LOOK);
+  else if (hit.kind === 'highlights' && reader) reader.open({ article: hit.of.article, citation: hit.of.id }, LOOK);
   else if (hit.kind === 'notes' && hit.of.citation !== null && reader) {
-    reader.open({ article: hit.of.article, citation: hit.of.citation });
-  } else references.open(hit.of.article);
+    reader.open({ article: hit.of.article, citation: hit.of.citation }, LOOK);
+  } else references.open(hit.of.article, LOOK);
 };

@@ -1,4 +1,5 @@
 /** One rich text: its toolbar, what is to be said about it, and its page. */
+import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
@@ -53,6 +54,9 @@ const EditorPanel = observer(({ params, panel }: PanelProps<{ file: number }>) =
   const isUnsafe = file?.live?.unsent !== undefined;
   useUnloadGuard(isUnsafe);
   useEffect(() => panel.setDirty(isUnsafe), [panel, isUnsafe]);
+  const { live } = file ?? {};
+  // What is typed is on its way to the server for a moment at least.
+  useEffect(() => live && when(() => live.state === 'sending' || live.state === 'offline', panel.keep), [panel, live]);
   const { instance, isActive } = panel;
   useEffect(() => {
     if (isActive) editors.focus(instance);
