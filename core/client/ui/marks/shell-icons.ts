@@ -1,10 +1,8 @@
 /** Icons that the workbench shows at once: they come with it and never flash. All others come with `icon-set.ts`. */
 export {
   Bell as bell,
-  Book as book,
   BookOpen as 'book-open',
   BookOpenText as 'book-open-text',
-  Check as check,
   ChevronDown as 'chevron-down',
   ChevronRight as 'chevron-right',
   ChevronsUpDown as 'chevrons-up-down',
@@ -18,7 +16,6 @@ export {
   FileCode as 'file-code',
   FilePlus as 'file-plus',
   FileText as 'file-text',
-  Files as files,
   History as history,
   House as home,
   Info as info,
@@ -36,10 +33,8 @@ export {
   Search as search,
   Settings as settings,
   Star as star,
-  Tag as tag,
   Trash2 as trash,
   TriangleAlert as warning,
-  Upload as upload,
   User as user,
   X as close,
 } from 'lucide-react';
