@@ -17,7 +17,10 @@ export interface Picture {
 /** To be run in a page before its own code: its policy lets nothing be added later. */
 export const pictures = (known: Readonly<Record<string, Picture>>): string => `
   self.pictures = { ${Object.entries(known)
-    .map(([name, { of, isThere = 'true' }]) => `${JSON.stringify(name)}: { of: () => String(${of}), isThere: () => Boolean(${isThere}) }`)
+    .map(
+      ([name, { of, isThere = 'true' }]) =>
+        `${JSON.stringify(name)}: { of: () => String(${of}), isThere: () => Boolean(${isThere}) }`,
+    )
     .join(', ')} };
   self.afterKey = (name) => new Promise((done, fail) => addEventListener('keydown', (key) => {
     const { of, isThere } = self.pictures[name];
@@ -42,7 +45,10 @@ export const pictures = (known: Readonly<Record<string, Picture>>): string => `
 
 /** Milliseconds from the key until the last frame that changed the picture. @throws when it does not change within three seconds */
 export const keyToPaint = async (page: Page, key: string, picture: string): Promise<number> => {
-  const timing = page.evaluate((name) => (globalThis as unknown as { afterKey(of: string): Promise<number> }).afterKey(name), picture);
+  const timing = page.evaluate(
+    (name) => (globalThis as unknown as { afterKey(of: string): Promise<number> }).afterKey(name),
+    picture,
+  );
   const [time] = await Promise.all([timing, page.keyboard.press(key)]);
   return time;
 };
