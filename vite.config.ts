@@ -41,6 +41,8 @@ const firstScreen = modulesOf(
     'notices/client/fragments/newest.tsx',
     'onboarding/client/index.ts',
     'onboarding/client/fragments/start.tsx',
+    'reader/client/index.ts',
+    'reader/client/fragments/continue-reading.tsx',
     'search/client/index.ts',
     'search/client/fragments/start.tsx',
     'catalogue/client/index.ts',

@@ -19,7 +19,7 @@ export default definePlugin({
   api: 1,
   // Affiliates have Home and their own panel (decisions §15).
   requires: ['library'],
-  optional: ['latex', 'presence', 'search'],
+  meets: ['latex', 'presence', 'search'],
   // So that the library can open PDFs through it from the first moment.
   start: 'restored',
   context: [isOpen, isFocused, hasPassage, hasHighlight, mayMark],

@@ -28,10 +28,10 @@ export interface Visit {
 const SETTLED = 6_000;
 const PATIENCE = 120_000;
 
-/** Looks at every frame, as soon as there is a document, and keeps when it was ready. */
+/** Looks at every frame, as soon as there is a document, and calls out with the time when it is ready. */
 const watch = (isReady: string): string => `{
   const look = () => {
-    if (document.body && (${isReady})) requestAnimationFrame(() => (self.readyAt = performance.now()));
+    if (document.body && (${isReady})) requestAnimationFrame(() => ready(String(performance.now())));
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -41,11 +41,16 @@ const metricsOf = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Network.enable');
+  await session.send('Runtime.enable');
+  // Heard at once: whoever asks again and again would measure what comes after it, too.
+  await session.send('Runtime.addBinding', { name: 'ready' });
+  const ready = new Promise<number>((heard) => session.once('Runtime.bindingCalled', ({ payload }) => heard(Number(payload))));
   let bytes = 0;
   let requests = 0;
   session.on('Network.requestWillBeSent', () => requests++);
   session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   return {
+    ready,
     transferred: () => ({ bytes, requests }),
     work: async (): Promise<number> => {
       const { metrics } = await session.send('Performance.getMetrics');
@@ -76,9 +81,10 @@ export const startCold = async ({ address, state, isReady }: Visit): Promise<Sta
     const metrics = await metricsOf(page);
     await page.addInitScript({ content: watch(isReady) });
     await page.goto(address, { waitUntil: 'commit' });
-    const ready = await page.waitForFunction(() => (globalThis as { readyAt?: number }).readyAt, undefined, { polling: 50 });
-    const time = (await ready.jsonValue()) ?? Number.NaN;
+    const late = setTimeout(() => void browser.close(), PATIENCE);
+    const time = await metrics.ready;
     const work = await metrics.work();
+    clearTimeout(late);
     await page.waitForTimeout(SETTLED);
     return { time, work, settled: await metrics.work(), ...metrics.transferred(), heap: await metrics.heap() };
   } finally {

@@ -2,7 +2,7 @@
  * What is promised of keys on the desk: a layout stands within 100 ms, and the palette is there no later after its key than that of VS Code
  * for the Web. The two take turns on the same machine.
  */
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { App, newAccount, signedIn } from '../../e2e/app.ts';
 import { CHROMIUM_OF_PAGES } from '../../e2e/chromium.ts';
 import { SWITCHED_OFF } from '../../e2e/chromium-features.ts';
@@ -33,7 +33,14 @@ const THEIRS = pictures({ palette: { of: textOf(THEIR_ROWS), isThere: `${THEIR_R
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: CHROMIUM_OF_PAGES,
+    args: ['--no-sandbox', '--disable-gpu', `--disable-features=${SWITCHED_OFF.join(',')}`],
+  });
+
 const openPage = async (context: BrowserContext, url: string, script: string): Promise<Page> => {
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   await page.addInitScript({ content: script });
   await page.goto(url);
@@ -78,19 +85,14 @@ export const needsApp = true;
 export const run = async (report: Report): Promise<void> => {
   const app = new App();
   const anchor = await startVsCode();
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM_OF_PAGES,
-    args: ['--no-sandbox', '--disable-gpu', `--disable-features=${SWITCHED_OFF.join(',')}`],
-  });
+  // One for each: a page behind another one draws no frames.
+  const [own, other] = [await launch(), await launch()];
   try {
     await app.start({ DEFAULT_PLAN: 'P' });
     const screen = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', serviceWorkers: 'block' } as const;
     const state = signedIn(app, await newAccount(app, 'keys@example.org'));
-    const own = await browser.newContext({ ...screen, storageState: state });
-    const other = await browser.newContext(screen);
-    for (const context of [own, other]) context.setDefaultTimeout(PATIENCE);
-    const ours = await openPage(own, app.url, OURS);
-    const theirs = await openPage(other, anchor.url, THEIRS);
+    const ours = await openPage(await own.newContext({ ...screen, storageState: state }), app.url, OURS);
+    const theirs = await openPage(await other.newContext(screen), anchor.url, THEIRS);
     await ours.getByRole('navigation', { name: 'Places' }).waitFor();
     await theirs.getByText('Get Started with').first().waitFor();
     await fillDesk(ours);
@@ -106,7 +108,6 @@ export const run = async (report: Report): Promise<void> => {
     report('a layout, from its key until every panel stands, p50', middle(layouts), 'ms', { limit: 100 });
     report('the same, the longest', Math.max(...layouts), 'ms');
 
-    await ours.bringToFront();
     const [own1, other1] = [await firstPalette(ours, 'Control+Shift+P'), await firstPalette(theirs, 'F1')];
     for (let round = 0; round < ROUNDS; round++) {
       await openPalette(ours, 'Control+Shift+P', own1);
@@ -121,7 +122,8 @@ export const run = async (report: Report): Promise<void> => {
     compare('the palette, from its key to its rows', middle(own1.again), middle(other1.again), 1);
     compare('a letter in it, from the key to its rows', middle(own1.letter), middle(other1.letter), 1);
   } finally {
-    await browser.close();
+    await own.close();
+    await other.close();
     await anchor.stop();
     await app.stop();
   }
