@@ -32,6 +32,10 @@ describe('the year', () => {
     ['Preprint submitted to Journal of Tides February 3, 2013', 2013],
     ['Accessed: 12-03-2019 09:41 UTC', undefined],
     ['Licensed use limited to a library. Downloaded on 3 May 2020. © 2020', undefined],
+    ['2019-05-04', 2019],
+    ['Released 2021/12/06', 2021],
+    ['21.09.2017', 2017],
+    ['Copyright 1989–2019 The Authors', 2019],
     ['In 1998 tides were slow', undefined],
     ['© 2094 The Authors', undefined],
   ])('of %j is %s', (text, year) => expect(read({ text, size: 8 }, ...BODY).year).toBe(year));
@@ -42,6 +46,22 @@ describe('the DOI', () => {
     expect(read(...BODY, { text: 'References' }, { text: 'Lee, A.: Owls. https://doi.org/10.1000/owls' })).not.toHaveProperty(
       'doi',
     );
+  });
+
+  it.each([
+    ['[7] Lee, A.: Owls.', 'https://doi.org/10.1000/owls'],
+    ['7. A. Lee, Owls of the north and what', 'they eat. https://doi.org/10.1000/owls'],
+    ['2 See A. Lee (2010),', 'doi: 10.1000/owls'],
+  ])('is not one of a work in a note: %j', (...note) => {
+    expect(read(...BODY, ...note.map((text) => ({ text, size: 8 })))).not.toHaveProperty('doi');
+    expect(read({ text: 'https://doi.org/10.1000/tides', size: 8 }, ...BODY, ...note.map((text) => ({ text }))).doi).toBe(
+      '10.1000/tides',
+    );
+  });
+
+  it('is not one that running text names', () => {
+    const text = 'as the owls of the north do (doi:10.1000/owls), which is what the film of it leaves out';
+    expect(read(...BODY, { text })).not.toHaveProperty('doi');
   });
 
   it('is not that of data', () => {
@@ -82,6 +102,44 @@ describe('a page before the paper', () => {
 it('a paragraph is no title', () => {
   const lines = Array.from({ length: 12 }, () => ({ text: `${PROSE}.` }));
   expect(readFront([drawnPage(lines)], 2026)).not.toHaveProperty('title');
+});
+
+describe('the abstract', () => {
+  const PROSES = Array.from({ length: 6 }, () => ({ text: PROSE }));
+  const ABSTRACT = PROSES.map(({ text }) => text).join(' ');
+
+  it('without a name begins below a title that reads as a sentence does', () => {
+    const title = { text: 'Computational drift of the slow tides in the limit of many small measured films', size: 17 };
+    const found = readFront([drawnPage([title, NAMES, ...PROSES, { text: 'I. INTRODUCTION' }])], 2026);
+    expect(found).toMatchObject({ title: title.text, abstract: ABSTRACT });
+  });
+
+  it('may stand on the page behind a title page', () => {
+    const next = drawnPage([{ text: 'Abstract', size: 14 }, ...PROSES, { text: '1 Introduction' }], { number: 2 });
+    expect(readFront([page(), next], 2026).abstract).toBe(ABSTRACT);
+  });
+
+  it('is no table of contents', () => {
+    const entries = Array.from({ length: 9 }, (_, at) => ({ text: `${at} ${PROSE.slice(0, 60)} . . . . . . . ${at}` }));
+    expect(read({ text: 'Summary' }, ...entries)).not.toHaveProperty('abstract');
+  });
+});
+
+describe('people', () => {
+  it('are parted by a sign in a font of its own', () => {
+    const names = [
+      { text: 'Eva Roth', size: 12, x: 50, y: 700, font: 'a' },
+      { text: '1', size: 7, x: 100, y: 704, font: 'b' },
+      { text: '· Bo Chen', size: 12, x: 106, y: 700, font: 'c' },
+    ];
+    expect(readFront([drawnPage([{ ...TITLE, y: 730 }, ...names])], 2026).people).toEqual(['Eva Roth', 'Bo Chen']);
+  });
+
+  it('go without their degrees', () => {
+    expect(
+      readFront([drawnPage([TITLE, { text: 'Dr. Eva Roth and Prof. Dr. Bo Chen', size: 12 }, ...BODY])], 2026).people,
+    ).toEqual(['Eva Roth', 'Bo Chen']);
+  });
 });
 
 it('accents that are drawn as signs of their own belong to their letters', () => {

@@ -52,7 +52,7 @@ export const readFront = (pages: readonly PageText[], now: number): FrontMatter 
     people: title ? peopleOf(front, title) : [],
     ...known('year', yearIn(texts, now) ?? yearIn(before, now)),
     ...venueIn([...before, ...texts]),
-    ...known('abstract', abstractOf(front, all[count + 1])),
+    ...known('abstract', abstractOf(front, all[count + 1], title)),
     ...known('doi', ownDoi(texts) ?? ownDoi(before)),
     ...known('arxiv', ownArxiv(front.page.aside, [...before, ...texts])),
     text: front.rows.map(({ text }) => text),
