@@ -19,11 +19,12 @@ describe('no title is', () => {
     'II The program 4',
     'Table Of Content',
     'November 30, 2026',
-  ])('%j', (text) => expect(titleOf({ text, size: 11, font: 'bold' }, ...TEXT)).toBeUndefined());
+  ])('%j', (text) => expect(titleOf({ text, size: 14, font: 'bold' }, ...TEXT)).toBeUndefined());
 
-  it('the head of a letter', () => {
-    const head = ['Petra Roth', 'Lake Street 1', 'Bo Chen', 'Hill Street 2', 'Dear Bo Chen,'].map((text) => ({ text }));
-    expect(titleOf(...head, { text: 'Please find our paper with this letter.' }, { text: 'Petra Roth' })).toBeUndefined();
+  it('who a letter is for', () => {
+    const address = ['Petra Roth', 'Am Berg', 'Graz'].map((text, at) => ({ text, y: 700 - at * 12 }));
+    expect(titleOf(...address, { text: 'Liebe Vereinsvorsitzende,', y: 620 }, { text: `${PROSE}.`, y: 590 })).toBeUndefined();
+    expect(titleOf(...address, { text: 'Eva Roth and Bo Chen', y: 620 }, { text: `${PROSE}.`, y: 590 })).toBeDefined();
   });
 
   it('the name over a curriculum', () => {
