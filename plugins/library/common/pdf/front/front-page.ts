@@ -62,7 +62,7 @@ export const frontPageOf = (drawn: PageText): FrontPage => {
 /** Running text has more small words than capital ones, and addresses have not. */
 export const isRunning = ({ text }: Pick<Line, 'text'>): boolean => {
   const words = text.split(' ').filter((word) => /^\p{L}/u.test(word));
-  return text.length > 60 && words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length * 0.6;
+  return text.length > 60 && words.length > 4 && words.filter((word) => /^\p{Ll}/u.test(word)).length > words.length * 0.6;
 };
 
 export const REFERENCES =

@@ -5,6 +5,8 @@ import { isRunning } from './front-page.ts';
 /** Of data, programs and other works: such a line is about something else. */
 const OF_OTHERS =
   /\b(?:data ?sets?|data (?:are|is)|code|software|repository at|zenodo|figshare|dryad|osf\.io|supplement\w*|supporting information|available at|see also|erratum|correction to|comment on|reply to|in response to)\b|10\.5281\/|10\.6084\//i;
+/** Sentences in which a publisher speaks of the paper. */
+const OF_ITSELF = /\bpreprint\b|\bcit(?:e|ed|ation)\b|\bthis (?:article|paper|version|document|work)\b/i;
 /** An entry of a list of references. */
 const ENTRY = /^\s*(?:\[\d{1,3}\]|\d{1,3}\.\s+\p{Lu})/u;
 /** Begins a work in a list or a note, and is neither a heading nor an address: somebody's initial comes behind its number. */
@@ -23,7 +25,7 @@ export const ownDoi = (lines: readonly string[]): string | undefined => {
       findDoi(line) !== undefined &&
       !OF_OTHERS.test(line) &&
       !ENTRY.test(line) &&
-      !isRunning({ text: line }) &&
+      (!isRunning({ text: line }) || OF_ITSELF.test(line)) &&
       !isCited(lines, at),
   );
   const line = found.find((text) => SAYS.test(text)) ?? found[0];

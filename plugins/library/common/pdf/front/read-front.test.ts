@@ -33,6 +33,9 @@ describe('the year', () => {
     ['Accessed: 12-03-2019 09:41 UTC', undefined],
     ['Licensed use limited to a library. Downloaded on 3 May 2020. © 2020', undefined],
     ['2019-05-04', 2019],
+    ['J Made Meas. 2014 May; 12(3): 345–367', 2014],
+    ['2014 J. Made Meas. 12 345', 2014],
+    ['this version posted May 14, 2014', 2014],
     ['Released 2021/12/06', 2021],
     ['21.09.2017', 2017],
     ['Copyright 1989–2019 The Authors', 2019],
@@ -64,6 +67,11 @@ describe('the DOI', () => {
     expect(read(...BODY, { text })).not.toHaveProperty('doi');
   });
 
+  it.each([
+    'bioRxiv preprint doi: https://doi.org/10.1000/tides; this version of it was posted while others read it',
+    '2014, 12 (3), pp.345-367. 10.1000/tides. hal-01234567',
+  ])('is the one of %j', (text) => expect(read({ text, size: 8 }, ...BODY).doi).toBe('10.1000/tides'));
+
   it('is not that of data', () => {
     expect(read(...BODY, { text: 'Data are available at https://doi.org/10.5281/zenodo.1' })).not.toHaveProperty('doi');
   });
@@ -85,6 +93,16 @@ describe('a page before the paper', () => {
       ...{ title: 'On the Turning of Slow Tides', container_title: 'Journal of Tides' },
       people: ['Eva Roth', 'Bo Chen', 'Jan van der Meer'],
     });
+  });
+
+  it('says the year, when the paper does not', () => {
+    const cover = (...lines: readonly string[]) => drawnPage(lines.map((text) => ({ text })));
+    const [archive, network] = [
+      cover('UC Lakes Previously Published Works', 'Permalink', 'Roth, E. and Chen, B. (2014) On Tides.'),
+      cover('See discussions, stats, and author profiles for this publication', 'Article in Journal of Tides · May 2014'),
+    ];
+    for (const one of [archive, network])
+      expect(readFront([one, page(...BODY)], 2026)).toMatchObject({ title: TITLE.text, year: 2014 });
   });
 
   it('says what the paper itself does not', () => {

@@ -16,13 +16,18 @@ const one = (pattern: string): RegExp => new RegExp(pattern, 'iu');
 const SAYS: readonly (readonly [RegExp, number])[] = [
   [one(String.raw`^\W*source:.*\b${YEAR}`), 9],
   [one(String.raw`\b(?:first )?published(?: online)?:?\s*(?:on\s+)?${WHEN}${YEAR}`), 8],
+  [one(String.raw`\bposted(?: online)?:?\s*(?:on\s+)?${WHEN}${YEAR}`), 7],
   [one(String.raw`\bpublication date:?\s*${WHEN}${YEAR}`), 8],
   [one(String.raw`\bvol(?:ume|\.)?\s*\d.{0,60}?\b${YEAR}`), 7],
   [one(String.raw`\(${YEAR}\)\s*\d{1,4}\s*[:,(]`), 7],
   [one(String.raw`\p{L}\s+\d{1,4}\s*\(${YEAR}\)\s*[A-Z]?\d`), 7],
   [one(String.raw`\b\d{1,4}\s*,\s*[A-Z]?\d{2,7}\s*\(${YEAR}\)`), 7],
-  [one(String.raw`\b${YEAR}\s*[,;]\s*(?:vol\.?\s*)?\d{1,4}\s*[,:(]\s*(?:\d+\)?[:,]?\s*)?\w?\d+`), 7],
+  [
+    one(String.raw`\b${YEAR}(?:\s+${MONTH})?(?:\s+\d{1,2})?\s*[,;]\s*(?:vol\.?\s*)?\d{1,4}\s*[,:(]\s*(?:\d+\)?[:,]?\s*)?\w?\d+`),
+    7,
+  ],
   [one(String.raw`(?:©|\(c\)|\bcopyright(?: ©)?)(?!.{0,40}authorized).{0,60}?\b(?:\d{4}\s*[-–—]\s*)?${YEAR}`), 6],
+  [one(String.raw`^\W*${YEAR}\s+(?:[\p{L}.:]+\s+){1,7}\d{1,4}\s+\w?\d+\W*$`), 7],
   [one(String.raw`\bpp?\.\s*\d+\s*[-–—]\s*\d+,?\s+${YEAR}`), 7],
   [one(String.raw`’\d{2},\s*${WHEN}${YEAR}`), 6],
   [one(String.raw`\b(?:conference|workshop|symposium|proceedings|proc\.)\b.{0,80}?\b${YEAR}`), 5],
@@ -62,4 +67,17 @@ export const yearIn = (lines: readonly string[], now: number): number | undefine
   const all = lines.flatMap(evidenceIn).filter(({ year }) => year <= now + 1);
   const [best] = all.sort((a, b) => b.weight - a.weight || b.year - a.year);
   return best?.year;
+};
+
+/** What a page that stands before a paper says of it where it says no more: a citation, or a month beside the journal. */
+const ON_COVER = one(String.raw`\(${YEAR}\)|\b${MONTH}\s+${YEAR}\W*$`);
+
+/** @param lines of covers, whose sentences are about the paper alone */
+export const yearOnCover = (lines: readonly string[], now: number): number | undefined => {
+  for (const line of lines) {
+    const found = LATER.test(line) ? null : ON_COVER.exec(line.slice(0, LONGEST));
+    const year = Number(found?.[1] ?? found?.[2] ?? 0);
+    if (year > 0 && year <= now + 1) return year;
+  }
+  return undefined;
 };
