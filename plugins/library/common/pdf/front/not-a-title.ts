@@ -17,7 +17,7 @@ const LABEL = new RegExp(
     String.raw`(?:the )?author(?:['’]?s?\W*$|\(s\)|s?\s*:|['’]s |s?['’]? (?:accepted|version|copy|manuscript))`,
     String.raw`(?:supplementary|supporting)(?:\W*$|\s+(?:information|materials?|data|notes?|files?|appendix)(?:\W*$|\s+(?:for|to|available)|:))`,
   ].join('|')})`,
-  'iu',
+  'i',
 );
 
 const KNOWN =
@@ -26,13 +26,13 @@ const KNOWN =
 /** A day, a month or a year and nothing else. */
 const DATE = new RegExp(
   String.raw`^\W*(?:\d{1,2}(?:st|nd|rd|th)?\.?\s+)?(?:${MONTH},?\s+)?(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?(?:1[5-9]|20)\d{2}\W*$|^\W*\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\W*$`,
-  'iu',
+  'i',
 );
 /** An item of a list, a numbered heading, or an entry of a table of contents. */
-const ITEM = /^\W*(?:\(?[a-z\d]{1,2}\)|(?:[IVX]+|\d+(?:\.\d+)*)\.?\s.*\s\d+$|.*(?:\. ?){4,})/iu;
+const ITEM = /^\W*(?:\(?[a-z\d]{1,2}\)|(?:[IVX]+|\d+(?:\.\d+)*)\.?\s.*\s\d+$|.*(?:\. ?){4,})/i;
 const NUMBERED = /^\W*\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}/u;
 /** How a letter begins. */
-const SALUTATION = /^(?:dear|sehr geehrte[rn]?|liebe[rs]?|hallo|chère?s?|estimad[oa]s?|to whom it may concern)\b.{0,60}[,:!]$/iu;
+const SALUTATION = /^(?:dear|sehr geehrte[rn]?|liebe[rs]?|hallo|chère?s?|estimad[oa]s?|to whom it may concern)\b.{0,60}[,:!]$/i;
 
 export const isSalutation = (text: string): boolean => SALUTATION.test(text.trim());
 
