@@ -21,6 +21,11 @@ describe('no title is', () => {
     'November 30, 2026',
   ])('%j', (text) => expect(titleOf({ text, size: 14, font: 'bold' }, ...TEXT)).toBeUndefined());
 
+  it('a line of a paragraph in letters of its own', () => {
+    const text = 'which is what one says with the name of that program, and then of what it leaves';
+    expect(titleOf(...TEXT, { text, font: 'typewriter' }, ...TEXT)).toBeUndefined();
+  });
+
   it('who a letter is for', () => {
     const address = ['Petra Roth', 'Am Berg', 'Graz'].map((text, at) => ({ text, y: 700 - at * 12 }));
     expect(titleOf(...address, { text: 'Liebe Vereinsvorsitzende,', y: 620 }, { text: `${PROSE}.`, y: 590 })).toBeUndefined();

@@ -88,6 +88,8 @@ const scoreOf = (group: readonly Line[], text: string, front: FrontPage, isNamed
     (isNotice(text) ? 5 : 0) -
     (isHeadingName(text) ? 6 : 0) -
     (group.some(isRunning) && /[.;:]$/.test(text) ? 5 : 0) -
+    // A line of a paragraph, whose only fault may be the letters of a program's name in it.
+    (larger < 0.1 && group.some(isRunning) ? 1.5 : 0) -
     (larger < 0.1 && first.font === bodyFont && /[.;:,]$/.test(text) ? 2.5 : 0) -
     (/[.?!] \p{Lu}.*[.;]$/u.test(text) ? 4 : 0) -
     (isAtEdge && larger < 0.2 ? 2 : 0) -
