@@ -78,3 +78,9 @@ it('what cannot be stored is left out of what is read', () => {
   const { title } = read({ xmp: { title: 'A good\u0000 title \ud800 here' } });
   expect(title).toBe('A good title \ufffd here');
 });
+
+it('a title that is printed may have words that programs put into the data of files', () => {
+  const text = 'Slow tides as template bias: a final version in LaTeX';
+  const pages = [drawnPage([{ text, size: 18 }, { text: 'Eva Roth and Bo Chen', size: 12 }, { text: 'Abstract' }])];
+  expect(read({ pages, info: { title: 'LaTeX template' } }).title).toBe(text);
+});

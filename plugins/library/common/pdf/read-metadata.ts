@@ -70,7 +70,8 @@ const LEAST_SHARED = 0.5;
 
 const titleIn = ({ info, xmp }: PdfFacts, front: FrontMatter, words: ReadonlySet<string>): string | undefined => {
   const declared = cleanTitle(xmp.title) ?? cleanTitle(info.title);
-  if (front.title === undefined || declared === undefined) return declared ?? cleanTitle(front.title);
+  // What programs put into the data of a file may well be words of a title that is printed.
+  if (front.title === undefined || declared === undefined) return declared ?? front.title;
   const own = foldedWords(declared);
   const isShort = foldedWords(front.title).join(' ').startsWith(own.join(' '));
   return !isShort && own.filter((word) => words.has(word)).length >= own.length * LEAST_SHARED ? declared : front.title;

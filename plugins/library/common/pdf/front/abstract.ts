@@ -3,11 +3,14 @@ import type { Line } from '../page/lines.ts';
 import { withAccents } from './accents.ts';
 import { type FrontPage, isRunning } from './front-page.ts';
 import { isHeadingName } from './not-a-title.ts';
+import type { FoundTitle } from './title.ts';
 
 const NAMED =
   /^\W{0,3}(?:abstract|a b s t r a c t|summary|synopsis|zusammenfassung|kurzfassung|résumé|resumen)\b\s*[:.—–-]*\s*/iu;
 const AFTER =
   /^\W{0,3}(?:key ?words?|key words|index terms|categories and subject|general terms|ccs concepts|acm reference|additional key words|permanent url|schlüsselwörter|schlagwörter|pacs|jel|subject headings|unified astronomy|introduction|nomenclature|highlights|received|accepted|citation:|correspondence)\b|^\W{0,3}(?:1|I)\.?\s+(?:introduction|background|motivation)|^\W*i\s?ntroduction\W*$|^\W{0,3}©/iu;
+/** Dots that lead to the number of a page. */
+const LEADERS = /(?:\. ?){5,}\s*\d+$/;
 const LEAST_WORDS = 25;
 const MOST_WORDS = 700;
 /** Of a line of running text, however narrow its column is. */
@@ -42,7 +45,7 @@ const following = (lines: readonly Line[], size: number): Line[] => {
   return taken;
 };
 
-const named = ({ lines }: FrontPage): Line[] | undefined => {
+const named = (lines: readonly Line[]): Line[] | undefined => {
   const at = lines.findIndex(({ text }) => NAMED.test(text));
   const head = lines[at];
   if (!head) return undefined;
@@ -56,7 +59,7 @@ const named = ({ lines }: FrontPage): Line[] | undefined => {
 };
 
 /** Without a name: the first running lines, when a heading comes after them, or the next page is in larger letters. */
-const unnamed = ({ lines }: FrontPage, next: FrontPage | undefined): Line[] | undefined => {
+const unnamed = (lines: readonly Line[], next: FrontPage | undefined): Line[] | undefined => {
   const at = lines.findIndex(isRunning);
   const first = lines[at];
   if (!first) return undefined;
@@ -64,9 +67,13 @@ const unnamed = ({ lines }: FrontPage, next: FrontPage | undefined): Line[] | un
   return isHeaded || (next && next.bodySize > first.size + 0.4) ? following(lines.slice(at), first.size) : undefined;
 };
 
-/** @returns `undefined` when there is none that is surely one */
-export const abstractOf = (front: FrontPage, next: FrontPage | undefined): string | undefined => {
-  const found = named(front) ?? unnamed(front, next);
-  const text = found && joined(found);
+/** @param title on the first page @returns `undefined` when there is none that is surely one */
+export const abstractOf = (front: FrontPage, next: FrontPage | undefined, title?: FoundTitle): string | undefined => {
+  const top = title?.rows.at(-1)?.y ?? Infinity;
+  // A title may begin with the word "abstract", and may read as running text does.
+  const lines = front.lines.filter(({ y }) => y < top);
+  const isTitlePage = !lines.some(isRunning);
+  const found = named(lines) ?? unnamed(lines, next) ?? (next && isTitlePage ? named(next.lines) : undefined);
+  const text = found && !found.some((line) => LEADERS.test(line.text)) ? joined(found) : undefined;
   return text && countWords(text) >= LEAST_WORDS && countWords(text) <= MOST_WORDS ? text : undefined;
 };

@@ -3,7 +3,7 @@ import type { Line } from '../page/lines.ts';
 
 /** What only such pages say. */
 const COVER =
-  /\bjstor\b|stable url|this content downloaded|accepted manuscript|author'?s? (?:accepted|post-?print)|accepted version|unedited manuscript|institutional repository|research repository|\brepository\b|digital ?commons|scholarworks|open research online|eprints?\b.*\b(?:library|university)|see discussions, stats|hal is a multi-?disciplinary|archive ouverte|take ?down policy|citation for published version|please cite the published|view the article online|to cite this (?:article|version|document)|pdf hosted at|downloaded from|terms (?:&|and) conditions of (?:use|access)/i;
+  /\bjstor\b|stable url|this content downloaded|accepted manuscript|author'?s? (?:accepted|post-?print)|accepted version|unedited manuscript|institutional repository|research repository|\brepository\b|digital ?commons|scholarworks|open research online|eprints?\b.*\b(?:library|university)|see discussions, stats|hal is a multi-?disciplinary|archive ouverte|take ?down policy|citation for published version|please cite the published|view the article online|to cite this (?:article|version|document)|pdf hosted at|downloaded from|terms (?:&|and) conditions of (?:use|access)|\bpermalink\b|previously published works|digital library\b|electronic copy available|content (?:was|has been) (?:downloaded|uploaded)|deposited in\b/i;
 /** Begins the text of a paper: no page with it is a cover. */
 const OWN = /^\W*(?:\d{1,2}\.?\s+)?(?:abstract|introduction|summary|zusammenfassung|einleitung)\b/i;
 /** Words of a cover at the most. */

@@ -25,6 +25,8 @@ const isRaised = (piece: Piece, row: Line): boolean =>
 
 const isOf = (piece: Piece, { font, size }: Letters): boolean =>
   (piece.font === font && Math.abs(piece.size - size) < 0.6) ||
+  // A sign between names may be in a font of its own, which is then told of the name behind it too.
+  (Math.abs(piece.size - size) < 0.6 && /^\s*[·•]\s*\p{Lu}/u.test(piece.text)) ||
   // Capitals in place of small ones.
   (piece.font === font && piece.size < size && piece.size > size * 0.7 && piece.text === piece.text.toUpperCase());
 
@@ -62,7 +64,9 @@ export const partsOf = (text: string): string[] =>
     .map((part) =>
       part
         .replace(/\s+/g, ' ')
+        .trim()
         .replace(/^(?:by|with|authors?(?:\(s\))?:)\s+/i, '')
+        .replace(/^(?:(?:prof|dr)\.?\s+)+(?=\p{Lu})/iu, '')
         .trim(),
     )
     .map((part) => (/(?:^|\s|\.)\p{Lu}\.$/u.test(part) || !part.endsWith('.') ? part : part.slice(0, -1)))

@@ -32,6 +32,13 @@ describe('the year', () => {
     ['Preprint submitted to Journal of Tides February 3, 2013', 2013],
     ['Accessed: 12-03-2019 09:41 UTC', undefined],
     ['Licensed use limited to a library. Downloaded on 3 May 2020. © 2020', undefined],
+    ['2019-05-04', 2019],
+    ['J Made Meas. 2014 May; 12(3): 345–367', 2014],
+    ['2014 J. Made Meas. 12 345', 2014],
+    ['this version posted May 14, 2014', 2014],
+    ['Released 2021/12/06', 2021],
+    ['21.09.2017', 2017],
+    ['Copyright 1989–2019 The Authors', 2019],
     ['In 1998 tides were slow', undefined],
     ['© 2094 The Authors', undefined],
   ])('of %j is %s', (text, year) => expect(read({ text, size: 8 }, ...BODY).year).toBe(year));
@@ -43,6 +50,27 @@ describe('the DOI', () => {
       'doi',
     );
   });
+
+  it.each([
+    ['[7] Lee, A.: Owls.', 'https://doi.org/10.1000/owls'],
+    ['7. A. Lee, Owls of the north and what', 'they eat. https://doi.org/10.1000/owls'],
+    ['2 See A. Lee (2010),', 'doi: 10.1000/owls'],
+  ])('is not one of a work in a note: %j', (...note) => {
+    expect(read(...BODY, ...note.map((text) => ({ text, size: 8 })))).not.toHaveProperty('doi');
+    expect(read({ text: 'https://doi.org/10.1000/tides', size: 8 }, ...BODY, ...note.map((text) => ({ text }))).doi).toBe(
+      '10.1000/tides',
+    );
+  });
+
+  it('is not one that running text names', () => {
+    const text = 'as the owls of the north do (doi:10.1000/owls), which is what the film of it leaves out';
+    expect(read(...BODY, { text })).not.toHaveProperty('doi');
+  });
+
+  it.each([
+    'bioRxiv preprint doi: https://doi.org/10.1000/tides; this version of it was posted while others read it',
+    '2014, 12 (3), pp.345-367. 10.1000/tides. hal-01234567',
+  ])('is the one of %j', (text) => expect(read({ text, size: 8 }, ...BODY).doi).toBe('10.1000/tides'));
 
   it('is not that of data', () => {
     expect(read(...BODY, { text: 'Data are available at https://doi.org/10.5281/zenodo.1' })).not.toHaveProperty('doi');
@@ -67,6 +95,16 @@ describe('a page before the paper', () => {
     });
   });
 
+  it('says the year, when the paper does not', () => {
+    const cover = (...lines: readonly string[]) => drawnPage(lines.map((text) => ({ text })));
+    const [archive, network] = [
+      cover('UC Lakes Previously Published Works', 'Permalink', 'Roth, E. and Chen, B. (2014) On Tides.'),
+      cover('See discussions, stats, and author profiles for this publication', 'Article in Journal of Tides · May 2014'),
+    ];
+    for (const one of [archive, network])
+      expect(readFront([one, page(...BODY)], 2026)).toMatchObject({ title: TITLE.text, year: 2014 });
+  });
+
   it('says what the paper itself does not', () => {
     const cover = drawnPage([
       { text: 'Source: Annals of Tides, Vol. 12, No. 3 (Sep., 1998), pp. 1-20' },
@@ -82,6 +120,44 @@ describe('a page before the paper', () => {
 it('a paragraph is no title', () => {
   const lines = Array.from({ length: 12 }, () => ({ text: `${PROSE}.` }));
   expect(readFront([drawnPage(lines)], 2026)).not.toHaveProperty('title');
+});
+
+describe('the abstract', () => {
+  const PROSES = Array.from({ length: 6 }, () => ({ text: PROSE }));
+  const ABSTRACT = PROSES.map(({ text }) => text).join(' ');
+
+  it('without a name begins below a title that reads as a sentence does', () => {
+    const title = { text: 'Computational drift of the slow tides in the limit of many small measured films', size: 17 };
+    const found = readFront([drawnPage([title, NAMES, ...PROSES, { text: 'I. INTRODUCTION' }])], 2026);
+    expect(found).toMatchObject({ title: title.text, abstract: ABSTRACT });
+  });
+
+  it('may stand on the page behind a title page', () => {
+    const next = drawnPage([{ text: 'Abstract', size: 14 }, ...PROSES, { text: '1 Introduction' }], { number: 2 });
+    expect(readFront([page(), next], 2026).abstract).toBe(ABSTRACT);
+  });
+
+  it('is no table of contents', () => {
+    const entries = Array.from({ length: 9 }, (_, at) => ({ text: `${at} ${PROSE.slice(0, 60)} . . . . . . . ${at}` }));
+    expect(read({ text: 'Summary' }, ...entries)).not.toHaveProperty('abstract');
+  });
+});
+
+describe('people', () => {
+  it('are parted by a sign in a font of its own', () => {
+    const names = [
+      { text: 'Eva Roth', size: 12, x: 50, y: 700, font: 'a' },
+      { text: '1', size: 7, x: 100, y: 704, font: 'b' },
+      { text: '· Bo Chen', size: 12, x: 106, y: 700, font: 'c' },
+    ];
+    expect(readFront([drawnPage([{ ...TITLE, y: 730 }, ...names])], 2026).people).toEqual(['Eva Roth', 'Bo Chen']);
+  });
+
+  it('go without their degrees', () => {
+    expect(
+      readFront([drawnPage([TITLE, { text: 'Dr. Eva Roth and Prof. Dr. Bo Chen', size: 12 }, ...BODY])], 2026).people,
+    ).toEqual(['Eva Roth', 'Bo Chen']);
+  });
 });
 
 it('accents that are drawn as signs of their own belong to their letters', () => {

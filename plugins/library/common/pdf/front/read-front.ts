@@ -7,7 +7,7 @@ import { ownArxiv, ownDoi } from './own-number.ts';
 import { peopleOf } from './people.ts';
 import { titleOf } from './title.ts';
 import { type Venue, venueIn } from './venue.ts';
-import { yearIn } from './year.ts';
+import { yearIn, yearOnCover } from './year.ts';
 
 export interface FrontMatter extends Venue {
   readonly title?: string;
@@ -50,9 +50,9 @@ export const readFront = (pages: readonly PageText[], now: number): FrontMatter 
   return {
     ...known('title', title?.text),
     people: title ? peopleOf(front, title) : [],
-    ...known('year', yearIn(texts, now) ?? yearIn(before, now)),
+    ...known('year', yearIn(texts, now) ?? yearIn(before, now) ?? yearOnCover(before, now)),
     ...venueIn([...before, ...texts]),
-    ...known('abstract', abstractOf(front, all[count + 1])),
+    ...known('abstract', abstractOf(front, all[count + 1], title)),
     ...known('doi', ownDoi(texts) ?? ownDoi(before)),
     ...known('arxiv', ownArxiv(front.page.aside, [...before, ...texts])),
     text: front.rows.map(({ text }) => text),

@@ -2,7 +2,8 @@
 import type { Line } from '../page/lines.ts';
 import { accentsInPlace, withAccents } from './accents.ts';
 import { type FrontPage, isRunning } from './front-page.ts';
-import { isHeadingName, isNotice } from './not-a-title.ts';
+import { isName } from './name-words.ts';
+import { isHeadingName, isNotice, isSalutation } from './not-a-title.ts';
 import { hasPeople } from './people-row.ts';
 
 export interface FoundTitle {
@@ -15,10 +16,14 @@ const UPPER = 0.65;
 const MOST_WORDS = 40;
 const MOST_LINES = 6;
 const LONGEST = 400;
-/** What is less of a title than this is none. */
-const LEAST_SCORE = -2.5;
+/** What is less of a title than this is none: in the letters of the text around it, and with nobody named below, a line is only a line. */
+const LEAST_SCORE = 0.3;
 /** Lines of a title stand this close, in parts of their size. */
 const CLOSE = 2.3;
+
+/** Where somebody is reached: a name alone over it heads a curriculum or a letter. */
+const isAddressed = ({ text }: Line): boolean =>
+  /@|\borcid\b|\btel(?:efon|ephone)?\b|\bphone\b|\b(?:strasse|straße|street)\b/i.test(text);
 
 /** What a row has in its own style, as it is to be read: what stands beside a title in other letters is none of it. */
 const textOf = (row: Line): string => {
@@ -83,25 +88,47 @@ const scoreOf = (group: readonly Line[], text: string, front: FrontPage, isNamed
     (isNotice(text) ? 5 : 0) -
     (isHeadingName(text) ? 6 : 0) -
     (group.some(isRunning) && /[.;:]$/.test(text) ? 5 : 0) -
+    // A line of a paragraph, whose only fault may be the letters of a program's name in it.
+    (larger < 0.1 && group.some(isRunning) ? 1.5 : 0) -
+    (larger < 0.1 && first.font === bodyFont && /[.;:,]$/.test(text) ? 2.5 : 0) -
     (/[.?!] \p{Lu}.*[.;]$/u.test(text) ? 4 : 0) -
     (isAtEdge && larger < 0.2 ? 2 : 0) -
     (/@|https?:|\b10\.\d{4,}\//.test(text) ? 4 : 0)
   );
 };
 
+interface Candidate {
+  readonly score: number;
+  readonly text: string;
+  readonly group: readonly Line[];
+  /** First rows of what comes next. */
+  readonly below: readonly Line[];
+  readonly isNamed: boolean;
+}
+
+const isOfCurriculum = ({ text, below, isNamed }: Candidate): boolean => !isNamed && isName(text) && below.some(isAddressed);
+
+/** Letters to an editor have titles, and in large letters. */
+const isOfLetter = ({ group }: Candidate, { rows, bodySize }: FrontPage): boolean =>
+  rows.some(({ text }) => isSalutation(text)) && (group[0]?.size ?? 0) < bodySize * 1.3;
+
 /** @returns `undefined` when nothing on the page looks like one */
 export const titleOf = (front: FrontPage): FoundTitle | undefined => {
-  const { page, rows } = front;
+  const { page, rows, bodySize } = front;
   const least = page.top - (page.top - page.bottom) * UPPER;
-  const start = rows.findIndex(({ text }) => /^\W*abstract\b/i.test(text));
+  // A title may begin with that word, in letters of its own.
+  const start = rows.findIndex(
+    ({ text, size }) => /^\W*abstract\W*$/i.test(text) || (/^\W*abstract\b/i.test(text) && size < bodySize * 1.15),
+  );
   const above = start === -1 ? rows : rows.slice(0, start);
   const groups = groupsOf(above.filter(({ y, text }) => y > least && /\p{L}{2}/u.test(text)));
-  let best: { score: number; group: readonly Line[]; text: string } | undefined;
+  let best: Candidate | undefined;
   for (const [index, group] of groups.entries()) {
     const text = joined(group);
-    const isNamed = groups.slice(index + 1, index + 3).some(([row]) => row !== undefined && hasPeople(row));
+    const below = groups.slice(index + 1, index + 3).flatMap(([row]) => row ?? []);
+    const isNamed = below.some(hasPeople);
     const score = scoreOf(group, text, front, isNamed) - index * 0.05;
-    if (score > (best?.score ?? LEAST_SCORE)) best = { score, group, text };
+    if (score > (best?.score ?? LEAST_SCORE)) best = { score, text, group, below, isNamed };
   }
-  return best && { text: best.text, rows: best.group };
+  return best && !isOfLetter(best, front) && !isOfCurriculum(best) ? { text: best.text, rows: best.group } : undefined;
 };
