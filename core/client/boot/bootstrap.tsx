@@ -66,18 +66,18 @@ const followAddress = (container: Container): BrowserBar => {
 };
 
 /** With a token the workbench comes next; without one it is fetched once the sign-in stands. */
-const foresee = (container: Container, { manifests }: BootOptions, speaking: Promise<void>): Foreseen => {
+const foresee = (container: Container, { manifests }: BootOptions): Foreseen => {
   if (!ask(container, TheTokens).pair) {
     void whenIdle()
       .then(() => workbenchChunk.load())
       .catch(() => undefined);
-    return { panels: [], first: [] };
+    return { panels: [], plugins: [] };
   }
   const storage = ask(container, TheStorage);
   const user = new RememberedSession(storage).read()?.user.id;
   const plugins = ask(container, ThePlugins);
-  const texts = (plugin: string) => speaking.then(() => ask(container, TheLanguage).need(plugin));
-  const plugin = async (id: string) => void (await Promise.all([plugins.fetchPlugin(id), texts(id)]));
+  const language = ask(container, TheLanguage);
+  const plugin = async (id: string) => void (await Promise.all([plugins.fetchPlugin(id), language.foresee(id)]));
   return loadAhead({ manifests, store: new UserStore(storage, () => user), code: (part) => plugins.fetchPart(part), plugin });
 };
 
@@ -88,14 +88,12 @@ const FIRST = 60;
  * The panels in sight ask for what they show while the workbench is drawn around them. Plugins that have to be fetched first
  * hold up nothing; those that are at hand have asked before the browser is busy drawing, and are part of what it draws first.
  */
-const startFirst = async (container: Container, bar: BrowserBar, { panels, first }: Foreseen): Promise<void> => {
-  if (panels.length === 0 || ask(container, TheAddresses).decide(bar.state.location).kind !== 'workbench') return;
-  ask(container, TheDock).expect(panels);
+const startFirst = async (container: Container, bar: BrowserBar, foreseen: Foreseen): Promise<void> => {
+  if (foreseen.panels.length === 0 || ask(container, TheAddresses).decide(bar.state.location).kind !== 'workbench') return;
+  ask(container, TheDock).expect(foreseen.panels);
   const plugins = ask(container, ThePlugins);
-  const started = first
-    .map(({ type }) => plugins.panel(type))
-    .filter((panel) => panel.state === 'ready')
-    .map(({ plugin }) => plugins.need(plugin).catch(() => undefined));
+  const usable = foreseen.plugins.filter((plugin) => plugins.isUsable(plugin));
+  const started = usable.map((plugin) => plugins.need(plugin).catch(() => undefined));
   await Promise.race([Promise.all(started), new Promise((resolve) => setTimeout(resolve, FIRST))]);
 };
 
@@ -128,7 +126,7 @@ export const bootstrap = async (options: BootOptions): Promise<Container> => {
   const speaking = ask(container, TheLanguage).start();
   const restoring = session.restore();
   // After them, so that what is waited for is asked for first.
-  const foreseen = foresee(container, options, speaking);
+  const foreseen = foresee(container, options);
   await Promise.all([speaking, restoring]);
 
   connect(container);

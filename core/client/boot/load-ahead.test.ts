@@ -51,8 +51,8 @@ beforeEach(() => vi.clearAllMocks());
 
 describe('code that is fetched ahead', () => {
   it('is that of the panels that stand in front of their groups, the first one at once, with their plugins', async () => {
-    const { panels, first } = load(stored);
-    expect(first.map(({ type }) => type)).toEqual(['notes.editor']);
+    const { panels, plugins } = load(stored);
+    expect(plugins).toEqual(['notes']);
     expect(panels.map(({ instance, type }) => [instance, type])).toEqual([
       ['notes.editor', 'notes.editor'],
       ['maps.world', 'maps.world'],
@@ -71,7 +71,7 @@ describe('code that is fetched ahead', () => {
   });
 
   it('is that of what the first start shows to most people, with what is put into it and built on', () => {
-    const { first } = load(undefined, [
+    const { panels, plugins } = load(undefined, [
       manifestOf('earners', {
         contributes: {
           panels: {
@@ -90,7 +90,9 @@ describe('code that is fetched ahead', () => {
       manifestOf('steps', { requires: ['list'], contributes: { fragments: { 'steps.first': { place: 'home.start' } } } }),
       manifestOf('news'),
     ]);
-    expect(first.map(({ type }) => type)).toEqual(['home.start', 'list.all']);
+    expect(panels.map(({ type }) => type)).toEqual(['home.start', 'list.all']);
+    // Each behind what it builds on.
+    expect(plugins).toEqual(['home', 'news', 'list', 'steps']);
     expect(fetched()).toEqual(['home.start', 'list.all', 'steps.first']);
     expect(plugin.mock.calls.flat().sort()).toEqual(['home', 'list', 'news', 'steps']);
   });

@@ -27,8 +27,8 @@ export interface Ahead {
 /** What the first screen will most likely show. */
 export interface Foreseen {
   readonly panels: readonly ExpectedPanel[];
-  /** Those whose code was asked for at once. */
-  readonly first: readonly ExpectedPanel[];
+  /** The plugins whose code was asked for at once. */
+  readonly plugins: readonly string[];
 }
 
 /** Whom a first start is guessed for, while nobody is known: one of the most. */
@@ -78,13 +78,15 @@ export const loadAhead = ({ manifests, store, code, plugin }: Ahead): Foreseen =
   const layout = readStoredLayout(store.read(CURRENT_LAYOUT));
   const panels = layout ? inFront(layout.dock) : initialPanels(manifests);
   const known = panels.filter(({ type }) => manifests.some(({ id }) => type.startsWith(`${id}.`)));
-  const bring = (some: readonly ExpectedPanel[]) => {
+  const bring = (some: readonly ExpectedPanel[]): readonly string[] => {
     const parts = some.flatMap(({ type }) => [type, ...fragmentsIn(type, manifests)]);
-    for (const id of new Set(parts.flatMap((part) => withRequired(ownerOf(part), manifests)))) plugin(id).catch(never);
+    const plugins = [...new Set(parts.flatMap((part) => withRequired(ownerOf(part), manifests)))];
+    for (const id of plugins) plugin(id).catch(never);
     for (const part of parts) code(part).catch(never);
+    return plugins;
   };
   const first = known.filter((panel) => panel === known[0] || isLight(panel.type, manifests));
-  bring(first);
+  const plugins = bring(first);
   void whenIdle().then(() => bring(known.filter((panel) => !first.includes(panel))));
-  return { panels, first };
+  return { panels, plugins };
 };

@@ -52,6 +52,11 @@ export class LanguageStore implements Language {
     if (code !== this.code || code !== this.#wanted) await this.#show(code);
   }
 
+  /** Fetches the texts of a plugin in the language that `start` will most likely choose, without waiting for it. */
+  async foresee(namespace: string, spoken: readonly string[] = navigator.languages): Promise<void> {
+    await this.#load(preferredLanguage(undefined, this.#storage.read(KEY), spoken), namespace);
+  }
+
   /** Loads the texts of a plugin, before its code shows anything. */
   async need(namespace: string): Promise<void> {
     this.#namespaces.add(namespace);
