@@ -49,6 +49,17 @@ describe('[CORE-063] fragments of a place', () => {
     await vi.waitFor(() => expect(words()).toEqual(['early', 'late']));
   });
 
+  it('are there at once where their plugin runs and their code has come', async () => {
+    const { host } = testHost([{ manifest: shop, half: { fragments } }]);
+    await host.need('shop');
+    await Promise.all(['shop.late', 'shop.early'].map((id) => host.fetchPart(id)));
+    const stage = pluginStage('page', {});
+    const container = stage.container();
+    container.rebind<PluginHost>(PluginHost).toConstantValue(host);
+    stage.render(<Home />, container);
+    expect(words()).toEqual(['early', 'late']);
+  });
+
   it('[CORE-013] follow the plan without a reload, and go with their plugin', async () => {
     const { host, standing } = draw({ fragments });
     await vi.waitFor(() => expect(words()).toHaveLength(2));

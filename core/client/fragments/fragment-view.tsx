@@ -51,9 +51,14 @@ export function FragmentView({ id }: { readonly id: string }) {
 
 function Loaded({ id, onRetry }: { readonly id: string; readonly onRetry: () => void }) {
   const host = useService(PluginHost);
-  const [loading, setLoading] = useState<Loading>({ state: 'loading' });
+  const [loading, setLoading] = useState<Loading>(() => {
+    const now = host.fragmentNow(id);
+    return now ? { state: 'ready', ...now } : { state: 'loading' };
+  });
+  const isReady = loading.state === 'ready';
   useEffect(() => {
     let isHere = true;
+    if (isReady) return undefined;
     const show = (next: Loading) => {
       if (isHere) setLoading(next);
     };
@@ -64,7 +69,7 @@ function Loaded({ id, onRetry }: { readonly id: string; readonly onRetry: () => 
     return () => {
       isHere = false;
     };
-  }, [host, id]);
+  }, [host, id, isReady]);
   if (loading.state === 'loading') return <Skeleton />;
   if (loading.state === 'failed') return <Failed error={loading.error} onRetry={onRetry} />;
   const { Component, container } = loading;

@@ -35,6 +35,7 @@ export const hostOf = (panels: Record<string, PanelDeclaration>, more: Partial<P
     panelNow: () => undefined,
     loadScreen: unused,
     loadFragment: unused,
+    fragmentNow: () => undefined,
     migrateParams: () => Promise.resolve(undefined),
     access: () => 'open',
     retry: unused,

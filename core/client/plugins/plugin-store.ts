@@ -1,5 +1,6 @@
 /** `PluginHost`: what the plugins contribute for this user, and loading it. */
 import { createAtom } from 'mobx';
+import type { ComponentType } from 'react';
 import { Emitter } from '../../common/emitter.ts';
 import type { Access, Gate, Standing } from '../../common/plans.ts';
 import type { ClientHalf } from '../../plugin-api/client-half.ts';
@@ -46,6 +47,8 @@ export class PluginStore implements PluginHost {
   readonly #states: PluginStates;
   readonly #lifecycle: PluginLifecycle;
   readonly #code = new PanelCode();
+  /** Code of fragments that has come. */
+  readonly #fragments = new Map<string, ComponentType>();
   readonly #panels = new Map<string, DeclaredPanel>();
   readonly #screens = new Map<string, DeclaredScreen>();
   readonly #atom = createAtom('plugins');
@@ -151,7 +154,7 @@ export class PluginStore implements PluginHost {
   async fetchPart(id: string): Promise<void> {
     const half = (await this.#parts.halves[id.split('.', 1)[0] ?? '']?.())?.default;
     if (half && this.#panels.has(id)) await this.#code.load(id, half);
-    else await half?.fragments[id]?.();
+    else if (half?.fragments[id]) await this.#fragmentCode(id, half.fragments[id]);
   }
 
   async loadPanel(id: string): Promise<LoadedPanel> {
@@ -182,7 +185,19 @@ export class PluginStore implements PluginHost {
     const active = await this.need(id.split('.', 1)[0] ?? '');
     const load = active.half.fragments[id];
     if (!load) throw new Error(`There is no fragment "${id}"`);
-    return { Component: (await loadChunk(load)).default, container: active.container };
+    return { Component: await this.#fragmentCode(id, load), container: active.container };
+  }
+
+  fragmentNow(id: string): ReturnType<PluginHost['fragmentNow']> {
+    const Component = this.#fragments.get(id);
+    const container = this.#entries.get(id.split('.', 1)[0] ?? '')?.active?.container;
+    return Component && container && { Component, container };
+  }
+
+  async #fragmentCode(id: string, load: ClientHalf['fragments'][string]): Promise<ComponentType> {
+    const Component = this.#fragments.get(id) ?? (await loadChunk(load)).default;
+    this.#fragments.set(id, Component);
+    return Component;
   }
 
   async migrateParams(panel: string, version: number, params: unknown): Promise<object | undefined> {

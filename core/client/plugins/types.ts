@@ -68,6 +68,8 @@ export interface PluginHost {
   panelNow(id: string): LoadedPanel | undefined;
   loadScreen(id: string): Promise<{ Component: ComponentType<{ params: object }>; container: Container }>;
   loadFragment(id: string): Promise<{ Component: ComponentType; container: Container }>;
+  /** The same without waiting; `undefined` while the plugin does not run or the code has not come. */
+  fragmentNow(id: string): { Component: ComponentType; container: Container } | undefined;
   /** Brings stored params of an older version to today's, or `undefined` when they cannot be read. */
   migrateParams(panel: string, version: number, params: unknown): Promise<object | undefined>;
   access(gate: Gate | undefined): Access;

@@ -108,7 +108,7 @@ export const run = async (report: Report): Promise<void> => {
     report('a layout, from its key until every panel stands, p50', middle(layouts), 'ms', { limit: 100 });
     report('the same, the longest', Math.max(...layouts), 'ms');
 
-    const [own1, other1] = [await firstPalette(ours, 'Control+Shift+P'), await firstPalette(theirs, 'F1')];
+    const [own1, other1] = [await firstPalette(ours, 'Control+Shift+P'), await firstPalette(theirs, 'Control+Shift+P')];
     for (let round = 0; round < ROUNDS; round++) {
       await openPalette(ours, 'Control+Shift+P', own1);
       await openPalette(theirs, 'F1', other1);

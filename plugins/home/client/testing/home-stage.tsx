@@ -76,6 +76,7 @@ export const homeStage = ({
     onChange: new Emitter<void>().event,
     fragments: (place: string) => declared.get(place) ?? [],
     title: (_: string, id: string) => id.slice(2),
+    fragmentNow: () => undefined,
     loadFragment: async (id: string) => ({ Component: () => <p>{`inside ${id}`}</p>, container }),
   });
   bindAll(container, bindings);

@@ -41,7 +41,7 @@ const setUp = async (element: ReactElement, options: StageOptions = {}) => {
     },
   });
   stage.render(element);
-  const isLoading = screen.queryByRole('status', { name: 'Loading…' }) !== null;
+  const isLoading = screen.queryAllByRole('status', { name: 'Loading…' }).length > 0;
   await settle();
   return { ...stage, isLoading };
 };
@@ -65,6 +65,17 @@ describe('[CORE-063] widgets of projects', () => {
     const asked = [stage.api.getAllProjects, stage.api.lastViewedProjects];
     for (const call of asked) expect(call).not.toHaveBeenCalled();
     expect(stage.session.afterSignIn.mock.calls.map(([delay]) => delay)).toEqual([300]);
+  });
+
+  it('ask once, however many of them are on the screen', async () => {
+    const { api } = await setUp(
+      <>
+        <LastViewed />
+        <Favourites />
+      </>,
+    );
+    expect(api.favourites).toHaveBeenCalledOnce();
+    expect(lines()).toHaveLength(3);
   });
 
   it('list the favourites', async () => {

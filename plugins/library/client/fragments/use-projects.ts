@@ -11,11 +11,10 @@ export const useProjects = () => {
   const panels = useService(Panels);
   const session = useService(Session);
   const { projects } = store;
-  const loadRecent = () => void projects.loadRecent().catch(() => {});
   useEffect(() => {
     const turn = startInTurn(session, store);
     // After a sign-in they have a turn of their own (ACC-024).
-    if (projects.recent === 'unknown' && !session.hasEntered) loadRecent();
+    if (!session.hasEntered) void projects.needRecent().catch(() => {});
     return () => turn.dispose();
   }, [store]);
   return {
@@ -25,7 +24,7 @@ export const useProjects = () => {
     isLoading: projects.projects === undefined || projects.recent === 'unknown',
     retry: () => {
       void projects.load();
-      loadRecent();
+      void projects.loadRecent().catch(() => {});
     },
     open: ({ id }: Project) => {
       panels.open('library.list');

@@ -36,6 +36,7 @@ export class ProjectStore {
   /** Only one order update runs at a time; the newest that waits is sent after it (LIB-070). */
   #sendingOrder = false;
   #waitingOrder: readonly number[] | undefined;
+  #coming: Promise<void> | undefined;
 
   projects: readonly Project[] | undefined;
   stats: ReadonlyMap<number, ProjectStats> = new Map();
@@ -77,6 +78,11 @@ export class ProjectStore {
     } catch (error) {
       runInAction(() => (this.error = error));
     }
+  }
+
+  /** Asks what was viewed last, unless that is known or somebody else has asked. */
+  async needRecent(): Promise<void> {
+    if (this.recent === 'unknown') await (this.#coming ??= this.loadRecent().finally(() => (this.#coming = undefined)));
   }
 
   async loadRecent(): Promise<void> {
