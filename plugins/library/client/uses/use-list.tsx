@@ -38,7 +38,7 @@ export const UseList = observer(function UseList({ article, citation, onCount }:
       <p className={styles.help}>
         {t('uses.failed')}{' '}
         <Button size="small" variant="ghost" onClick={() => void load()}>
-          {t('upload.retry')}
+          {t('core:ui.retry')}
         </Button>
       </p>
     );

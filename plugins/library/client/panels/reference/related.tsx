@@ -67,7 +67,7 @@ export const Related = observer(({ article: { id }, onCount }: RelatedProps) => 
         <p className={styles.help}>
           {t('related.failed')}{' '}
           <Button size="small" variant="ghost" onClick={() => void load()}>
-            {t('upload.retry')}
+            {t('core:ui.retry')}
           </Button>
         </p>
       )}
