@@ -7,6 +7,7 @@ export { askFiles } from './host/ask-files.ts';
 export { money } from './i18n/money.ts';
 export { sizeOf } from './i18n/size-of.ts';
 export { useLocation } from 'react-router-dom';
+export { TabLock } from './storage/tab-lock.ts';
 export { keepStatus } from './status/keep-status.ts';
 export { useApi, useOptionalService, useService, useTranslate } from './plugins/hooks.ts';
 export { useImageUrl } from './plugins/use-image-url.ts';

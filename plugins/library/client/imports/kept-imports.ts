@@ -3,7 +3,7 @@
  * back by the next one, under the same ids, so that nothing is there twice.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { clientId } from '#plugin-api';
+import { TabLock } from '#client-kit';
 import type { LocalDatabases } from '#plugin-api/client';
 import type { Intake } from './intake.ts';
 
@@ -20,19 +20,16 @@ interface Schema extends DBSchema {
   imports: { key: string; value: KeptImport & { readonly tab: string } };
 }
 
-/** What a tab holds for as long as it lives. */
-const lockOf = (tab: string): string => `carrel.library.imports.${tab}`;
-
 export class KeptImports {
   readonly #databases: LocalDatabases;
-  readonly #tab = clientId();
+  /** A tab that lives sends its files itself. */
+  readonly #tab = new TabLock('library.imports');
   /** Why each waits, by its id. */
   readonly #kept = new Map<string, string>();
   /** Taken over from tabs that are gone, and not yet asked to be kept. */
   readonly #left = new Set<string>();
   /** One change after the other. */
   #last: Promise<unknown> = Promise.resolve();
-  #isHeld = false;
 
   constructor(databases: LocalDatabases) {
     this.#databases = databases;
@@ -40,7 +37,7 @@ export class KeptImports {
 
   /** Keeps these, and nothing else of this tab. @returns whether anything is kept now, by any tab */
   keep(rows: readonly KeptImport[]): Promise<boolean> {
-    this.#hold();
+    this.#tab.hold();
     const fresh = rows.filter(({ id, why }) => this.#kept.get(id) !== why);
     const over = [...this.#kept.keys()].filter((id) => !rows.some((row) => row.id === id));
     const unknown = fresh.filter(({ id }) => !this.#kept.has(id) && !this.#left.has(id));
@@ -50,20 +47,20 @@ export class KeptImports {
     return this.#inTurn(async () => {
       await this.#change(unknown, over);
       for (const row of fresh.filter(({ file }) => file))
-        await this.#try((database) => database.put('imports', { ...row, tab: this.#tab }));
+        await this.#try((database) => database.put('imports', { ...row, tab: this.#tab.id }));
       return ((await this.#try((database) => database.count('imports'))) ?? 0) > 0;
     });
   }
 
   /** Takes over what tabs have left that are gone; it is kept on for as long as it is among what `keep` is given next. */
   async left(): Promise<readonly KeptImport[]> {
-    this.#hold();
+    this.#tab.hold();
     const all = (await this.#try((database) => database.getAll('imports'))) ?? [];
-    const held = new Set(navigator.locks ? (await navigator.locks.query()).held?.map(({ name }) => name) : []);
-    const left = all.filter(({ id, tab }) => !this.#kept.has(id) && (tab === this.#tab || !held.has(lockOf(tab))));
+    const isOthers = await this.#tab.others();
+    const left = all.filter(({ id, tab }) => !this.#kept.has(id) && !isOthers(tab));
     for (const { id } of left) this.#left.add(id);
     await this.#inTurn(async () => {
-      for (const row of left) await this.#try((database) => database.put('imports', { ...row, tab: this.#tab }));
+      for (const row of left) await this.#try((database) => database.put('imports', { ...row, tab: this.#tab.id }));
     });
     return left;
   }
@@ -73,7 +70,7 @@ export class KeptImports {
     await this.#try(async (database) => {
       const all = database.transaction('imports', 'readwrite', { durability: 'strict' });
       for (const id of over) void all.store.delete(id);
-      for (const { file: _, ...row } of unknown) void all.store.put({ ...row, tab: this.#tab });
+      for (const { file: _, ...row } of unknown) void all.store.put({ ...row, tab: this.#tab.id });
       all.commit();
       await all.done;
     });
@@ -83,13 +80,6 @@ export class KeptImports {
     const next = this.#last.then(work);
     this.#last = next;
     return next;
-  }
-
-  /** Others know by it that this tab lives, and sends its files itself. */
-  #hold(): void {
-    if (this.#isHeld || !navigator.locks) return;
-    this.#isHeld = true;
-    navigator.locks.request(lockOf(this.#tab), () => new Promise(() => undefined)).catch(() => (this.#isHeld = false));
   }
 
   /** Where nothing may be kept, or there is no room, files are sent all the same. */

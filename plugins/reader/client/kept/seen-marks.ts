@@ -5,7 +5,8 @@
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
-import { type ApiOf, clientId } from '#plugin-api';
+import { TabLock } from '#client-kit';
+import type { ApiOf } from '#plugin-api';
 import type { LocalDatabases } from '#plugin-api/client';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
 import { NewCitation } from '#plugins/library/common/model.ts';
@@ -16,22 +17,13 @@ interface Schema extends DBSchema {
   marks: { key: string; value: { readonly id: string; readonly tab: string; readonly citation: unknown } };
 }
 
-/** What a tab holds for as long as it lives. */
-const lockOf = (tab: string): string => `carrel.reader.marks.${tab}`;
-
-/** Without locks, as in pages that are not secure, no other tab is known to live: what it is about to make is made, and not twice. */
-const heldLocks = async (): Promise<ReadonlySet<string | undefined>> => {
-  const held = navigator.locks ? (await navigator.locks.query()).held : undefined;
-  return new Set(held?.map(({ name }) => name));
-};
-
 export class SeenMarks {
   readonly #databases: LocalDatabases;
   readonly #calls: Pick<ApiOf<LibraryContract>, 'createCitation'>;
-  readonly #tab = clientId();
+  /** Others leave the marks of a tab that lives to it. Where none is known to live they are made all the same, and not twice. */
+  readonly #tab = new TabLock('reader.marks');
   /** Names of marks that this tab makes itself. */
   readonly #inHand = new Set<string>();
-  #isHeld = false;
   #making: Promise<ReadonlySet<number>> | undefined;
 
   constructor(databases: LocalDatabases, calls: Pick<ApiOf<LibraryContract>, 'createCitation'>) {
@@ -41,11 +33,11 @@ export class SeenMarks {
 
   /** These are seen from now on, or look otherwise than before. */
   note(citations: readonly NewCitation[]): void {
-    this.#hold();
+    this.#tab.hold();
     for (const { id } of citations) this.#inHand.add(String(id));
     void this.#try(async (database) => {
       const { store, done, commit } = inStore(database);
-      for (const citation of citations) void store.put({ id: String(citation.id), tab: this.#tab, citation });
+      for (const citation of citations) void store.put({ id: String(citation.id), tab: this.#tab.id, citation });
       commit();
       await done;
     });
@@ -74,7 +66,7 @@ export class SeenMarks {
    * @returns the references that have more marks now
    */
   makeLeft(): Promise<ReadonlySet<number>> {
-    this.#hold();
+    this.#tab.hold();
     this.#making ??= this.#makeLeft().finally(() => (this.#making = undefined));
     return this.#making;
   }
@@ -82,10 +74,10 @@ export class SeenMarks {
   async #makeLeft(): Promise<ReadonlySet<number>> {
     const articles = new Set<number>();
     const rows = (await this.#try((database) => database.getAll('marks'))) ?? [];
-    const left = rows.filter(({ id, tab }) => tab !== this.#tab || !this.#inHand.has(id));
-    const held = left.some(({ tab }) => tab !== this.#tab) ? await heldLocks() : new Set();
+    const left = rows.filter(({ id, tab }) => tab !== this.#tab.id || !this.#inHand.has(id));
+    const isOthers = await this.#tab.others();
     for (const { id, tab, citation } of left) {
-      if (tab !== this.#tab && held.has(lockOf(tab))) continue;
+      if (isOthers(tab)) continue;
       const mark = z.safeParse(NewCitation, citation).data;
       try {
         if (mark) await this.#calls.createCitation({ body: { citation: mark } });
@@ -96,13 +88,6 @@ export class SeenMarks {
       this.settle([id]);
     }
     return articles;
-  }
-
-  /** Others know by it that this tab lives, and will make its marks itself. */
-  #hold(): void {
-    if (this.#isHeld || !navigator.locks) return;
-    this.#isHeld = true;
-    navigator.locks.request(lockOf(this.#tab), () => new Promise(() => undefined)).catch(() => (this.#isHeld = false));
   }
 
   /** Where nothing may be kept, or there is no room, marks are made all the same. */
