@@ -131,27 +131,19 @@ export class CiteChoice {
       orNone(library.listCitations({ query })),
       orNone(library.listCitationNotes({ query })),
     ]);
-    const noteOn = Map.groupBy(notes, ({ citation }) => citation);
+    const noteOn = (id: number) =>
+      notes
+        .filter(({ citation }) => citation === id)
+        .map(({ text }) => text)
+        .join(' ');
+    const own = marked.find(({ id }) => id === inHand.citation);
     const others = marked
-      .filter(({ id }) => id !== inHand.citation)
+      .filter((one) => one !== own)
       .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
       .slice(0, MOST_PASSAGES);
     runInAction(() => {
-      this.hand = handRow(
-        inHand,
-        article,
-        marked.find(({ id }) => id === inHand.citation),
-      );
-      this.passages = others.map((one) =>
-        passageRow(
-          one,
-          article,
-          noteOn
-            .get(one.id)
-            ?.map(({ text }) => text)
-            .join(' '),
-        ),
-      );
+      this.hand = handRow(inHand, article, own);
+      this.passages = others.map((one) => passageRow(one, article, noteOn(one.id)));
     });
   }
 
