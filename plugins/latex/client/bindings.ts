@@ -21,7 +21,7 @@ import { Suggesting } from '#plugins/coedit/common/suggesting.ts';
 import { LiveTexts } from '#plugins/coedit/common/services.ts';
 import { TextNotes } from '#plugins/coedit/common/text-notes.ts';
 import { libraryContract } from '#plugins/library/common/contract.ts';
-import { LibrarySelection, ProjectMaker, ReferencePicker, References } from '#plugins/library/common/services.ts';
+import { LibrarySelection, ProjectMaker, References } from '#plugins/library/common/services.ts';
 import { ReaderService } from '#plugins/reader/common/services.ts';
 import { latexContract } from '../common/contract.ts';
 import type { CiteLink } from '../common/model.ts';
@@ -74,7 +74,7 @@ export const bindings: readonly Binding[] = [
     const server = get(Api);
     const api = server.of(latexContract);
     const library = server.of(libraryContract);
-    const [selection, projects, picker] = [get(LibrarySelection), get(ProjectMaker), get(ReferencePicker)];
+    const [selection, projects] = [get(LibrarySelection), get(ProjectMaker)];
     const [language, host] = [get(Language), get(Host)];
     const keys = new LibraryKeys(library);
     const pages = new DevicePages(get(LocalDatabases));
@@ -98,7 +98,21 @@ export const bindings: readonly Binding[] = [
     const list = new PaperList(api, get(LocalStore));
     const engine = new EngineStore(api);
     const places = new SourcePlaces(panels, papers, editors);
-    const citing = new Citing({ api, library, editors, keys, places, picker, references, selection, reader, panels, notices, t });
+    const helpers = new InsertHelpers(editors, get(LocalStore));
+    const citing = new Citing({
+      api,
+      library,
+      editors,
+      helpers,
+      keys,
+      places,
+      references,
+      selection,
+      reader,
+      panels,
+      notices,
+      t,
+    });
     const checks = new Checks(editors, (source) => sourceHand(source, editors, citing));
     const listen = (hear: (news: ExportNews) => void) => get(ServerEvents).on<ExportNews>('latex.export', hear);
     const models = new SourceModels(
@@ -109,9 +123,8 @@ export const bindings: readonly Binding[] = [
     const setUp = setUpLatex({ models, checks, places, references, reader, session, api: server, t });
     const monaco = () => loadMonaco(language.code, setUp);
     return {
-      ...{ list, papers, pages, editors, previews, places, models, checks, keys, engine, citing, monaco },
+      ...{ list, papers, pages, editors, previews, places, models, checks, keys, engine, citing, helpers, monaco },
       authorship: new Authorship(api, session),
-      helpers: new InsertHelpers(editors, get(LocalStore)),
       older: olderDrafts,
       uses: new LatexUses({ api, places, onCited: cited.event }),
       referenceList: new ReferenceStore(library, (id) => references.get(id)),

@@ -56,7 +56,7 @@ export interface LatexParts {
   /** Search and replace over the files of the open paper. */
   readonly search: PaperSearch;
   readonly pasting: Pasting;
-  /** Symbols and tables at the cursor. */
+  /** Symbols, tables and what can be cited, at the cursor. */
   readonly helpers: InsertHelpers;
   /** Monaco, loaded and set up when it is first asked for. */
   readonly monaco: () => Promise<MonacoApi>;

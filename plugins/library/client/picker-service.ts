@@ -1,4 +1,4 @@
-/** `ReferencePicker`: the dialog that finds references, for whoever wants to cite one. */
+/** `ReferencePicker`: the dialog that finds references, for whoever needs some. */
 import type { Dialogs, Translate } from '#plugin-api/client';
 import type { ArticleRow } from '../common/model/article.ts';
 import type { PickOptions, ReferencePicker } from '../common/services.ts';

@@ -39,7 +39,7 @@ export interface PickOptions {
   /** What the button says that takes them. */
   readonly action?: string;
 }
-/** A dialog that finds references as one types: what `\cite` opens. */
+/** A dialog that finds references as one types. */
 export interface ReferencePicker {
   /** Resolves to `undefined` when it was dismissed. */
   pick(options?: PickOptions): Promise<readonly ArticleRow[] | undefined>;

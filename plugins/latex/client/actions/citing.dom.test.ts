@@ -1,4 +1,4 @@
-/** Tests of citing: from the picker, from a reference or a highlight, and back to what a citation rests on. */
+/** Tests of citing: what is chosen at the cursor, a reference or a highlight, and back to what a citation rests on. */
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#plugin-api';
 import { PaperIndex } from '../../common/source/paper-index.ts';
@@ -40,18 +40,19 @@ const make = (text = BODY, { category = 1, files = {} as Record<string, string> 
   const api = { checkReferenceAddLimit: vi.fn(async (_: object) => ({})) };
   const library = {
     getArticle: vi.fn(async ({ params: { id } }: { params: { id: number } }) => ({ document: { id, citekey: `key${id}` } })),
-    listCitations: vi.fn(async (_: object) => ({ data: [{ id: 11, page: 4 }] })),
+    listCitations: vi.fn(async (_: object) => ({ data: [{ id: 11, page: 4, text: '' }] })),
+    listCitationNotes: vi.fn(async (_: object) => ({ data: [] })),
   };
-  const keys = { add: vi.fn(), find: vi.fn(async (_: string): Promise<object | undefined> => undefined) };
-  const picker = { pick: vi.fn(async (_: object): Promise<readonly object[] | undefined> => undefined) };
-  const references = { get: vi.fn(async (id: number) => ({ citekey: `key${id}` })), open: vi.fn() };
+  const keys = { search: vi.fn(async () => []), find: vi.fn(async (_: string): Promise<object | undefined> => undefined) };
+  const helpers = { open: vi.fn() };
+  const references = { get: vi.fn(async (id: number) => ({ citekey: `key${id}`, info: {} })), open: vi.fn() };
   const reader = { open: vi.fn(), lastHighlight: undefined as { article: number; citation: number } | undefined };
   const selection = { articles: [] as number[] };
   const panels = { instances: vi.fn((_: string) => [{}]) };
   const places = { open: vi.fn() };
   const citing = new Citing({
     ...surface,
-    ...{ api, library, editors, keys, places, picker, references, selection, reader, panels },
+    ...{ api, library, editors, keys, places, helpers, references, selection, reader, panels },
   } as unknown as CitingParts);
   return {
     ...surface,
@@ -62,7 +63,7 @@ const make = (text = BODY, { category = 1, files = {} as Record<string, string> 
     editor,
     links,
     keys,
-    picker,
+    helpers,
     references,
     reader,
     selection,
@@ -70,7 +71,6 @@ const make = (text = BODY, { category = 1, files = {} as Record<string, string> 
     places,
   };
 };
-const row = (id: number) => ({ id, citekey: `key${id}` });
 
 describe('insert', () => {
   it('[LTX-013] cites a reference at the cursor and links it', async () => {
@@ -231,43 +231,59 @@ describe('insert', () => {
 });
 
 describe('pick', () => {
+  it('asks at the cursor, and brings a source to the front that is behind another tab', () => {
+    const { citing, editor, helpers, places } = make();
+    citing.pick();
+    expect(places.open).not.toHaveBeenCalled();
+    editor.isVisible = false;
+    citing.pick();
+    expect(places.open).toHaveBeenCalledExactlyOnceWith(5, 'main.tex');
+    expect(helpers.open.mock.calls).toEqual([['cite'], ['cite']]);
+  });
+
+  it('asks nothing where nobody may write', () => {
+    const { citing, editors, helpers } = make();
+    editors.writable = undefined;
+    citing.pick();
+    expect(helpers.open).not.toHaveBeenCalled();
+  });
+
   it.each([
-    ['the highlight that was used last', { article: 1, citation: 11 }, [2], 'key1'],
-    ['the selected reference', undefined, [2], 'key2'],
-    ['nothing', undefined, [], undefined],
-  ])('starts with %s', async (_, highlight, selected, text) => {
-    const { citing, picker, reader, selection, editor } = make();
+    ['the highlight that was used last', { article: 1, citation: 11 }, 1, { article: 1, citation: 11 }],
+    ['the selected reference, when no PDF is open', { article: 1, citation: 11 }, 0, { article: 2 }],
+    ['the selected reference, when nothing was marked', undefined, 1, { article: 2 }],
+  ])('starts with %s', (_, highlight, open, source) => {
+    const { citing, reader, selection, panels } = make();
     reader.lastHighlight = highlight;
-    selection.articles.push(...selected);
-    await citing.pick();
-    expect(picker.pick.mock.lastCall?.[0]).toEqual({ many: true, title: 'Cite', ...(text !== undefined && { text }) });
-    expect(editor.focus).toHaveBeenCalledOnce();
-    expect(editor.cite).not.toHaveBeenCalled();
+    selection.articles.push(2);
+    panels.instances.mockReturnValue(Array.from({ length: open }, () => ({})));
+    const choice = citing.newChoice();
+    expect(choice.rows[0]).toMatchObject({ group: 'hand', source });
+    choice.dispose();
   });
 
-  it('cites the highlight in hand when its reference is taken', async () => {
-    const { citing, picker, reader, editor } = make();
-    reader.lastHighlight = { article: 1, citation: 11 };
-    picker.pick.mockResolvedValue([row(1)]);
-    await citing.pick();
-    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key1'], 4, 60);
+  it('cites what was chosen by the keys and the page that are known, and asks for none of them', async () => {
+    const { citing, editor, library, links } = make();
+    await citing.cite([{ article: 1, citation: 11, page: 7, key: 'lee' }]);
+    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['lee'], 7, 60);
+    expect(links.add.mock.lastCall?.[0]).toMatchObject({ article: 1, citation: 11 });
+    expect(library.getArticle).not.toHaveBeenCalled();
+    expect(library.listCitations).not.toHaveBeenCalled();
   });
 
-  it('forgets the highlight when no PDF is open', async () => {
-    const { citing, picker, reader, panels } = make();
-    reader.lastHighlight = { article: 1, citation: 11 };
-    panels.instances.mockReturnValue([]);
-    await citing.pick();
-    expect(picker.pick.mock.lastCall?.[0]).not.toHaveProperty('text');
-  });
-
-  it('cites what is taken instead', async () => {
-    const { citing, picker, reader, editor, keys } = make();
-    reader.lastHighlight = { article: 1, citation: 11 };
-    picker.pick.mockResolvedValue([row(2), row(3)]);
-    await citing.pick();
-    expect(keys.add).toHaveBeenCalledWith([row(2), row(3)]);
-    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['key2', 'key3'], undefined, 60);
+  it('cites several without a page, a work once, and links each to its passage', async () => {
+    const { citing, editor, links } = make();
+    await citing.cite([
+      { article: 1, citation: 11, page: 7, key: 'lee' },
+      { article: 1, citation: 12, page: 8, key: 'lee' },
+      { article: 2, key: 'ames' },
+    ]);
+    expect(editor.cite).toHaveBeenCalledExactlyOnceWith(['lee', 'ames'], undefined, 60);
+    expect(links.add.mock.calls.map(([link]) => [link.key, link.citation])).toEqual([
+      ['lee', 11],
+      ['lee', 12],
+      ['ames', null],
+    ]);
   });
 });
 

@@ -2,18 +2,15 @@
 import { anchorAt, ApiError, type ApiOf } from '#plugin-api';
 import type { Notices, Panels, Translate } from '#plugin-api/client';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
-import type {
-  CitationFormatter,
-  CitingEditor,
-  LibrarySelection,
-  ReferencePicker,
-  References,
-} from '#plugins/library/common/services.ts';
+import type { CitationFormatter, CitingEditor, LibrarySelection, References } from '#plugins/library/common/services.ts';
 import type { ReaderService } from '#plugins/reader/common/services.ts';
 import type { latexContract } from '../../common/contract.ts';
+import { CiteChoice, type CiteChoiceParts } from '../cite/cite-choice.ts';
+import type { CiteSource, InHand } from '../cite/cite-rows.ts';
 import type { OpenSources } from '../editor/source-editor.ts';
 import type { SourcePlaces } from '../editor/source-places.ts';
 import type { Bookmark, SourceEditor } from '../editor/source-editor.ts';
+import type { InsertHelpers } from '../insert/insert-helpers.ts';
 import { bibliographyEdits, isWholePaper, withEdits } from '../language/bibliography-insertion.ts';
 import { citationAt, type TextEdit } from '../language/cite-insertion.ts';
 import { printsNoList } from '../language/prints-no-list.ts';
@@ -32,11 +29,11 @@ export const BESIDE_SOURCE = { beside: 'latex.editor', preview: true } as const;
 
 export interface CitingParts {
   readonly api: Pick<ApiOf<typeof latexContract>, 'checkReferenceAddLimit'>;
-  readonly library: Pick<ApiOf<LibraryContract>, 'listCitations' | 'getArticle'>;
+  readonly library: Pick<ApiOf<LibraryContract>, 'getArticle'> & CiteChoiceParts['library'];
   readonly editors: OpenSources;
+  readonly helpers: Pick<InsertHelpers, 'open'>;
   readonly keys: LibraryKeys;
   readonly places: Pick<SourcePlaces, 'open'>;
-  readonly picker: ReferencePicker;
   readonly references: References;
   readonly selection: LibrarySelection;
   readonly reader: ReaderService;
@@ -58,41 +55,59 @@ export class Citing implements CitingEditor {
     return this.#parts.editors.writable !== undefined;
   }
 
-  /** Asks for references, the one in hand first, and cites them at the cursor. */
-  async pick(): Promise<void> {
-    const { editors, picker, keys, notices, t } = this.#parts;
+  /** Asks at the cursor what is to be cited, what is in hand first. */
+  pick(): void {
+    const { editors, places, helpers } = this.#parts;
     const editor = editors.writable;
     if (!editor) return;
-    const inHand = this.#inHand;
-    const text = await this.#keyOf(inHand?.article);
-    const rows = await picker.pick({ many: true, title: t('cite.title'), ...(text !== undefined && { text }) });
-    editor.focus();
-    if (!rows || rows.length === 0) return;
-    keys.add(rows);
-    if (inHand && rows.length === 1 && rows[0]?.id === inHand.article) {
-      await this.insert(inHand);
-      return;
-    }
-    const cited = rows.map(({ citekey }) => citekey);
-    const place = editor.bookmark();
-    try {
-      const ids = rows.map(({ id }) => id);
-      if (await this.#writeOut(editor, ids, place)) return;
-      if (await this.#mayCite(editor.paper, cited)) this.#write(editor, cited, undefined, place);
-    } catch (error) {
-      notices.failure(error);
-    } finally {
-      place.dispose();
-    }
+    // Nobody would see it behind another tab.
+    if (!editor.isVisible) places.open(editor.paper.id, editor.path);
+    helpers.open('cite');
+  }
+
+  newChoice(): CiteChoice {
+    const { library, references, keys } = this.#parts;
+    const search = (text: string, signal: AbortSignal) => keys.search(text, signal);
+    return new CiteChoice({ library, search, inHand: this.#inHand, get: (article) => references.get(article) });
   }
 
   insert({ article, citation }: { article: number; citation?: number }): Promise<boolean> {
-    return this.#insert([article], citation);
+    return this.cite([{ article, ...(citation !== undefined && { citation }) }]);
   }
 
   /** Cites several references by one command, e.g. those that were dragged from the library. */
   insertAll(articles: readonly number[]): Promise<boolean> {
-    return this.#insert(articles.slice(0, MOST_AT_ONCE));
+    return this.cite(articles.map((article) => ({ article })));
+  }
+
+  /** Cites by one command at the cursor, and links each. One alone is cited with its page. @returns false when nothing was written */
+  async cite(wanted: readonly CiteSource[]): Promise<boolean> {
+    const { editors, notices } = this.#parts;
+    const editor = editors.writable;
+    const sources = wanted.slice(0, MOST_AT_ONCE);
+    if (!editor || sources.length === 0) return false;
+    const only = sources.length === 1 ? sources[0] : undefined;
+    const place = editor.bookmark();
+    try {
+      const articles = [...new Set(sources.map(({ article }) => article))];
+      if (await this.#writeOut(editor, articles, place)) return true;
+      const [names, page] = await Promise.all([
+        Promise.all(sources.map((source) => this.#keyOf(source))),
+        only && this.#pageOf(only),
+      ]);
+      const keys = [...new Set(names)];
+      if (!(await this.#mayCite(editor.paper, keys))) return false;
+      const written = this.#write(editor, keys, page, place);
+      for (const [at, { article, citation = null }] of sources.entries())
+        this.#link(editor, { article, key: names[at] ?? '', citation }, written);
+      if (!editor.isVisible) this.#sayWhere(editor, keys.join(', '));
+      return true;
+    } catch (error) {
+      notices.failure(error);
+      return false;
+    } finally {
+      place.dispose();
+    }
   }
 
   /**
@@ -153,33 +168,6 @@ export class Citing implements CitingEditor {
     notices.success(t('cite.bibliographyInserted'));
   }
 
-  async #insert(articles: readonly number[], citation?: number): Promise<boolean> {
-    const { editors, library, notices } = this.#parts;
-    const editor = editors.writable;
-    if (!editor || articles.length === 0) return false;
-    const place = editor.bookmark();
-    try {
-      if (await this.#writeOut(editor, articles, place)) return true;
-      const [documents, highlights] = await Promise.all([
-        Promise.all(articles.map((id) => library.getArticle({ params: { id } }))),
-        citation === undefined ? undefined : library.listCitations({ query: { article: articles[0] } }),
-      ]);
-      const cited = documents.map(({ document: { id, citekey } }) => ({ article: id, key: citekey }));
-      const keys = cited.map(({ key }) => key);
-      if (!(await this.#mayCite(editor.paper, keys))) return false;
-      const page = highlights?.data.find(({ id }) => id === citation)?.page;
-      const written = this.#write(editor, keys, page, place);
-      for (const one of cited) this.#link(editor, { ...one, citation: citation ?? null }, written);
-      if (!editor.isVisible) this.#sayWhere(editor, keys.join(', '));
-      return true;
-    } catch (error) {
-      notices.failure(error);
-      return false;
-    } finally {
-      place.dispose();
-    }
-  }
-
   /** Remembers what a citation rests on. One that is suggested is found by its words once it is in the text. @param start on the screen */
   #link(editor: SourceEditor, link: Omit<NewCiteLink, 'path'>, { start, end }: { start: number; end: number }): void {
     const { screen, path, paper, text } = editor;
@@ -188,18 +176,24 @@ export class Citing implements CitingEditor {
   }
 
   /** The highlight, else the reference, that the person has just had in hand. */
-  get #inHand(): { article: number; citation?: number } | undefined {
+  get #inHand(): InHand | undefined {
     const { reader, selection, panels } = this.#parts;
     const highlight = panels.instances('reader.pdf').length > 0 ? reader.lastHighlight : undefined;
-    if (highlight) return { article: highlight.article, citation: highlight.citation };
+    if (highlight) return highlight;
     const [article] = selection.articles;
     return article === undefined ? undefined : { article };
   }
 
-  /** The key preselects the reference in the picker. */
-  async #keyOf(article: number | undefined): Promise<string | undefined> {
-    if (article === undefined) return undefined;
-    return (await this.#parts.references.get(article).catch(() => undefined))?.citekey;
+  /** @throws ApiError */
+  async #keyOf({ article, key }: CiteSource): Promise<string> {
+    return key ?? (await this.#parts.library.getArticle({ params: { id: article } })).document.citekey;
+  }
+
+  /** Of a highlight. @throws ApiError */
+  async #pageOf({ article, citation, page }: CiteSource): Promise<number | undefined> {
+    if (citation === undefined || page !== undefined) return page;
+    const { data } = await this.#parts.library.listCitations({ query: { article } });
+    return data.find(({ id }) => id === citation)?.page;
   }
 
   /** LTX-054, LTX-055: asked for keys that the paper does not cite yet. */

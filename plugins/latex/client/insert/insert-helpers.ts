@@ -1,10 +1,10 @@
-/** What helps to write stands at the cursor of one source at a time: the symbols, or a table. */
+/** What helps to write stands at the cursor of one source at a time: the symbols, a table, or what can be cited. */
 import { makeAutoObservable, observableRef } from 'mobx';
 import * as z from 'zod/mini';
 import type { LocalStore } from '#plugin-api/client';
 import type { OpenSources, SourceEditor } from '../editor/source-editor.ts';
 
-export type Helper = 'symbols' | 'table';
+export type Helper = 'symbols' | 'table' | 'cite';
 
 export interface ShownHelper {
   readonly kind: Helper;

@@ -1,4 +1,4 @@
-/** The dialog that finds a reference as one types: what `\cite` opens. */
+/** The dialog that finds a reference as one types. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giveSize } from '#core/client/ui/testing.tsx';

@@ -1,4 +1,4 @@
-/** Finds references as one types: what citing opens. Arrow keys move, Enter takes. */
+/** Finds references as one types. Arrow keys move, Enter takes. */
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Translate } from '#plugin-api/client';

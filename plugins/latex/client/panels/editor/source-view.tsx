@@ -14,6 +14,8 @@ import { mountEditor } from './mount-editor.ts';
 import styles from './editor.module.css';
 
 const InsertPopover = lazy(() => import('../../insert/insert-popover.tsx'));
+const loadCiting = () => import('../../cite/cite-popover.tsx');
+const CitePopover = lazy(loadCiting);
 
 interface SourceViewProps {
   readonly paper: Paper;
@@ -46,6 +48,10 @@ export const SourceView = observer(({ paper, document, instance }: SourceViewPro
         (error: unknown) => setFailed(error instanceof Error ? error.message : String(error)),
       );
   }, [parts, failed, code]);
+  // Who cites by two keys does not wait for it; what fails here is asked for again then.
+  useEffect(() => {
+    if (monaco) loadCiting().catch(() => undefined);
+  }, [monaco]);
   useEffect(() => {
     if (!monaco || !box.current) return;
     const mounted = mountEditor({
@@ -105,7 +111,7 @@ export const SourceView = observer(({ paper, document, instance }: SourceViewPro
       />
       {helper?.source === parts.editors.get(instance) && helper && (
         <Suspense fallback={null}>
-          <InsertPopover shown={helper} />
+          {helper.kind === 'cite' ? <CitePopover shown={helper} /> : <InsertPopover shown={helper} />}
         </Suspense>
       )}
     </DropZone>

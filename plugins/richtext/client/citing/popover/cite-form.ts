@@ -1,8 +1,9 @@
 /** What is cited at one place while somebody chooses: works in their order, each with what is told of it, and the search for more. */
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import { briefNameOf } from '#plugins/library/common/brief-name.ts';
 import { MOST_WORKS, tidyWork } from '../../../common/cited-works.ts';
 import type { CitedWork } from '../../../common/schema/inline.ts';
-import { describeArticle, type FoundRow, type FoundWorks, type FoundWorksParts } from './found-works.ts';
+import type { FoundRow, FoundWorks, FoundWorksParts } from './found-works.ts';
 import { splitLocator } from './locator.ts';
 
 export interface CiteFormParts {
@@ -117,7 +118,7 @@ export class CiteForm {
     if (this.#names.has(article)) return;
     // What is in nobody's library here is called as it is printed.
     const known = await this.#parts.get(article).catch(() => undefined);
-    const name = known && (describeArticle(known) || known.info.title || known.citekey);
+    const name = known && (briefNameOf(known) || known.info.title || known.citekey);
     if (name) runInAction(() => this.#names.set(article, name));
   }
 }

@@ -1,9 +1,9 @@
 /** What can be cited: what the person has in hand, then passages, then works, as one types. */
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiOf } from '#plugin-api';
+import { briefName, briefNameOf } from '#plugins/library/common/brief-name.ts';
 import type { LibraryContract } from '#plugins/library/common/contract.ts';
 import type { Article, ArticleRow } from '#plugins/library/common/model.ts';
-import { rowNames, shownNames } from '#plugins/library/common/shown-names.ts';
 import { plainTitle } from '#plugins/library/common/title-markup.ts';
 import type { CitedWork } from '../../../common/schema/inline.ts';
 
@@ -30,12 +30,6 @@ export interface FoundWorksParts {
 const AFTER = 120;
 const MOST_PASSAGES = 4;
 const MOST_ROWS = 20;
-
-export const describe = (row: Pick<ArticleRow, 'authors' | 'author_count' | 'year'>): string =>
-  [shownNames(row), row.year].filter(Boolean).join(' ');
-
-export const describeArticle = ({ info }: Article): string =>
-  describe({ ...rowNames(info.authors ?? []), year: info.year ?? null });
 
 export class FoundWorks {
   readonly #parts: FoundWorksParts;
@@ -94,7 +88,7 @@ export class FoundWorks {
     if (!hand || !article) return [];
     const { highlight, page, text } = hand;
     const title = text?.trim() || plainTitle(article.info.title ?? article.citekey);
-    const name = describeArticle(article) || (text ? plainTitle(article.info.title ?? '') : '');
+    const name = briefNameOf(article) || (text ? plainTitle(article.info.title ?? '') : '');
     const detail = [name, page === undefined ? '' : this.#parts.onPage(page)].filter(Boolean).join(', ');
     const isSought = words === '' || `${title} ${detail} ${article.citekey}`.toLowerCase().includes(words.toLowerCase());
     if (!isSought) return [];
@@ -114,7 +108,7 @@ export class FoundWorks {
     return {
       ...{ key: `p${id}`, group: 'passages', title },
       work: { article, locator: String(page), highlight: id },
-      detail: [describeArticle(known) || plainTitle(known.info.title ?? ''), this.#parts.onPage(page)].filter(Boolean).join(', '),
+      detail: [briefNameOf(known) || plainTitle(known.info.title ?? ''), this.#parts.onPage(page)].filter(Boolean).join(', '),
       isRetracted: known.notice?.kind === 'retraction',
     };
   }
@@ -123,6 +117,6 @@ export class FoundWorks {
 const workRow = (row: ArticleRow): FoundRow => ({
   ...{ key: `w${row.id}`, group: 'works', work: { article: row.id } },
   title: plainTitle(row.title === '' ? row.citekey : row.title),
-  detail: [describe(row), row.container_title].filter(Boolean).join(' · '),
+  detail: [briefName(row), row.container_title].filter(Boolean).join(' · '),
   isRetracted: row.notice?.kind === 'retraction',
 });
