@@ -9,8 +9,8 @@ import { type Catalogue, catalogue, LANGUAGES, manifests } from './plugins.ts';
 const all = [corePlugin, ...manifests];
 const declared = all.flatMap(({ contributes: { settings = {} } }) => Object.entries(settings));
 
-/** They have a place of their own. */
-const NEVER_SHOWN = ['core.keybindings'];
+/** They have a place of their own, or are set where they are used. */
+const NEVER_SHOWN = ['core.keybindings', ...declared.filter(([, { hidden }]) => hidden).map(([id]) => id)];
 
 interface SettingText {
   readonly title: string;

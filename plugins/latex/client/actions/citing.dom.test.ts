@@ -231,14 +231,15 @@ describe('insert', () => {
 });
 
 describe('pick', () => {
-  it('asks at the cursor, and brings a source to the front that is behind another tab', () => {
+  it('asks at the cursor, and brings a source to the front that is behind another tab', async () => {
     const { citing, editor, helpers, places } = make();
     citing.pick();
     expect(places.open).not.toHaveBeenCalled();
     editor.isVisible = false;
     citing.pick();
     expect(places.open).toHaveBeenCalledExactlyOnceWith(5, 'main.tex');
-    expect(helpers.open.mock.calls).toEqual([['cite'], ['cite']]);
+    expect(helpers.open.mock.calls).toEqual([['cite']]);
+    await vi.waitFor(() => expect(helpers.open.mock.calls).toEqual([['cite'], ['cite']]));
   });
 
   it('asks nothing where nobody may write', () => {

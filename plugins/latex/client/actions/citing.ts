@@ -60,9 +60,10 @@ export class Citing implements CitingEditor {
     const { editors, places, helpers } = this.#parts;
     const editor = editors.writable;
     if (!editor) return;
-    // Nobody would see it behind another tab.
-    if (!editor.isVisible) places.open(editor.paper.id, editor.path);
-    helpers.open('cite');
+    if (editor.isVisible) return helpers.open('cite');
+    // Nobody would see it behind another tab; where the cursor is is known once the source has been drawn.
+    places.open(editor.paper.id, editor.path);
+    requestAnimationFrame(() => requestAnimationFrame(() => helpers.open('cite')));
   }
 
   newChoice(): CiteChoice {
