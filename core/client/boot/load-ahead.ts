@@ -11,6 +11,7 @@ import { groupsIn } from '../layout/dock-structure.ts';
 import { CURRENT_LAYOUT } from '../layout/dock-saver.ts';
 import type { DockLayout } from '../layout/layout-shape.ts';
 import { readStoredLayout } from '../layout/read-stored-layout.ts';
+import { ownerOf } from '../plugins/owner-of.ts';
 import { workbenchChunk } from '../workbench/load-workbench.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -47,8 +48,6 @@ const fragmentsIn = (panel: string, manifests: readonly AnyManifest[]): readonly
   manifests.flatMap(({ contributes: { fragments = {} } }) =>
     Object.entries(fragments).flatMap(([id, { place, gate }]) => (place === panel && isForMost(gate) ? [id] : [])),
   );
-
-const ownerOf = (part: string): string => part.split('.', 1)[0] ?? '';
 
 /** The panels that stand in front of their groups, in the order of reading. */
 const inFront = ({ grid, floatingGroups = [], panels }: DockLayout): ExpectedPanel[] => {

@@ -11,6 +11,7 @@ import { checkManifests } from './check-manifests.ts';
 import type { DisabledPlugins } from './disabled-plugins.ts';
 import { inBursts } from './in-bursts.ts';
 import { loadChunk } from './load-chunk.ts';
+import { ownerOf } from './owner-of.ts';
 import { migrateParams } from './migrate-params.ts';
 import { PanelCode } from './panel-code.ts';
 import { type DeclaredPanel, panelState } from './panel-state.ts';
@@ -97,13 +98,13 @@ export class PluginStore implements PluginHost {
 
   title(kind: TitleKind, id: string): string {
     this.#atom.reportObserved();
-    const owner = kind === 'sidebar' ? this.#ownerOfEntry(id) : id.split('.', 1)[0];
+    const owner = kind === 'sidebar' ? this.#ownerOfEntry(id) : ownerOf(id);
     return this.#parts.titles.find(owner ?? '', kind, id) ?? id;
   }
 
   settingText(id: string): ReturnType<PluginHost['settingText']> {
     this.#atom.reportObserved();
-    return this.#parts.titles.setting(id.split('.', 1)[0] ?? '', id);
+    return this.#parts.titles.setting(ownerOf(id), id);
   }
 
   panels(): readonly DeclaredPanel[] {
@@ -152,7 +153,7 @@ export class PluginStore implements PluginHost {
 
   /** Fetches the code of a panel or a fragment and of its plugin, without starting anything. @throws ChunkError */
   async fetchPart(id: string): Promise<void> {
-    const half = (await this.#parts.halves[id.split('.', 1)[0] ?? '']?.())?.default;
+    const half = (await this.#parts.halves[ownerOf(id)]?.())?.default;
     if (half && this.#panels.has(id)) await this.#code.load(id, half);
     else if (half?.fragments[id]) await this.#fragmentCode(id, half.fragments[id]);
   }
@@ -182,7 +183,7 @@ export class PluginStore implements PluginHost {
   }
 
   async loadFragment(id: string): ReturnType<PluginHost['loadFragment']> {
-    const active = await this.need(id.split('.', 1)[0] ?? '');
+    const active = await this.need(ownerOf(id));
     const load = active.half.fragments[id];
     if (!load) throw new Error(`There is no fragment "${id}"`);
     return { Component: await this.#fragmentCode(id, load), container: active.container };
@@ -190,7 +191,7 @@ export class PluginStore implements PluginHost {
 
   fragmentNow(id: string): ReturnType<PluginHost['fragmentNow']> {
     const Component = this.#fragments.get(id);
-    const container = this.#entries.get(id.split('.', 1)[0] ?? '')?.active?.container;
+    const container = this.#entries.get(ownerOf(id))?.active?.container;
     return Component && container && { Component, container };
   }
 

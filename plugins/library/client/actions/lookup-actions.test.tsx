@@ -5,19 +5,8 @@ import { ApiError } from '#plugin-api';
 import type { Lookup } from '../../common/model/lookup.ts';
 import ListPanel from '../panels/list/list-panel.tsx';
 import { libraryStage, notice, projectOf, rowOf, type StageOptions } from '../testing/library-stage.tsx';
+import { lookupOf as lookup } from '../testing/lookup-of.ts';
 
-const lookup = (id: number, more: Partial<Lookup> = {}): Lookup => ({
-  id,
-  project: 1,
-  kind: 'doi',
-  value: `10.1000/${id}`,
-  state: 'waiting',
-  article: null,
-  title: null,
-  source: null,
-  reason: null,
-  ...more,
-});
 const added = (id: number, source: Lookup['source'] = 'crossref') =>
   lookup(id, { state: 'added', article: id * 10, title: `Title ${id}`, source });
 

@@ -3,19 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Lookup } from '../../common/model/lookup.ts';
 import { Intakes } from './intakes.ts';
 import { Lookups } from './lookups.ts';
+import { lookupOf as lookup } from '../testing/lookup-of.ts';
 
-const lookup = (id: number, more: Partial<Lookup> = {}): Lookup => ({
-  id,
-  project: 1,
-  kind: 'doi',
-  value: `10.1000/${id}`,
-  state: 'waiting',
-  article: null,
-  title: null,
-  source: null,
-  reason: null,
-  ...more,
-});
 const added = (id: number) => lookup(id, { state: 'added', article: id * 10, title: `T${id}`, source: 'crossref' });
 
 const setUp = () => {
