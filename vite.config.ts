@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { aliases } from './core/devtools/aliases.ts';
 import { bundledText } from './core/devtools/bundled-text.ts';
+import { dockOnly } from './core/devtools/dock-only.ts';
 import { withoutDockThemes } from './core/devtools/dock-styles.ts';
 import { withoutEarlyErrors } from './core/devtools/early-errors.ts';
 import { firstScript } from './core/devtools/first-script.ts';
@@ -74,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     localeSections(resolve(root, 'locales')),
     pdfAssets(),
     withoutEarlyErrors(),
+    dockOnly(),
     withoutDocs(),
     ...(isSsrBuild ? server.plugins : [workbench.plugin, firstScreen.plugin]),
     firstScript('host-web/index.html', 'ahead'),

@@ -85,6 +85,7 @@ test('the first day with the mouse: details in 1 step, mark and note in 3 steps,
     await details(page).getByRole('textbox', { name: 'Year' }).click();
     await page.keyboard.type('2026');
     await references(page).getByText(TITLE).click();
+    await expect(details(page).getByRole('textbox', { name: 'Year' })).toHaveValue('2026');
     await expect(references(page).getByRole('row').filter({ hasText: TITLE })).toContainText('2026');
   });
 

@@ -1,4 +1,4 @@
-/** A small surface beside its trigger that may hold anything. */
+/** A small surface that may hold anything, beside what opens it or at a place. */
 import { Popover as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 import { cx } from '../cx.ts';
@@ -6,7 +6,10 @@ import { useOverlayRoot } from './overlay-root.ts';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
-  readonly trigger: ReactNode;
+  /** What opens it. One of `trigger` and `at`. */
+  readonly trigger?: ReactNode;
+  /** Where it stands, when `open` alone opens it: a place that is no control. */
+  readonly at?: ReactNode;
   readonly children: ReactNode;
   /** Name for screen readers. */
   readonly label: string;
@@ -22,6 +25,7 @@ export interface PopoverProps {
 
 export function Popover({
   trigger,
+  at,
   children,
   label,
   open,
@@ -34,7 +38,7 @@ export function Popover({
   const container = useOverlayRoot();
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      {at ? <Radix.Anchor asChild>{at}</Radix.Anchor> : <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal container={container}>
         <Radix.Content
           className={cx(styles.popover, !flush && styles.padded)}

@@ -22,31 +22,33 @@ export const CiteList = observer(({ id, choice, take }: CiteListProps) => {
     list.current?.querySelector(`[id$="-${marked}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [marked, rows]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label={t('cite.found')} aria-multiselectable className={styles.list}>
-      {rows.map((row, index) => (
-        <div
-          key={row.id}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={choice.isChosen(index)}
-          tabIndex={-1}
-          className={cx(styles.row, row.group !== rows[index - 1]?.group && styles.first)}
-          onMouseDown={(event) => {
-            // The keyboard stays in the field.
-            event.preventDefault();
-            if (event.button === 0) take(index, event.shiftKey);
-          }}
-        >
-          {row.group !== rows[index - 1]?.group && <span className={styles.group}>{t(`cite.group.${row.group}`)}</span>}
-          <Entry row={row} />
-        </div>
-      ))}
+    <>
+      <div ref={list} id={id} role="listbox" aria-label={t('cite.found')} aria-multiselectable className={styles.list}>
+        {rows.map((row, index) => (
+          <div
+            key={row.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={choice.isChosen(index)}
+            tabIndex={-1}
+            className={cx(styles.row, row.group !== rows[index - 1]?.group && styles.first)}
+            onMouseDown={(event) => {
+              // The keyboard stays in the field.
+              event.preventDefault();
+              if (event.button === 0) take(index, event.shiftKey);
+            }}
+          >
+            {row.group !== rows[index - 1]?.group && <span className={styles.group}>{t(`cite.group.${row.group}`)}</span>}
+            <Entry row={row} />
+          </div>
+        ))}
+      </div>
       {(rows.length === 0 || state === 'failed') && (
         <p role="status" className={styles.nothing}>
           {t(state === 'failed' ? 'cite.failed' : state === 'looking' ? 'cite.looking' : 'cite.nothing')}
         </p>
       )}
-    </div>
+    </>
   );
 });
 

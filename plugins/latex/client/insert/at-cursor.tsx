@@ -22,7 +22,7 @@ export function AtCursor({ shown: { at, source }, label, close, width = 0, child
         open
         label={label}
         onOpenChange={(open) => !open && close()}
-        trigger={<span className={styles.cursor} style={{ left, top: at.top, height: at.height }} />}
+        at={<span className={styles.cursor} style={{ left, top: at.top, height: at.height }} />}
       >
         {children}
       </Popover>

@@ -126,6 +126,30 @@ it.each([
   expect(detail.article?.info.title).toBe(shown);
 });
 
+it('two fields that are stored at once both stay, whichever is answered first, and when the other is refused', async () => {
+  const { api, detail } = await setUp();
+  const fields = (version: number, info: object) => ({
+    document: { ...article(version, 'old'), info: { title: 'old', ...info } },
+  });
+  const [first, second] = [held<{ document: Article }>(), held<{ document: Article }>()];
+  api.updateArticle.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+  const changing = [detail.change({ volume: '4' }), detail.change({ year: 2001 })];
+  second.answer(fields(3, { volume: '4', year: 2001 }));
+  await changing[1];
+  first.answer(fields(2, { volume: '4' }));
+  await changing[0];
+  expect(detail.article).toMatchObject({ version: 3, info: { volume: '4', year: 2001 } });
+
+  const third = held<{ document: Article }>();
+  api.updateArticle.mockReturnValueOnce(third.promise).mockRejectedValueOnce(new ApiError(403, 'no'));
+  const storing = detail.change({ year: 2002 });
+  await expect(detail.change({ volume: '5' })).rejects.toThrow('no');
+  expect(detail.article?.info).toMatchObject({ volume: '4', year: 2002 });
+  third.answer(fields(4, { volume: '4', year: 2002 }));
+  await storing;
+  expect(detail.article?.info).toMatchObject({ volume: '4', year: 2002 });
+});
+
 it('the answer to what was asked last is shown, in whichever order they come', async () => {
   const { api, detail } = await setUp();
   const older = held<{ data: never[]; total: number }>();

@@ -61,9 +61,10 @@ export class ReferenceDetail {
   readonly #changed = new Map<number, number>();
   /** When what is shown was asked for. Answers may come in another order than they were asked for. */
   #asked = 0;
-  /** When the article was last stored from here, and how many times this is under way. */
-  #stored = 0;
-  #storing = 0;
+  /** The article as the server was last seen to have it, since when, and what is on its way there, the oldest first. */
+  #stored: Article | undefined;
+  #storedAt = 0;
+  readonly #sent = new Set<ArticleInfo>();
   /** The note that was made here last. */
   added: number | undefined;
   article: Article | undefined;
@@ -98,7 +99,7 @@ export class ReferenceDetail {
       if (asked < this.#asked) return;
       this.#asked = asked;
       runInAction(() => {
-        if (!this.#isOvertaken(document, asked)) this.article = document;
+        this.#adopt(document, asked);
         this.#take(found, asked);
         this.error = undefined;
       });
@@ -162,35 +163,47 @@ export class ReferenceDetail {
 
   async #write(info: ArticleInfo): Promise<boolean> {
     const before = this.article;
-    if (!before) return false;
-    runInAction(() => (this.article = { ...before, info: { ...before.info, ...info } }));
-    return this.#store(before, { info });
+    return before !== undefined && this.#store(before, { info });
   }
 
   /** @returns whether the change is stored; `false` when someone else's is shown in its place */
   async #store(before: Article, change: { info?: ArticleInfo; citekey?: string }): Promise<boolean> {
-    this.#storing += 1;
+    const { info = {} } = change;
+    const sent = performance.now();
+    this.#sent.add(info);
+    this.#show();
     try {
       const body = { ...change, version: before.version };
       const { document } = await this.#parts.api.updateArticle({ params: { id: this.id }, body });
-      runInAction(() => (this.article = document));
+      this.#sent.delete(info);
+      this.#adopt(document, sent);
       return true;
     } catch (error) {
-      runInAction(() => (this.article = before));
+      this.#sent.delete(info);
+      this.#show();
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       await this.load();
       this.#parts.onClash();
       return false;
-    } finally {
-      this.#storing -= 1;
-      this.#stored = performance.now();
     }
   }
 
-  /** Whether the answer to what was asked then does not know of a change that was made here. */
-  #isOvertaken({ version }: Article, asked: number): boolean {
-    const isOlder = this.#storing > 0 || asked < this.#stored;
-    return isOlder && this.article !== undefined && version <= this.article.version;
+  /** Takes what the server answered to what was asked then, unless it has told newer things since: answers overtake each other. */
+  #adopt(document: Article, asked: number): void {
+    const isOvertaken = this.#stored !== undefined && asked < this.#storedAt && document.version < this.#stored.version;
+    if (!isOvertaken) {
+      this.#stored = document;
+      this.#storedAt = performance.now();
+    }
+    this.#show();
+  }
+
+  /** What the server has, with what it has not heard of yet. */
+  #show(): void {
+    const stored = this.#stored;
+    if (!stored) return;
+    const info: ArticleInfo = Object.assign({}, stored.info, ...this.#sent);
+    runInAction(() => (this.article = { ...stored, info }));
   }
 
   async addNote(): Promise<void> {

@@ -1,5 +1,5 @@
 /** A text that is edited where it stands: saved on Enter or when the keyboard leaves, put back by Escape. */
-import { type KeyboardEvent, use, useEffect, useState } from 'react';
+import { type KeyboardEvent, use, useState } from 'react';
 import { cx, TextArea, TextInput } from '#ui';
 import { ReadOnly } from './read-only.ts';
 import styles from './reference.module.css';
@@ -29,46 +29,40 @@ export function EditableText({
   className,
 }: EditableTextProps) {
   const readOnly = use(ReadOnly);
-  const [text, setText] = useState(value);
-  const [editing, setEditing] = useState(false);
-  // What others write shows up, unless someone is in the middle of it here.
-  useEffect(() => {
-    if (!editing) setText(value);
-  }, [value, editing]);
+  // What others write, or is found out meanwhile, shows up until something is typed here: only that is saved.
+  const [typed, setTyped] = useState<string>();
   const commit = () => {
-    setEditing(false);
-    if (text.trim() !== value) onSave(text.trim());
+    if (typed !== undefined && typed.trim() !== value) onSave(typed.trim());
+    setTyped(undefined);
   };
   const press = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       event.currentTarget.blur();
-    } else if (event.key === 'Escape' && editing) {
+    } else if (event.key === 'Escape' && typed !== undefined) {
       event.stopPropagation();
-      setText(value);
-      setEditing(false);
+      setTyped(undefined);
     }
   };
   const shared = {
     'aria-label': label,
     id,
     dir: 'auto',
-    value: text,
+    value: typed ?? value,
     placeholder,
     readOnly,
     className: cx(styles.quiet, className),
-    onFocus: () => setEditing(true),
     onBlur: commit,
     onKeyDown: press,
   } as const;
   return multiline ? (
-    <TextArea {...shared} minRows={1} maxRows={40} onChange={(event) => setText(event.currentTarget.value)} />
+    <TextArea {...shared} minRows={1} maxRows={40} onChange={(event) => setTyped(event.currentTarget.value)} />
   ) : (
     <TextInput
       {...shared}
       mono={mono}
       inputMode={numeric ? 'numeric' : 'text'}
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
     />
   );
 }

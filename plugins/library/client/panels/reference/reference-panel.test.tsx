@@ -57,6 +57,17 @@ describe('[LIB-024] fields', () => {
     expect(api.updateArticle).not.toHaveBeenCalled();
   });
 
+  it('show what is found out while the keyboard is in them, and leave it there when nothing was typed', async () => {
+    let found: Partial<Article> = {};
+    const { api, service } = await setUp({ getArticle: () => ({ document: { ...article, ...found } }) });
+    fireEvent.focus(field('Volume'));
+    found = { info: { ...article.info, volume: '7' }, version: 2 };
+    await act(async () => (service(References) as ReferenceCache).changed({ project: 1, kinds: ['articles'], articles: [5] }));
+    expect(field('Volume').value).toBe('7');
+    fireEvent.blur(field('Volume'));
+    expect(api.updateArticle).not.toHaveBeenCalled();
+  });
+
   it('[LIB-156] say why they could not be stored, and show what is stored', async () => {
     await setUp({ updateArticle: () => Promise.reject(new ApiError(400, 'This citation key is taken.')) });
     await write('Citation key', 'taken');
