@@ -3,6 +3,7 @@
 import 'fake-indexeddb/auto';
 import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LocalDatabases } from '#plugin-api/client';
 import type { TextEdit } from '../common/text/text-edit.ts';
 import { DeviceTexts } from './device/device-texts.ts';
 import { browser, close, house, ME, newDevice, open, saved } from './testing/text-browser.ts';
@@ -163,6 +164,31 @@ describe('on the device', () => {
     // And once only.
     const third = await open(server, 1, { databases });
     expect(third.store.content).toBe('One Ada.\nTwo.\nThree.\n');
+  });
+
+  it('is as it was on a device that takes its time, too, with what is typed meanwhile; no older text is called saved', async () => {
+    const server = new TextServer('One.');
+    const databases = newDevice();
+    const ada = await open(server, 1, { databases });
+    ada.online(false);
+    ada.type(4, ' Two.');
+    await close(ada);
+    let answer = () => {};
+    const busy = new Promise<void>((done) => (answer = done));
+    const slow: LocalDatabases = { open: async (...what) => (await busy, databases.open(...what)) };
+    const again = browser(server, 1, { databases: slow, seed: { content: 'One.', version: 1 } });
+    again.online(false);
+    // Until then the server is asked without it, which is not there.
+    await new Promise((done) => setTimeout(done, 2_200));
+    expect(again.store.content).toBe('One.');
+    expect(again.store.state).not.toBe('saved');
+    again.type(0, 'Zero. ');
+    answer();
+    await vi.waitFor(() => expect(again.store.content).toBe('Zero. One. Two.'));
+    again.online(true);
+    await saved(again);
+    expect(server.text).toBe('Zero. One. Two.');
+    expect(await new DeviceTexts(databases).unsent()).toEqual([]);
   });
 
   it('is shared by two tabs of one person', async () => {

@@ -17,7 +17,7 @@ import { TextCopy } from './device/text-copy.ts';
 import { cleanEdits } from './document/clean-edits.ts';
 import type { LiveDocument, MakeDocument } from './document/live-document.ts';
 
-/** Milliseconds in which a device says what it has. */
+/** Milliseconds in which a device says what it has; after that the server is asked without it. */
 const DEVICE_PATIENCE = 2_000;
 /** Milliseconds between two notes of what the server has: at a pause in typing, and while it goes on. */
 const NOTE_AFTER = 1_000;
@@ -208,13 +208,23 @@ export class TextStore implements Omit<LiveText, 'dispose'> {
   }
 
   async #start(): Promise<void> {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, DEVICE_PATIENCE));
-    const kept = await Promise.race([this.#copy.read(), late]);
+    const late = new Promise((resolve) => setTimeout(resolve, DEVICE_PATIENCE));
+    await Promise.race([this.#read(), late]);
     if (this.#isOver) return;
-    this.#isRead = true;
-    if (kept) runInAction(() => this.#takeKept(kept));
     this.#connection.open();
     runInAction(() => this.#show());
+  }
+
+  /** However long the device takes: without a connection nobody else knows what was typed. */
+  async #read(): Promise<void> {
+    const kept = await this.#copy.read();
+    if (this.#isOver) return;
+    this.#isRead = true;
+    runInAction(() => {
+      // Unless the server has answered first, which knows it, too, or is told when the text is opened next.
+      if (this.document.epoch === 0) this.#takeKept(kept);
+      this.#show();
+    });
   }
 
   /** What this device has. */
