@@ -2,6 +2,7 @@
  * Scores how well a typed text fits a title: each word of the query must occur as a subsequence, and letters at the
  * start of words or side by side count for more. Letter case and diacritics make no difference.
  */
+import { remembered } from './remembered.ts';
 
 /** `[start, end)` in UTF-16 units of the title, for highlighting. */
 export type Range = readonly [start: number, end: number];
@@ -30,32 +31,35 @@ interface Folded {
   readonly wordStart: readonly boolean[];
 }
 
+const PLAIN = /^[ -~]*$/;
 const MARKS = /\p{M}/gu;
 const WORD = /[\p{L}\p{N}]/u;
 const UPPER = /\p{Lu}/u;
 
 /** Lower case without diacritics: `Müller` becomes `muller`. Letter by letter, because a Greek sigma depends on its neighbours. */
 export const fold = (text: string): string =>
-  Array.from(text.normalize('NFD').replace(MARKS, ''), (c) => c.toLowerCase()).join('');
+  PLAIN.test(text) ? text.toLowerCase() : Array.from(text.normalize('NFD').replace(MARKS, ''), (c) => c.toLowerCase()).join('');
 
-const foldTitle = (title: string): Folded => {
+/** The same titles are gone through with each letter. */
+const foldTitle = remembered((title: string): Folded => {
   const letters: string[] = [];
   const at: number[] = [];
   const wordStart: boolean[] = [];
   let position = 0;
-  let previous = ' ';
+  let [wasWord, wasUpper] = [false, false];
   for (const char of title.slice(0, LONGEST_TITLE)) {
-    const isStart = WORD.test(char) && (!WORD.test(previous) || (UPPER.test(char) && !UPPER.test(previous)));
+    const [isWord, isUpper] = [WORD.test(char), UPPER.test(char)];
+    const isStart = isWord && (!wasWord || (isUpper && !wasUpper));
     for (const letter of fold(char)) {
       letters.push(letter);
       at.push(position);
       wordStart.push(isStart);
     }
     position += char.length;
-    previous = char;
+    [wasWord, wasUpper] = [isWord, isUpper];
   }
   return { letters, at, wordStart };
-};
+});
 
 /** Best alignment of one word: `best[i][j]` is the score of its first i+1 letters when the last stands at j. */
 const alignWord = (word: readonly string[], title: Folded): { score: number; positions: number[] } | undefined => {

@@ -1,5 +1,6 @@
 /** The registries that manifests fill: context keys, settings, plugins, commands, keys, menus. */
 import type { Container } from 'inversify';
+import { computed } from 'mobx';
 import { coreContract } from '../../common/core-contract.ts';
 import { coreKeys } from '../../common/core-keys.ts';
 import { type Binding, provide } from '../../plugin-api/provide.ts';
@@ -52,6 +53,7 @@ export const registries = ({ manifests, clientHalves: halves }: BootOptions, { s
   }),
   provide(ThePlugins, (get) => {
     const [session, host] = [get(TheSession), get(Host)];
+    const standing = computed(() => standingOf(session, host));
     return new PluginStore({
       root,
       manifests,
@@ -59,7 +61,7 @@ export const registries = ({ manifests, clientHalves: halves }: BootOptions, { s
       language: get(TheLanguage),
       titles: get(TheTitles),
       keys: get(TheContextKeys),
-      standing: () => standingOf(session, host),
+      standing: () => standing.get(),
       disabled: new DisabledPlugins(get(TheUserStore)),
       safeMode: safeMode.isOn,
       failed: pluginFailure(root),

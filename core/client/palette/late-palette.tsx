@@ -1,5 +1,5 @@
 /** The palette with all that it lists: what is not needed before it is opened comes with its code, and goes when it closes. */
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { ContextKeys, Panels, Settings } from '../../plugin-api/services.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
@@ -22,6 +22,7 @@ export function Palette() {
   const settings = useService(Settings);
   const panels = useService(Panels);
   const t = useCoreText();
+  const [isWhole, setWhole] = useState(false);
   useLayoutEffect(() => {
     const groups = () => settingGroups(host, (key) => keys.get(key));
     const rowsIn = (source?: string) => settingRows({ groups, settings, palette, panels, t }, source);
@@ -33,10 +34,12 @@ export function Palette() {
       search: (text) => Promise.resolve(text === '' ? [] : rowsOf(find(text))),
     });
     palette.list(lateContents(before, { settings: rowsIn(), t }));
+    setWhole(true);
     return () => {
       source.dispose();
       palette.list(before);
     };
   }, [palette, host, keys, settings, panels, t]);
-  return <BarePalette />;
+  // Drawn once, with all that it lists.
+  return isWhole && <BarePalette />;
 }

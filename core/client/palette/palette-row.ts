@@ -27,9 +27,9 @@ export interface PaletteGroup {
 /** Rows drawn at the most: more cannot be taken in, and each costs time with every letter that is typed. */
 const MOST_ROWS = 50;
 
-/** The groups cut to `MOST_ROWS` rows in all; groups without rows are left out. */
-export const capped = (groups: readonly PaletteGroup[]): readonly PaletteGroup[] => {
-  let room = MOST_ROWS;
+/** The groups cut to so many rows in all; groups without rows are left out. */
+export const capped = (groups: readonly PaletteGroup[], most = MOST_ROWS): readonly PaletteGroup[] => {
+  let room = most;
   return groups.flatMap((group) => {
     const rows = group.rows.slice(0, room);
     room -= rows.length;

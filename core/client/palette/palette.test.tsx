@@ -66,6 +66,26 @@ describe('the palette', () => {
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, 1]);
   });
 
+  it('has the keyboard for itself: Tab and what asks for it behind leave it there; a click beside it closes it', async () => {
+    const behind = document.body.appendChild(document.createElement('button'));
+    try {
+      await act(async () => palette.show('>'));
+      expect(press('Tab')).toBe(false);
+      await act(async () => behind.focus());
+      expect(document.activeElement).toBe(field());
+      expect(palette.isOpen).toBe(true);
+      // It hears of clicks from the next task on: the one that opened it is none beside it.
+      await act(() => new Promise((done) => setTimeout(done)));
+      await act(async () => {
+        fireEvent.pointerDown(behind, { button: 0 });
+        fireEvent.click(behind);
+      });
+      await vi.waitFor(() => expect(palette.isOpen).toBe(false));
+    } finally {
+      behind.remove();
+    }
+  });
+
   it('goes round with the arrows and runs what is highlighted with Enter', () => {
     show('>');
     expect(highlighted()?.textContent).toContain('Close panel');
@@ -122,6 +142,13 @@ describe('the palette', () => {
     show('>');
     press(key, more);
     expect(palette.isOpen).toBe(false);
+  });
+
+  it('lists all that fits, also what is not in sight', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => row(`Row ${at}`));
+    palette.list({ commands: () => [{ id: 'all', title: '', rows: many }], help: () => [] });
+    show('>');
+    await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(40));
   });
 
   it('says in a live region that nothing fits, and which source could not answer', async () => {

@@ -2,7 +2,7 @@
 import { Command } from 'cmdk';
 import { observer } from 'mobx-react-lite';
 import { Dialog } from 'radix-ui';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, useDeferredValue, useRef } from 'react';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
 import { Icon } from '../ui/marks/icon.tsx';
@@ -10,13 +10,14 @@ import { Spinner } from '../ui/states/spinner.tsx';
 import { ThePalette } from '../workbench/parts.ts';
 import { keepTyping } from './keep-typing.ts';
 import { PaletteItem } from './palette-item.tsx';
+import { capped, type PaletteGroup } from './palette-row.ts';
 import { COMMANDS, type PaletteStore } from './palette-store.ts';
 import styles from './palette.module.css';
 
-const focusField = (event: Event): void => {
-  event.preventDefault();
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('input')?.focus();
-};
+/** Rows that fit into the list. */
+const IN_SIGHT = 16;
+
+const NONE: readonly PaletteGroup[] = [];
 
 /**
  * Whatever gives the field the keyboard selects what is in it, and the first letter would replace the sign of the mode: as it opens, and once
@@ -28,11 +29,25 @@ const caretToEnd = ({ currentTarget: input }: FocusEvent<HTMLInputElement>): voi
 export const Palette = observer(function Palette() {
   const palette = useService(ThePalette);
   const t = useCoreText();
+  const content = useRef<HTMLDivElement>(null);
+  // As long as it is open the keyboard is in its field, whatever asks for it.
+  const focusField = (event: Event) => {
+    event.preventDefault();
+    content.current?.querySelector('input')?.focus();
+  };
   return (
-    <Dialog.Root open={palette.isOpen} onOpenChange={(open) => !open && palette.close()}>
+    // What makes it modal is here: the package's way styles the whole page anew, which takes longer than all else that opens it.
+    <Dialog.Root modal={false} open={palette.isOpen} onOpenChange={(open) => !open && palette.close()}>
       <Dialog.Portal>
-        <Dialog.Overlay className={styles.scrim} />
-        <Dialog.Content className={styles.palette} aria-describedby={undefined} onOpenAutoFocus={focusField}>
+        <div className={styles.scrim} />
+        <Dialog.Content
+          ref={content}
+          className={styles.palette}
+          aria-modal
+          aria-describedby={undefined}
+          onOpenAutoFocus={focusField}
+          onFocusOutside={focusField}
+        >
           <Dialog.Title className="visually-hidden">{palette.choiceLabel ?? t('palette.title')}</Dialog.Title>
           <PaletteBox palette={palette} />
         </Dialog.Content>
@@ -43,6 +58,10 @@ export const Palette = observer(function Palette() {
 
 const PaletteBox = observer(function PaletteBox({ palette }: { readonly palette: PaletteStore }) {
   const t = useCoreText();
+  const { groups } = palette;
+  // A key is answered with what is in sight; the rest follows when that is painted.
+  const isPainted = useDeferredValue(groups, NONE) === groups;
+  const shown = isPainted ? groups : capped(groups, IN_SIGHT);
   // The list's own idea of what is selected lags behind the typing; Enter asks the store instead.
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
@@ -52,6 +71,9 @@ const PaletteBox = observer(function PaletteBox({ palette }: { readonly palette:
     } else if (event.key === 'k' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
       palette.close();
+    } else if (event.key === 'Tab') {
+      // There is nothing else in it to go to, and nowhere else to go.
+      event.preventDefault();
     } else if (event.key.toLowerCase() === 'p' && event.shiftKey && (event.metaKey || event.ctrlKey)) {
       // Open as it is, the palette has the keyboard for itself: who looks for a name may look for a command instead.
       event.preventDefault();
@@ -81,7 +103,7 @@ const PaletteBox = observer(function PaletteBox({ palette }: { readonly palette:
         {palette.isSearching && <Spinner size={14} label={t('palette.searching')} />}
       </div>
       <Command.List className={styles.list}>
-        {palette.groups.map((group) => (
+        {shown.map((group) => (
           <Command.Group key={group.id} heading={group.title || undefined} className={styles.group}>
             {group.rows.map((row) => (
               <PaletteItem key={row.id} row={row} onRun={palette.run} />

@@ -21,8 +21,8 @@ const spelledOut = (id: string): string => id.replaceAll(/[.]|(?=[A-Z])/g, ' ');
 /** Rank of what a text means otherwise. */
 const MEANT = 9;
 
-/** How well a setting fits, best is 0; `undefined` when it does not. */
-const rankOf = (text: string, group: SettingGroup, entry: SettingEntry): number | undefined => {
+/** How well a setting fits, best is 0; `undefined` when it does not. @param meant the text, and what it means as well */
+const rankOf = (text: string, meant: readonly string[], group: SettingGroup, entry: SettingEntry): number | undefined => {
   const options = Object.values(entry.options).join(' ');
   const fields = [
     entry.title,
@@ -32,7 +32,7 @@ const rankOf = (text: string, group: SettingGroup, entry: SettingEntry): number 
   const own = fields.findIndex((field) => beginsWords(text, field));
   if (own >= 0) return own;
   const names = `${entry.title} ${group.title} ${spelledOut(entry.id)}`;
-  return [text, ...meantAs(text)].some((words) => beginsWords(words, names)) ? MEANT : undefined;
+  return meant.some((words) => beginsWords(words, names)) ? MEANT : undefined;
 };
 
 const shownValue = ({ declaration, options }: SettingEntry, value: Scalar, t: Translate): string =>
@@ -70,11 +70,12 @@ export const settingRows =
   (parts: SettingParts, source?: string) =>
   (text: string): FoundSettings => {
     const typed = parts.palette.text;
+    const meant = [text, ...meantAs(text)];
     const ranked = parts
       .groups()
       .flatMap((group) =>
         group.settings.flatMap((entry) => {
-          const rank = rankOf(text, group, entry);
+          const rank = rankOf(text, meant, group, entry);
           if (rank === undefined) return [];
           const id = `setting/${entry.id}`;
           const detail = `${group.title}: ${shownValue(entry, parts.settings.get<Scalar>(entry.id), parts.t)}`;

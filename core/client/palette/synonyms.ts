@@ -3,6 +3,7 @@
  * is found by the others, in whichever language the app is. Nothing here is shown.
  */
 import { fold } from '../../common/fuzzy.ts';
+import { remembered } from '../../common/remembered.ts';
 
 const GROUPS: readonly (readonly string[])[] = [
   ['language', 'sprache', 'locale', 'deutsch', 'german', 'english', 'englisch'],
@@ -33,10 +34,11 @@ const GROUPS: readonly (readonly string[])[] = [
   ['settings', 'einstellungen', 'preferences', 'options', 'optionen'],
 ];
 
-const wordsOf = (text: string): string[] =>
+const wordsOf = remembered((text): readonly string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+    .filter(Boolean),
+);
 
 /** Whether each word that was typed begins a word of the title; letter case and diacritics make no difference. */
 export const beginsWords = (text: string, title: string): boolean => {

@@ -22,33 +22,41 @@ export const pictures = (known: Readonly<Record<string, Picture>>): string => `
         `${JSON.stringify(name)}: { of: () => String(${of}), isThere: () => Boolean(${isThere}) }`,
     )
     .join(', ')} };
-  self.afterKey = (name) => new Promise((done, fail) => addEventListener('keydown', (key) => {
+  self.afterKey = (name) => void (self.painted = new Promise((done, fail) => {
     const { of, isThere } = self.pictures[name];
-    const before = of();
-    let last = before;
-    let at;
-    let still = 0;
-    const look = () => requestAnimationFrame(() => {
-      const now = of();
-      if (now !== last) {
-        last = now;
-        at = performance.now();
-        still = 0;
-      } else still += 1;
-      if (at !== undefined && still >= ${STILL} && isThere()) done(at - key.timeStamp);
-      else if (performance.now() - key.timeStamp > ${LONGEST}) fail(new Error('The picture did not come: ' + name));
-      else look();
-    });
-    look();
-  }, { capture: true, once: true }));
+    // Who hears of the key before has drawn by then, what it asks for between the two.
+    let last = of();
+    addEventListener('keydown', function heard(key) {
+      if (['Control', 'Shift', 'Alt'].includes(key.key)) return;
+      removeEventListener('keydown', heard, true);
+      let at;
+      let still = 0;
+      const look = () => requestAnimationFrame(() => {
+        const now = of();
+        if (now !== last) {
+          last = now;
+          at = performance.now();
+          still = 0;
+        } else still += 1;
+        if (at !== undefined && still >= ${STILL} && isThere()) done(at - key.timeStamp);
+        else if (performance.now() - key.timeStamp > ${LONGEST}) fail(new Error('The picture did not come: ' + name));
+        else look();
+      });
+      look();
+    }, true);
+  }));
 `;
+
+/** What `pictures` puts into a page. */
+interface Watched {
+  afterKey(picture: string): void;
+  readonly painted: Promise<number>;
+}
 
 /** Milliseconds from the key until the last frame that changed the picture. @throws when it does not change within three seconds */
 export const keyToPaint = async (page: Page, key: string, picture: string): Promise<number> => {
-  const timing = page.evaluate(
-    (name) => (globalThis as unknown as { afterKey(of: string): Promise<number> }).afterKey(name),
-    picture,
-  );
-  const [time] = await Promise.all([timing, page.keyboard.press(key)]);
-  return time;
+  // It listens before the key is on its way: what is asked of a page and what is typed in it may overtake each other.
+  await page.evaluate((name) => (globalThis as unknown as Watched).afterKey(name), picture);
+  await page.keyboard.press(key);
+  return page.evaluate(() => (globalThis as unknown as Watched).painted);
 };
