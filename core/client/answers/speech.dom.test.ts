@@ -6,7 +6,7 @@ import limits from 'virtual:locale-limits';
 import { ApiError } from '../../common/errors.ts';
 import { defineContract } from '../../plugin-api/contract.ts';
 import { json, type Server, testApi } from '../api/testing.ts';
-import type { LanguageCode } from '../i18n/catalogues.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
 import { Speech } from './speech.ts';
 
 const contract = defineContract({

@@ -3,7 +3,7 @@
  * Whoever works in English loads nothing for it.
  */
 import { ApiError } from '../../common/errors.ts';
-import type { LanguageCode } from '../i18n/catalogues.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
 import type { ForeignLanguage, Interpreter } from './interpreter.ts';
 
 export class Speech {

@@ -14,7 +14,7 @@ import { Refresher } from '../api/refresher.ts';
 import { send } from '../api/sender.ts';
 import { StandIns } from '../api/stand-ins.ts';
 import { TokenStore } from '../api/token-store.ts';
-import type { LanguageCode } from '../i18n/catalogues.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
 import { JsonStorage } from '../storage/json-storage.ts';
 
 export interface ApartApi {

@@ -1,6 +1,7 @@
 /** Texts of a page that stands by itself: core's own and those of its plugin, in one language for as long as it is open. */
 import { createInstance, type i18n } from 'i18next';
-import { type LanguageCode, loadCatalogue } from '../i18n/catalogues.ts';
+import { loadCatalogue } from '../i18n/catalogues.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
 import { interpolation } from '../i18n/interpolation.ts';
 import { keepNumberFormats } from '../i18n/number-formats.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Plan } from '../../common/plans.ts';
 import load from 'virtual:locale-limits';
 import { mergeLimitTexts } from '../../common/limit-texts.ts';
-import type { LanguageCode } from '../i18n/catalogues.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
 import { coreText, renderInCore } from '../ui/testing.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { DialogStore } from './dialog-store.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type Disposable, disposable } from '../../common/disposable.ts';
 import type { LimitReached } from '../../common/errors.ts';
 import type { DialogOptions, Dialogs, Session, Translate } from '../../plugin-api/services.ts';
-import type { LanguageCode } from '../i18n/catalogues.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
 import { type LimitOffer, type Offer, type Refusals, limitOffer } from './limit-offer.ts';
 
 interface CustomDialog {

@@ -2,7 +2,7 @@
 import load from 'virtual:locale-limits';
 import { type LimitTexts, limitTextIn, mergeLimitTexts } from '../../common/limit-texts.ts';
 import type { Plan } from '../../common/plans.ts';
-import type { LanguageCode } from '../i18n/catalogues.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
 
 /** Finds the text for a refusal: its type code, what the server said, and the plan of the person. */
 export type FindLimitText = (type: string, message: string, plan: Plan, language: LanguageCode) => Promise<string>;

@@ -1,7 +1,5 @@
 /** Where texts come from: one file per language and plugin, loaded when the plugin is. */
-
-const languages = ['en', 'de'] as const;
-export type LanguageCode = (typeof languages)[number];
+import type { LanguageCode } from './languages.ts';
 
 export type Catalogue = Readonly<Record<string, unknown>>;
 
@@ -10,5 +8,3 @@ const files = import.meta.glob<Catalogue>('/locales/*/*.json', { import: 'defaul
 /** Texts of one namespace (a plugin's id, or `core`); empty when the plugin has none. */
 export const loadCatalogue = async (language: LanguageCode, namespace: string): Promise<Catalogue> =>
   (await files[`/locales/${language}/${namespace}.json`]?.()) ?? {};
-
-export const isLanguage = (code: unknown): code is LanguageCode => languages.some((language) => language === code);

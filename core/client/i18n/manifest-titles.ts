@@ -1,7 +1,7 @@
 /** Titles of what manifests declare; they are there before any code of a plugin is. */
 import * as z from 'zod/mini';
 import load from 'virtual:locale-manifests';
-import type { LanguageCode } from './catalogues.ts';
+import type { LanguageCode } from './languages.ts';
 
 const Entry = z.looseObject({
   title: z.optional(z.string()),

@@ -1,5 +1,5 @@
 /** The texts of the information pages: Markdown in the repository, one file for each page and language, loaded when shown. */
-import type { LanguageCode } from '../i18n/catalogues.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
 
 export const TEXT_PAGES = ['help', 'privacy', 'security', 'terms'] as const;
 export type TextPageName = (typeof TEXT_PAGES)[number];

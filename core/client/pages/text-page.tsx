@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Commands } from '../../plugin-api/services.ts';
-import { isLanguage } from '../i18n/catalogues.ts';
+import { isLanguage } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/translation.ts';
 import { useCoreText } from '../i18n/use-core-text.ts';
 import { useService } from '../plugins/hooks.ts';
