@@ -62,7 +62,9 @@ describe.each(LANGUAGES)('the palette in %s', (lang) => {
   it('calls each choice by a name', () => {
     const nameless = shown.flatMap(({ id, options, declaration }) => {
       const control = controlOf(declaration.schema);
-      return control.kind === 'choice' ? control.values.filter((value) => !(value in options)).map((value) => `${id}: ${value}`) : [];
+      return control.kind === 'choice'
+        ? control.values.filter((value) => !(value in options)).map((value) => `${id}: ${value}`)
+        : [];
     });
     expect(nameless).toEqual([]);
   });
