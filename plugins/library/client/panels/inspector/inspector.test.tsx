@@ -50,6 +50,7 @@ it('below the list says that nothing is selected, in one line, and asks for noth
 it('below the list grows once no second click can come, and gives the room back', async () => {
   const { select, parts } = await setUp();
   await select(0);
+  await act(() => new Promise((done) => setTimeout(done, 100)));
   expect(screen.queryByRole('separator')).toBeNull();
   await title();
   expect(screen.getByRole('separator')).toBeTruthy();
