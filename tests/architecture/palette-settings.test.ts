@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Scalar } from '#core/common/expression.ts';
 import { settingRows } from '#core/client/palette/setting-rows.ts';
+import { controlOf } from '#core/client/settings/setting-control.ts';
 import { settingGroups } from '#core/client/settings/setting-groups.ts';
 import { corePlugin } from '#core/client/workbench/core-plugin.ts';
 import { type Catalogue, catalogue, LANGUAGES, manifests } from './plugins.ts';
@@ -56,6 +57,16 @@ describe.each(LANGUAGES)('the palette in %s', (lang) => {
   it('has as many as are declared, but for those that never show', () => {
     expect(declared.length - shown.length).toBeLessThanOrEqual(NEVER_SHOWN.length);
     expect(shown.filter(({ id }) => NEVER_SHOWN.includes(id))).toEqual([]);
+  });
+
+  it('calls each choice by a name', () => {
+    const nameless = shown.flatMap(({ id, options, declaration }) => {
+      const control = controlOf(declaration.schema);
+      return control.kind === 'choice'
+        ? control.values.filter((value) => !(value in options)).map((value) => `${id}: ${value}`)
+        : [];
+    });
+    expect(nameless).toEqual([]);
   });
 
   it.each(shown.map(({ title, id }) => [title, id] as const))('finds “%s”', (title, id) => {

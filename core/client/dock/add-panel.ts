@@ -84,5 +84,7 @@ export const addPanel = (
   const own = placeOfTab(api, instead) ?? positionOf(isStacked ? { group: group.id, direction: 'half-below' } : placement, size);
   const inactive = options.keepFocus !== undefined && options.keepFocus !== false;
   api.addPanel({ id: instance, component: PANEL_HOST, title: host.title('panel', type), params: content, inactive, ...own });
+  // A new column makes all of them as wide as each other; the side bar keeps its own width.
+  for (const { id, width } of groups) if (sideBar.has(id)) api.getGroup(id)?.api.setSize({ width });
   return instead ?? (before !== undefined && tabs.get(before)?.isDirty === false ? before : undefined);
 };

@@ -96,6 +96,21 @@ describe('Dock', () => {
     expect(dock.active?.params).toEqual({ id: 1 });
   });
 
+  it('leaves what is shown on the page, where it keeps how far it is scrolled', () => {
+    const list = dock.open('library.list');
+    const paper = dock.open('reader.pdf', { id: 1 });
+    const shown = [list, paper].map((instance) => api.getPanel(instance)?.view.content.element);
+    const watch = new MutationObserver(() => {});
+    for (const { element } of api.groups) watch.observe(element, { childList: true, subtree: true });
+    dock.activate(list);
+    expect(dock.active?.id).toBe('library.list');
+    dock.open('reader.pdf', { id: 1 }, { keepFocus: true });
+    dock.open('reader.pdf', { id: 1 });
+    expect(dock.active?.id).toBe('reader.pdf');
+    const taken = watch.takeRecords().flatMap(({ removedNodes }) => [...removedNodes]);
+    expect(taken.filter((node) => shown.some((element) => node.contains(element ?? null)))).toEqual([]);
+  });
+
   it('shows what lies behind another tab, and the keyboard stays where it is', () => {
     dock.open('reader.pdf', { id: 1 });
     dock.open('reader.pdf', { id: 2 });

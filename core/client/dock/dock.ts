@@ -15,6 +15,7 @@ import type { DockLayout } from '../layout/layout-shape.ts';
 import { sanitiseDock } from '../layout/sanitise-dock.ts';
 import { isTypedInto } from '../keys/typing.ts';
 import type { PluginHost } from '../plugins/types.ts';
+import { bringForward } from './bring-forward.ts';
 import { ClosedTabs } from './closed-tabs.ts';
 import type { ExpectedPanel } from './expected-panel.ts';
 import { type Place, placeOf } from './place-of.ts';
@@ -190,7 +191,7 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
   /** Brings a tab to the front and gives it the keyboard. */
   activate(instance: string): void {
     if (this.#waiting) this.#waiting.push(() => this.activate(instance));
-    this.#api?.getPanel(instance)?.api.setActive();
+    bringForward(this.#api?.getPanel(instance));
     this.tabs.get(instance)?.focus();
   }
 
@@ -351,8 +352,8 @@ export class Dock implements Panels, ArrangedDock, TabOwner {
     // Only one of them can be seen.
     if (panel.group === before.group || this.isNarrow)
       return keepFocus === 'typing' && isTypedInto(focused) ? undefined : this.activate(instance);
-    panel.api.setActive();
-    before.api.setActive();
+    bringForward(panel);
+    bringForward(before);
     // Wherever it is: also in a dialog that was opened meanwhile.
     if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true });
   }

@@ -158,6 +158,12 @@ describe('the rules of room', () => {
     expect(columns()).toEqual([['a.library'], ['p.home', expect.stringContaining('a.paper')], ['a.source'], ['a.page']]);
   });
 
+  it('a new column halves the centre, and the side bar stays as wide as it was made', async () => {
+    api.getPanel('a.library')?.group.api.setSize({ width: 300 });
+    await openAll('a.paper', 'a.source');
+    expect([width('a.library'), width('a.paper'), width('a.source')]).toEqual([300, 548, 548]);
+  });
+
   it('1440: paper, source and page beside each other; the side bar makes way and comes back', async () => {
     await openAll('a.paper', 'a.source');
     expect(isSeen('a.library')).toBe(true);

@@ -106,8 +106,9 @@ export class ViewColumn {
     const touched = isNew
       ? api.groups.filter(({ id: other, api: { location } }) => location.type === 'grid' && !this.#isSide(other))
       : [group];
-    if (touched.every((of) => of.api.width >= USABLE.width)) return;
     const { columns } = this;
+    const isColumn = isNew && columnsIn(this.#dock.read(), (other) => other === id || this.#isSide(other)) < columns;
+    if (!isColumn && touched.every((of) => of.api.width >= USABLE.width)) return;
     if (!haveRoom(columns, api.width - this.#width)) {
       if (!haveRoom(columns, api.width)) return;
       this.makeWay();

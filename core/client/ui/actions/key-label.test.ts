@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { keyLabels } from './key-label.ts';
 
-const english = (key: string) => ({ ctrl: 'Ctrl', shift: 'Shift', alt: 'Alt', enter: 'Enter' })[key] ?? key;
+const english = (key: string) => ({ pagedown: 'PgDn', ctrl: 'Ctrl', shift: 'Shift', alt: 'Alt', enter: 'Enter' })[key] ?? key;
 
 describe('keyLabels', () => {
   it.each([
     ['mod+shift+p', ['Ctrl+Shift+P'], ['⌘⇧P']],
     ['mod+k mod+s', ['Ctrl+K', 'Ctrl+S'], ['⌘K', '⌘S']],
     ['alt+ArrowUp', ['Alt+↑'], ['⌥↑']],
+    ['alt+pagedown', ['Alt+PgDn'], ['⌥⇟']],
     ['mod++', ['Ctrl++'], ['⌘+']],
     ['1', ['1'], ['1']],
   ])('%s', (keys, elsewhere, mac) => {

@@ -11,6 +11,8 @@ const MAC_SIGNS: Readonly<Record<string, string>> = {
   delete: '⌦',
   escape: '⎋',
   tab: '⇥',
+  pageup: '⇞',
+  pagedown: '⇟',
 };
 const ARROWS: Readonly<Record<string, string>> = {
   arrowup: '↑',
@@ -34,6 +36,8 @@ const NAMED: Readonly<Record<string, string>> = {
   esc: 'escape',
   delete: 'delete',
   space: 'space',
+  pageup: 'pageup',
+  pagedown: 'pagedown',
 };
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveSize, renderInCore } from '../testing.tsx';
@@ -97,6 +97,14 @@ describe('Tree', () => {
     vi.clearAllMocks();
     canMove.mockReturnValue(true);
     renderInCore(<Projects />);
+  });
+
+  it('shows what is chosen from elsewhere', () => {
+    giveSize(84);
+    const [scroller] = render(
+      <Tree label="Places" nodes={NODES} open={new Set(['thesis'])} onToggle={vi.fn()} selected="elan" onSelect={vi.fn()} />,
+    ).container.children;
+    expect(scroller?.scrollTop).toBe(5 * 28 - 84);
   });
 
   it('is one tab stop, and the arrows move the selection and the keyboard', () => {

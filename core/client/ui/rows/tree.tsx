@@ -1,5 +1,5 @@
 /** A tree of any size: opens and closes by keyboard, renames in place, takes drops. */
-import { type DragEvent, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { ContextMenu } from '../actions/context-menu.tsx';
 import { cx } from '../cx.ts';
 import type { MenuEntry } from '../../../plugin-api/menu-entry.ts';
@@ -66,6 +66,11 @@ export function Tree(props: TreeProps) {
   const at = seen.findIndex((row) => row.node.id === selected);
   const rows = useVirtualRows(seen.length, rowHeight, at);
   const first = rows.indexes[0] ?? 0;
+  const isListed = at >= 0;
+  useEffect(() => {
+    // What was chosen from elsewhere is seen; under the pointer and the keyboard nothing moves.
+    if (isListed && !rows.scroller.current?.contains(document.activeElement)) rows.reveal(at);
+  }, [selected, isListed]);
   const idAt = (event: MouseEvent): string | undefined => seen[rowTarget(event.target)]?.node.id;
 
   const typed = useRef({ text: '', at: 0 });

@@ -1,7 +1,7 @@
 /** A list of a hundred thousand rows in a page that draws a few of them. */
 import { act, fireEvent, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { giveSize } from '../testing.tsx';
 import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts';
 
@@ -44,6 +44,9 @@ const rows = (): VirtualRows => {
 const ends = () => [rows().indexes[0], rows().indexes.at(-1)];
 
 beforeEach(() => giveSize(200));
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 it('draws the rows in view and a few around them, in the picture in which the view moves', () => {
   const { scrollTo } = show();
@@ -93,4 +96,29 @@ it('draws nothing where there is no room', () => {
   giveSize(0);
   show();
   expect(rows().indexes).toEqual([]);
+});
+
+it('keeps the row with the keyboard in view when the room becomes less, and brings back none that was out of it', () => {
+  let resize = () => {};
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+      constructor(told: () => void) {
+        resize = told;
+      }
+    },
+  );
+  const { scroller, scrollTo } = show({ keep: 9 });
+  const resizeTo = (height: number) => {
+    giveSize(height);
+    act(resize);
+  };
+  resizeTo(100);
+  expect(scroller.scrollTop).toBe(100);
+  resizeTo(200);
+  scrollTo(1000);
+  resizeTo(100);
+  expect(scroller.scrollTop).toBe(1000);
 });

@@ -35,6 +35,7 @@ const NOTHING: Sight = { first: 0, fits: 0 };
 export const useVirtualRows = (count: number, rowHeight: number, keep: number, top = 0): VirtualRows => {
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef(-1);
+  const kept = useRef(keep);
   const [sight, setSight] = useState(NOTHING);
 
   const look = useCallback(() => {
@@ -51,7 +52,16 @@ export const useVirtualRows = (count: number, rowHeight: number, keep: number, t
     // At once: what is drawn a frame later leaves the rows blank while they fly past.
     const scrolled = () => flushSync(look);
     element.addEventListener('scroll', scrolled, { passive: true });
-    const resized = new ResizeObserver(look);
+    let room = element.clientHeight - top;
+    // What opens below the rows covers none that has the keyboard.
+    const resized = new ResizeObserver(() => {
+      const { scrollTop, clientHeight } = element;
+      const place = placeToReveal(kept.current, rowHeight, { top: scrollTop, height: clientHeight - top });
+      const wasSeen = kept.current >= 0 && placeToReveal(kept.current, rowHeight, { top: scrollTop, height: room }) === scrollTop;
+      room = clientHeight - top;
+      if (wasSeen) element.scrollTop = place;
+      look();
+    });
     resized.observe(element);
     return () => {
       element.removeEventListener('scroll', scrolled);
@@ -65,6 +75,7 @@ export const useVirtualRows = (count: number, rowHeight: number, keep: number, t
     return row !== null && row !== undefined;
   };
   useEffect(() => {
+    kept.current = keep;
     if (wanted.current >= 0 && focusDrawn(wanted.current)) wanted.current = -1;
   });
 

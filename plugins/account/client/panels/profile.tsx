@@ -52,7 +52,7 @@ const Profile = observer(() => {
             </h2>
             <p className={styles.facts}>
               {user.email} · {t(plan === 'F' ? 'profile.planFree' : 'profile.planPro')} ·{' '}
-              {t('profile.memberSince', { date: joined })}
+              <span className={styles.since}>{t('profile.memberSince', { date: joined })}</span>
             </p>
             <AvatarActions user={user} />
           </div>

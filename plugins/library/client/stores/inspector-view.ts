@@ -20,7 +20,7 @@ const Kept = z.object({
 type Kept = z.output<typeof Kept>;
 
 const KEY = 'library.inspector';
-const FIRST: Kept = { isOpen: true, tab: 'info', hasRareFields: false, beside: 0.68, below: 0.6 };
+const FIRST: Kept = { isOpen: true, tab: 'info', hasRareFields: false, beside: 0.68, below: 0.45 };
 
 export class InspectorView {
   readonly #local: Pick<LocalStore, 'read' | 'write'>;

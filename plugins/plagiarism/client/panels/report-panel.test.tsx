@@ -114,7 +114,7 @@ describe('a report', () => {
 
   it('comes by itself when it is made', async () => {
     let isMade = false;
-    const { tell } = await show({
+    const { tell, panels } = await show({
       report: () => ({
         file: checkOf({ status: isMade ? 'done' : 'checking' }),
         report: isMade ? storedOf() : null,
@@ -122,6 +122,8 @@ describe('a report', () => {
       }),
     });
     expect(screen.getByText('There is no report yet')).not.toBeNull();
+    await press('Open your checks');
+    expect(panels.open).toHaveBeenCalledWith('plagiarism.page');
     isMade = true;
     await tell('orders.changed', { id: 7, service: 'similarity' });
     expect(marks()).toHaveLength(1);

@@ -2,8 +2,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useApi, useOfflineReason, useService, useTranslate } from '#client-kit';
-import { type PanelProps, ServerEvents } from '#plugin-api/client';
-import { EmptyState, ErrorState, Skeleton, TitledBlock } from '#ui';
+import { type PanelProps, Panels, ServerEvents } from '#plugin-api/client';
+import { Button, EmptyState, ErrorState, Skeleton, TitledBlock } from '#ui';
 import { ORDER_CHANGED } from '#plugins/orders/common/contract.ts';
 import { plagiarismContract } from '../../common/contract.ts';
 import type { Report } from '#plugins/overlap/common/report.ts';
@@ -56,6 +56,7 @@ const Shares = ({ report }: { readonly report: Report<number> }) => {
 const ReportPanel = observer(({ params, panel }: PanelProps<{ id: number }>) => {
   const t = useTranslate();
   const offline = useOfflineReason();
+  const panels = useService(Panels);
   const store = useReport(params.id);
   const { file, stored, report, error } = store;
   const name = file?.name;
@@ -67,7 +68,14 @@ const ReportPanel = observer(({ params, panel }: PanelProps<{ id: number }>) => 
     return <ErrorState title={t('report.failed')} {...(offline && { text: offline })} onRetry={() => void store.load()} />;
   }
   if (!stored || !report)
-    return <EmptyState icon="scan-search" title={t('report.notYet')} text={file.reason ?? t(`state.${file.status}`)} />;
+    return (
+      <EmptyState
+        icon="scan-search"
+        title={t('report.notYet')}
+        text={file.reason ?? t(`state.${file.status}`)}
+        action={<Button onClick={() => panels.open('plagiarism.page')}>{t('report.toChecks')}</Button>}
+      />
+    );
   return (
     <div className={styles.around}>
       <div className={styles.page}>

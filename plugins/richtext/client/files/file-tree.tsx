@@ -91,6 +91,7 @@ export const FileTree = observer(() => {
       <DropZone label={t('files.drop')} accept={[...READABLE]} onFiles={([file]) => file && void actions.import(file)}>
         <div className={styles.panel}>
           <Toolbar label={t('files.tools')}>
+            <h2 className={styles.heading}>{t('files.heading')}</h2>
             <ToolbarSpace />
             <IconButton icon="upload" label={t('files.takeAction')} onClick={take} />
             <IconButton icon="file-plus" label={t('files.newAction')} onClick={create} />

@@ -1,4 +1,4 @@
-/** Above the results: how many there are, in which order, from where, and what narrows them. */
+/** In the toolbar above the results: how many there are, in which order, from where, and what narrows them. */
 import { observer } from 'mobx-react-lite';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Commands } from '#plugin-api/client';

@@ -1,4 +1,4 @@
-/** What a search has found: totals, order and sources above, facets at the side, the works in the middle (matrix SEA-008). */
+/** What a search has found: facets at the side, the works in the middle (matrix SEA-008). */
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { useService, useTranslate } from '#client-kit';
@@ -10,7 +10,6 @@ import { sourceName } from '../shown/facts.ts';
 import { mainSource } from '../search/merge-answer.ts';
 import { FacetSide } from './facet-side.tsx';
 import { QuotaNotice } from './quota-notice.tsx';
-import { ResultBar } from './result-bar.tsx';
 import { ResultRows } from './result-rows.tsx';
 import styles from './results.module.css';
 import { SelectionBar } from './selection-bar.tsx';
@@ -78,7 +77,6 @@ export const ResultsView = observer(({ slug, list }: ResultsProps) => {
   const { suggestion } = list;
   return (
     <div className={styles.view}>
-      <ResultBar slug={slug} list={list} />
       <QuotaNotice onOver={() => list.state === 'failed' && list.search()} />
       {suggestion !== null && (
         <p className={styles.suggestion}>

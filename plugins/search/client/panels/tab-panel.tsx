@@ -15,6 +15,7 @@ import { useSearchTitle } from '../shown/use-search-title.ts';
 import { stepOf } from '../tabs/tab-history.ts';
 import { PANEL, slugOf } from '../tabs/tab-store.ts';
 import { BeginView } from './begin-view.tsx';
+import { ResultBar } from './result-bar.tsx';
 import { ResultsView } from './results-view.tsx';
 import styles from './tab.module.css';
 import { TabToolbar } from './tab-toolbar.tsx';
@@ -52,7 +53,7 @@ const Contents = observer(({ tab, panel }: { readonly tab: Tab; readonly panel: 
   }, [step]);
   return (
     <div ref={main} className={styles.tab}>
-      <TabToolbar tab={tab} />
+      <TabToolbar tab={tab}>{list && <ResultBar key={list.key} slug={tab.slug} list={list} />}</TabToolbar>
       <div className={styles.step}>
         {list && <ResultsView key={list.key} slug={tab.slug} list={list} />}
         {isWork && <WorkView key={guid} tab={tab} guid={guid} route={route} onUnsafe={onUnsafe} />}

@@ -1,5 +1,6 @@
-/** Above every step of a tab: back and forth, and the way to the form. */
+/** Above every step of a tab, in one row: back and forth, what the step says of itself, and the way to the form. */
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { useService, useTranslate } from '#client-kit';
 import { Commands } from '#plugin-api/client';
 import { Button, IconButton, Toolbar } from '#ui';
@@ -8,7 +9,13 @@ import { TheSearch } from '../tokens.ts';
 import { canMove } from '../tabs/tab-history.ts';
 import styles from './tab.module.css';
 
-export const TabToolbar = observer(({ tab }: { readonly tab: Tab }) => {
+interface TabToolbarProps {
+  readonly tab: Tab;
+  /** Of the step that is shown. */
+  readonly children?: ReactNode;
+}
+
+export const TabToolbar = observer(({ tab, children }: TabToolbarProps) => {
   const t = useTranslate();
   const commands = useService(Commands);
   const { store, tabs } = useService(TheSearch);
@@ -30,7 +37,7 @@ export const TabToolbar = observer(({ tab }: { readonly tab: Tab }) => {
         disabled={!canMove(tab, 1)}
         onClick={() => tabs.move(slug, 1)}
       />
-      <span className={styles.space} />
+      <div className={styles.ofStep}>{children}</div>
       <Button
         icon="sliders-horizontal"
         variant="ghost"
@@ -38,7 +45,7 @@ export const TabToolbar = observer(({ tab }: { readonly tab: Tab }) => {
         title={keysOf('search.open')}
         onClick={() => store.askForForm()}
       >
-        {t('tab.change')}
+        <span className={styles.changeText}>{t('tab.change')}</span>
       </Button>
     </Toolbar>
   );

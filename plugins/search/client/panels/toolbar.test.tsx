@@ -48,8 +48,10 @@ describe('[SEA-014] the box beside the results', () => {
     expect(box().value).toBe('bees');
   });
 
-  it('is found from the results', async () => {
+  it('is found from the results, whose number and order stand in the same row', async () => {
     const { panels } = await showResults(FOUND);
+    const bar = within(screen.getByRole('toolbar', { name: 'Search tab' }));
+    expect([bar.getByRole('status').textContent, bar.getAllByRole('radio').length]).toEqual(['1,234 results', 2]);
     expect(within(screen.getByRole('toolbar', { name: 'Search tab' })).queryByRole('searchbox')).toBeNull();
     await click('Change search');
     expect(panels.active?.id).toBe('search.searches');

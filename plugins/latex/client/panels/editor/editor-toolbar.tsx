@@ -121,14 +121,16 @@ export const EditorToolbar = observer(({ paper, document, room, isRemarked = fal
       <span className={styles.between}>
         <ToolbarSeparator />
       </span>
-      <IconButton
-        icon="target"
-        label={t('preview.forward')}
-        keys={commands.state('latex.forwardSearch')?.keys}
-        disabled={paper.compiler.pdf === undefined}
-        onClick={run('latex.forwardSearch')}
-      />
-      <IconButton icon="file-text" label={t('preview.open')} onClick={run('latex.openPreview')} />
+      <span className={styles.toPage}>
+        <IconButton
+          icon="target"
+          label={t('preview.forward')}
+          keys={commands.state('latex.forwardSearch')?.keys}
+          disabled={paper.compiler.pdf === undefined}
+          onClick={run('latex.forwardSearch')}
+        />
+        <IconButton icon="file-text" label={t('preview.open')} onClick={run('latex.openPreview')} />
+      </span>
       <Menu
         align="end"
         entries={[
@@ -143,6 +145,8 @@ export const EditorToolbar = observer(({ paper, document, room, isRemarked = fal
           entry('latex.whoWrote', { checked: authorship.isShown }),
           entry('latex.wordCount'),
           'separator',
+          entry('latex.forwardSearch'),
+          entry('latex.openPreview'),
           entry('latex.openReferences'),
           entry('latex.search'),
           entry('latex.openOutline'),

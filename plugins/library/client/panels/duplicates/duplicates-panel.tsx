@@ -1,6 +1,6 @@
 /** Duplicates: where they are looked for, what was found, and two of them side by side. */
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useOfflineReason, useService, useTranslate } from '#client-kit';
 import { Button, EmptyState, IconButton, ProgressBar, Select, Splitter } from '#ui';
 import { LibraryParts } from '../../tokens.ts';
@@ -91,7 +91,7 @@ const Found = observer(({ narrow }: { narrow: boolean }) => {
   }
   if (!narrow) return <Splitter first={<GroupList />} second={<Comparison />} initial={0.36} label={t('duplicates.resize')} />;
   return (
-    <div className={styles.stacked}>
+    <div className={styles.stacked} style={{ '--groups': groups.length } as CSSProperties}>
       <GroupList />
       <Comparison />
     </div>

@@ -45,6 +45,7 @@ const Toolbar = observer(({ list }: { readonly list: string }) => {
         className={styles.field}
         size="large"
         label={t('find.field')}
+        placeholder={t('find.hint')}
         value={finder.text}
         maxLength={300}
         onChange={finder.search}

@@ -40,10 +40,22 @@ const setUp = async (calls: StageOptions['calls'] = {}) => {
 const title = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title' });
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
-it('says that nothing is selected, in one line, and asks for nothing', async () => {
+it('below the list says that nothing is selected, in one line, and asks for nothing', async () => {
   const { asked } = await setUp();
   expect(screen.getByText('Select a reference to see its details.')).toBeTruthy();
+  expect(screen.queryByRole('separator')).toBeNull();
   expect(asked('getArticle')).toBe(0);
+});
+
+it('below the list grows once no second click can come, and gives the room back', async () => {
+  const { select, parts } = await setUp();
+  await select(0);
+  await act(() => new Promise((done) => setTimeout(done, 100)));
+  expect(screen.queryByRole('separator')).toBeNull();
+  await title();
+  expect(screen.getByRole('separator')).toBeTruthy();
+  await act(async () => parts.store.selection.clear());
+  expect(screen.queryByRole('separator')).toBeNull();
 });
 
 it('shows what is selected by one question, and what was looked at before by none', async () => {

@@ -91,7 +91,7 @@ export function ImportDetails({ t, report }: { readonly t: Translate; readonly r
   const entry = t('import.entry');
   return (
     <div className={styles.details}>
-      {pdfs && <p>{t('import.files.attached', { count: pdfs.attached })}</p>}
+      {pdfs && pdfs.attached > 0 && <p>{t('import.files.attached', { count: pdfs.attached })}</p>}
       <Entries
         {...{ t, title: t('import.skipped'), text: t('import.skippedText'), what: entry }}
         {...{ entries: skipped, total: skipped_total }}

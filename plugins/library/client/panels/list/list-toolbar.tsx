@@ -44,6 +44,7 @@ export const ListToolbar = observer(({ view, room, onWiden }: ListToolbarProps) 
       <SearchInput
         ref={field}
         label={t(isOfImages ? 'image.search' : 'list.search')}
+        {...(room < ONE_LINE && { placeholder: t('list.hint') })}
         value={list.text}
         onChange={list.search}
         className={styles.search}

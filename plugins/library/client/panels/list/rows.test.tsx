@@ -79,6 +79,9 @@ describe.each([
     );
     expect([...(line?.querySelectorAll('i') ?? [])].map(({ textContent }) => textContent).join('')).toBe('E. coli');
     expect(line?.textContent).toContain('in the abstract');
+    // Where there is little room the title has its line for itself.
+    const title = line?.querySelector('[class*="titleLine"]');
+    expect(title?.textContent?.includes('in the abstract')).toBe(!narrow);
   });
 });
 

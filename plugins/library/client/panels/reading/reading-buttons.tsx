@@ -1,13 +1,18 @@
 /** How far one is with the reference that is shown, and its star. */
 import { observer } from 'mobx-react-lite';
 import { useService, useTranslate } from '#client-kit';
-import { IconButton, Select } from '#ui';
+import { type ControlSize, IconButton, Select } from '#ui';
 import type { Article } from '../../../common/model/article.ts';
 import { READING_STATES } from '../../../common/model/reading.ts';
 import { LibraryParts } from '../../tokens.ts';
 import styles from './reading.module.css';
 
-export const ReadingButtons = observer(({ article }: { readonly article: Article }) => {
+interface ReadingButtonsProps {
+  readonly article: Article;
+  readonly size: ControlSize;
+}
+
+export const ReadingButtons = observer(({ article, size }: ReadingButtonsProps) => {
   const t = useTranslate();
   const { readings, reading: actions } = useService(LibraryParts);
   const { reading, starred } = readings.of(article);
@@ -22,6 +27,7 @@ export const ReadingButtons = observer(({ article }: { readonly article: Article
         onChange={(wanted) => void actions.mark([article], { reading: wanted })}
       />
       <IconButton
+        size={size}
         icon="star"
         label={t('reading.star')}
         pressed={starred}

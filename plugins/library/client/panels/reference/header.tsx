@@ -30,7 +30,7 @@ interface ActProps extends Pick<ButtonProps, 'variant'> {
 /** A button that says its name where there is room for it. */
 const Act = ({ dense, icon, onClick, children, variant }: ActProps) =>
   dense ? (
-    <IconButton icon={icon} label={children} onClick={onClick} />
+    <IconButton size="small" icon={icon} label={children} onClick={onClick} />
   ) : (
     <Button {...(variant && { variant })} icon={icon} onClick={onClick}>
       {children}
@@ -52,6 +52,7 @@ export const Header = observer(({ detail, article, dense = false }: HeaderProps)
   const cite = useCite();
   const noWrite = use(ReadOnly) ? t('share.noWrite') : undefined;
   const failed = (error: unknown) => toasts.refused(error, 'failure.update');
+  const size = dense ? 'small' : 'medium';
   const hasPdf = Boolean(article.info.pdf_url);
   return (
     <header className={cx(styles.header, dense && styles.dense)}>
@@ -76,22 +77,29 @@ export const Header = observer(({ detail, article, dense = false }: HeaderProps)
         )}
         {formatter && (
           <Menu entries={formattedEntries(formatter, article.id, t)}>
-            <IconButton icon="book-marked" label={t('reference.formatted')} />
+            <IconButton size={size} icon="book-marked" label={t('reference.formatted')} />
           </Menu>
         )}
-        <IconButton icon="copy" label={t('reference.copyKey')} onClick={() => void references.copyCitekeys([article.id])} />
         <IconButton
+          size={size}
+          icon="copy"
+          label={t('reference.copyKey')}
+          onClick={() => void references.copyCitekeys([article.id])}
+        />
+        <IconButton
+          size={size}
           icon="upload"
           label={t('reference.export')}
           onClick={() => void exchange.export({ articles: [article.id] })}
         />
         <IconButton
+          size={size}
           icon="trash"
           label={t('reference.delete')}
           disabledReason={noWrite}
           onClick={() => void references.delete([article.id])}
         />
-        <ReadingButtons article={article} />
+        <ReadingButtons article={article} size={size} />
         {article.pdf_state !== 'none' && article.pdf_state !== 'ready' && (
           <Tag tone={article.pdf_state === 'reading' ? 'plain' : 'warning'}>{t(`pdf.${article.pdf_state}`)}</Tag>
         )}

@@ -1,4 +1,5 @@
 /** What stands in the cells of the reference list. They are cheap: they run for every row that scrolls into view. */
+import type { ReactNode } from 'react';
 import type { Translate } from '#plugin-api/client';
 import { cx, Icon } from '#ui';
 import type { ArticleRow } from '../../../../common/model/article.ts';
@@ -76,33 +77,45 @@ export const count = (value: number, icon: string) =>
 const FoundIn = ({ row, t }: { readonly row: ArticleRow; readonly t: Translate }) =>
   row.found_in ? <span className={styles.foundIn}>{row.found_in.map((place) => t(`foundIn.${place}`)).join(', ')}</span> : null;
 
-export const TitleCell = ({ row, setting: { t, words } }: { readonly row: ArticleRow; readonly setting: CellSetting }) => (
+interface CellProps {
+  readonly row: ArticleRow;
+  readonly setting: CellSetting;
+}
+
+const TitleLine = ({ row, setting: { t, words }, children }: CellProps & { readonly children?: ReactNode }) => (
   <span className={styles.titleLine}>
     <Warnings row={row} t={t} />
     <span className={cx(styles.title, !row.title && styles.faint)} dir="auto">
       <TitleText of={row} t={t} words={words} />
     </span>
-    <FoundIn row={row} t={t} />
+    {children}
   </span>
 );
 
-export const CreatorCell = ({ row, setting: { words } }: { readonly row: ArticleRow; readonly setting: CellSetting }) => (
+export const TitleCell = (props: CellProps) => (
+  <TitleLine {...props}>
+    <FoundIn row={props.row} t={props.setting.t} />
+  </TitleLine>
+);
+
+export const CreatorCell = ({ row, setting: { words } }: CellProps) => (
   <span title={row.author_count > 1 ? shownNames(row) : undefined} dir="auto">
     <Marked text={creatorNames(row)} words={words} />
   </span>
 );
 
 /** Two lines, for a list as narrow as a side bar. */
-export const EntryCell = ({ row, setting }: { readonly row: ArticleRow; readonly setting: CellSetting }) => {
+export const EntryCell = ({ row, setting }: CellProps) => {
   const { t, words } = setting;
   const names = creatorNames(row);
   return (
     <span className={styles.entry}>
-      <TitleCell row={row} setting={setting} />
+      <TitleLine row={row} setting={setting} />
       <span className={styles.below} dir="auto">
         <Dots row={row} t={t} />
         <Marked text={[names, row.container_title].filter(Boolean).join(' · ')} words={words} />
         {!names && !row.container_title && <code className={styles.key}>{row.citekey}</code>}
+        <FoundIn row={row} t={t} />
       </span>
     </span>
   );
