@@ -72,6 +72,7 @@ export interface PdfIntake extends Base {
 
 export interface ArchiveIntake extends Base {
   readonly kind: 'archive';
+  readonly stop: AbortController;
 }
 
 export interface LookupIntake extends Base {

@@ -27,7 +27,7 @@ export type Skipped = z.output<typeof Skipped>;
 export const MergedEntry = z.object({
   title: z.string(),
   line: z.number(),
-  /** The reference, where it was there before the file came. */
+  /** The reference, where it was there or has come in. */
   article: z.optional(ServerId),
 });
 export type MergedEntry = z.output<typeof MergedEntry>;

@@ -46,7 +46,12 @@ const BARS = {
   lookup: 'lookup.waiting',
   pdf: 'upload.sending',
 } as const;
-const STOPS = { bibliography: 'import.cancel', pdf: 'upload.cancel', lookup: 'lookup.stop' } as const;
+const STOPS = {
+  bibliography: 'import.cancel',
+  archive: 'import.cancel',
+  pdf: 'upload.cancel',
+  lookup: 'lookup.stop',
+} as const;
 
 const Outcome = observer(({ row }: { readonly row: Intake }) => {
   const t = useTranslate();
@@ -88,7 +93,7 @@ const Tools = observer(({ row }: { readonly row: Intake }) => {
   const { name, kind, state } = row;
   const isRunning = isUnderWay(row);
   // Of several bibliographies the one that is read stops the others with it.
-  const mayStop = isRunning && kind !== 'archive' && kind !== 'lost' && !(kind === 'bibliography' && state === 'waiting');
+  const mayStop = isRunning && kind !== 'lost' && !(kind === 'bibliography' && state === 'waiting');
   return (
     <span className={styles.tools}>
       <NextStep row={row} />
