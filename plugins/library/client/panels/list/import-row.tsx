@@ -57,7 +57,11 @@ const Outcome = observer(({ row }: { readonly row: Intake }) => {
   const t = useTranslate();
   const { name, state, progress, kind } = row;
   if ((state === 'sending' || state === 'reading') && kind !== 'lost')
-    return <ProgressBar label={t(BARS[kind], { name })} value={progress} bare />;
+    return (
+      <div className={styles.bar}>
+        <ProgressBar label={t(BARS[kind], { name })} value={progress} bare />
+      </div>
+    );
   return <span className={state === 'failed' ? styles.problem : styles.summary}>{summaryOf(row, t)}</span>;
 });
 
