@@ -116,7 +116,7 @@ describe('commands', () => {
     ['latex.openFaq', 'latex.faq'],
   ] as const)('%s opens %s', (command, panel) => {
     const { ctx, panels } = make();
-    void commands[command](ctx);
+    commands[command](ctx);
     expect(panels.open).toHaveBeenCalledExactlyOnceWith(panel);
   });
 
@@ -128,11 +128,11 @@ describe('commands', () => {
   ] as const)('%s closes %s where the keyboard is in it, and nothing else', (command, view) => {
     const { ctx, panels } = make();
     panels.active = { id: view, instance: `${view}:1` };
-    void commands[command](ctx);
+    commands[command](ctx);
     expect(panels.close).toHaveBeenCalledExactlyOnceWith(`${view}:1`);
     expect(panels.open).not.toHaveBeenCalled();
     panels.active = { id: 'latex.editor', instance: 'latex.editor:1' };
-    void commands[command](ctx);
+    commands[command](ctx);
     expect(panels.open).toHaveBeenCalledExactlyOnceWith(view);
     expect(panels.close).toHaveBeenCalledOnce();
   });
