@@ -215,3 +215,16 @@ test('a PDF that is fitted to its text stands after a reload as it stood, on a p
   await expect(words).toBeVisible();
   await expect.poll(place).toEqual(before);
 });
+
+test('a PDF that was closed is only looked at when the browser goes back to it', async ({ desk: page }) => {
+  await open(page, 'Back');
+  const tab = page.locator('[data-tab]', { hasText: 'others' });
+  await expect(page).toHaveURL(/\/article\/\d+\/pdf/);
+  await expect(tab).not.toHaveAttribute('data-passing', /.*/);
+  await page.getByRole('tab', { name: 'Home' }).click();
+  await expect(page).not.toHaveURL(/\/article\//);
+  await tab.click({ button: 'middle' });
+  await expect(tab).toHaveCount(0);
+  await page.goBack();
+  await expect(tab).toHaveAttribute('data-passing', /.*/);
+});
