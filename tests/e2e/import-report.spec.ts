@@ -73,3 +73,23 @@ test('[LIB-126] files that were on their way when the page was left are offered 
   await expect(references(page).getByText('The Large Paper')).toHaveCount(1);
   await expect(report).toBeHidden();
 });
+
+test('[LIB-126] a bibliography that the server reads is followed after a reload, and comes in once', async ({ desk: page }) => {
+  await newProject(page, 'Followed');
+  const abstract = 'words of a long abstract '.repeat(100);
+  const books = Array.from({ length: 5000 }, (_, n) => `@book{k${n}, title={Number ${n}}, abstract={${abstract}}}`).join('\n');
+  let answered = false;
+  let sent = 0;
+  page.on('request', (request) => (sent += request.url().endsWith('/export-import/import/') ? 1 : 0));
+  page.on('response', (response) => (answered ||= response.url().endsWith('/export-import/import/')));
+  await add(page, 'Import a bibliography…', [bibFile('many.bib', books)]);
+  const report = page.getByRole('region', { name: 'Import report' });
+  await expect(report.getByRole('progressbar', { name: 'Importing many.bib' })).toBeVisible();
+  await importsAreKept(page, 1);
+  await expect(report.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow', /.*/);
+  expect(answered).toBe(false);
+  await page.reload();
+  await expect(report.getByText('5,000 imported')).toBeVisible({ timeout: 60_000 });
+  expect(sent).toBe(1);
+  await expect(references(page).getByText('Number 4999')).toHaveCount(1);
+});

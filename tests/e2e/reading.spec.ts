@@ -196,3 +196,35 @@ test('pages are there in small with their marks, and side by side, also in the n
   await expect(strip.getByRole('option')).toHaveCount(3);
   await expect.poll(async () => (await boxOf(left)).y - (await boxOf(right)).y).toBe(0);
 });
+
+test('a PDF that is fitted to its text stands after a reload as it stood, on a page of few words too', async ({ desk: page }) => {
+  await open(page, 'Fitted');
+  const panel = page.locator('[data-panel="reader.pdf"]');
+  await pageField(panel).fill('2');
+  await pageField(panel).press('Enter');
+  const words = panel.getByText('Figure 1 is on this page.');
+  await expect(words).toBeVisible();
+  // The column beside it may be another one after the reload.
+  const place = async () => {
+    const [{ x, width }, { x: edge }] = await Promise.all([boxOf(words), boxOf(panel)]);
+    return [Math.round(x - edge), Math.round(width)];
+  };
+  const before = await place();
+  await page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('position'));
+  await page.reload();
+  await expect(words).toBeVisible();
+  await expect.poll(place).toEqual(before);
+});
+
+test('a PDF that was closed is only looked at when the browser goes back to it', async ({ desk: page }) => {
+  await open(page, 'Back');
+  const tab = page.locator('[data-tab]', { hasText: 'others' });
+  await expect(page).toHaveURL(/\/article\/\d+\/pdf/);
+  await expect(tab).not.toHaveAttribute('data-passing', /.*/);
+  await page.getByRole('tab', { name: 'Home' }).click();
+  await expect(page).not.toHaveURL(/\/article\//);
+  await tab.click({ button: 'middle' });
+  await expect(tab).toHaveCount(0);
+  await page.goBack();
+  await expect(tab).toHaveAttribute('data-passing', /.*/);
+});

@@ -98,11 +98,11 @@ describe('code that is fetched ahead', () => {
   });
 
   it('may fail without a word: it is asked for again when it is needed', async () => {
-    code.mockRejectedValueOnce(new Error('offline'));
-    plugin.mockRejectedValueOnce(new Error('offline'));
+    // A spy would hear of the failures of what it answers.
+    const fail = () => Promise.reject(new Error('offline'));
     const heard = vi.fn();
     process.on('unhandledRejection', heard);
-    load();
+    loadAhead({ manifests, store: { read: () => undefined }, code: fail, plugin: fail });
     await new Promise((resolve) => setTimeout(resolve, 20));
     process.off('unhandledRejection', heard);
     expect(heard).not.toHaveBeenCalled();

@@ -60,6 +60,18 @@ describe('[CORE-063] fragments of a place', () => {
     expect(words()).toEqual(['early', 'late']);
   });
 
+  it('wait for their plugin where only their code has come', async () => {
+    const { host } = testHost([{ manifest: shop, half: { fragments } }]);
+    await Promise.all(['shop.late', 'shop.early'].map((id) => host.fetchPart(id)));
+    const stage = pluginStage('page', {});
+    const container = stage.container();
+    container.rebind<PluginHost>(PluginHost).toConstantValue(host);
+    stage.render(<Home />, container);
+    expect(words()).toEqual([]);
+    await vi.waitFor(() => expect(words()).toEqual(['early', 'late']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('[CORE-013] follow the plan without a reload, and go with their plugin', async () => {
     const { host, standing } = draw({ fragments });
     await vi.waitFor(() => expect(words()).toHaveLength(2));

@@ -162,6 +162,18 @@ describe('a plugin that starts', () => {
     await context.service(Neighbours).started();
     expect(context.optional(Reader)).toBeTruthy();
   });
+
+  it('has at once also those that it only meets, when it needs them before they have started', async () => {
+    const Shelf = token<object>('b.shelf');
+    const { host } = testHost([
+      { manifest: manifestOf('a', { meets: ['b'] }) },
+      { manifest: manifestOf('b'), half: { provides: [Shelf], bindings: [provide(Shelf, () => ({}))] } },
+    ]);
+    const { context } = await host.need('a');
+    expect(context.optional(Shelf)).toBeUndefined();
+    await context.service(Neighbours).started();
+    expect(context.optional(Shelf)).toBeTruthy();
+  });
 });
 
 describe('plugins that start together', () => {

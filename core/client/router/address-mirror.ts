@@ -44,13 +44,14 @@ export class AddressMirror {
   /** @param allowed whether the address leads to the workbench at all */
   start(allowed: (address: Address) => FoundAddress | undefined): Disposable {
     const parts = new DisposableStore();
-    const follow = () => {
+    const follow = (isStart: boolean) => {
       const { location, historyAction } = this.#bar.state;
       const found = allowed(location);
+      const isTravel = historyAction === 'POP' && !isStart;
       const isOwn = isMirrored(location.state) && historyAction !== 'POP';
-      if (found && !isOwn) void this.#open(found, location);
+      if (found && !isOwn) void this.#open(found, location, isTravel);
     };
-    parts.add(disposable(this.#bar.subscribe(follow)));
+    parts.add(disposable(this.#bar.subscribe(() => follow(false))));
     parts.add(
       disposable(
         reaction(
@@ -59,7 +60,7 @@ export class AddressMirror {
         ),
       ),
     );
-    follow();
+    follow(true);
     // An address that opens nothing takes that of whatever panel the layout has put in front.
     void this.#phases.when('restored').then(() => {
       const active = this.#activePath();
@@ -84,7 +85,12 @@ export class AddressMirror {
     this.#bar.navigate(path, { replace: isSame, state: MIRRORED });
   }
 
-  async #open({ owner, params: texts }: FoundAddress, location: AddressBar['state']['location']): Promise<void> {
+  /** @param isTravel it was come to by the browser's Back or Forward */
+  async #open(
+    { owner, params: texts }: FoundAddress,
+    location: AddressBar['state']['location'],
+    isTravel: boolean,
+  ): Promise<void> {
     if (owner.kind !== 'panel') return;
     this.#isOpening = true;
     await this.#phases.when('restored');
@@ -98,8 +104,8 @@ export class AddressMirror {
     if (open && isReload) return;
     const params =
       open?.params ?? readParams(owner.declaration.params, { ...Object.fromEntries(new URLSearchParams(search)), ...texts });
-    // What is open passes or stays as it did.
-    if (params) this.#panels.open(owner.id, params, { preview: open !== undefined });
+    // What is open passes or stays as it did; what was closed is only looked at on the way back.
+    if (params) this.#panels.open(owner.id, params, { preview: open !== undefined || isTravel });
     else this.#bar.navigate('/error?code=404', { replace: true, state: null });
   }
 }

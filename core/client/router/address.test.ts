@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { Panels } from '../../plugin-api/services.ts';
+import type { OpenPanel, Panels } from '../../plugin-api/services.ts';
 import { PhaseStore } from '../boot/phase-store.ts';
 import { corePlugin } from '../workbench/core-plugin.ts';
 import { manifestOf } from '../plugins/testing.ts';
@@ -146,12 +146,15 @@ describe('params of addresses', () => {
 class FakePanels {
   list: { id: string; instance: string; params: object }[] = [];
   active: { id: string; instance: string; params: object } | undefined = undefined;
+  /** Whether what was opened last only passes. */
+  isPassing: boolean | undefined = undefined;
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  open(id: string, params: object = {}): string {
+  open(id: string, params: object = {}, options: OpenPanel = {}): string {
+    this.isPassing = options.preview;
     const known = this.list.find((one) => one.id === id && JSON.stringify(one.params) === JSON.stringify(params));
     const entry = known ?? { id, instance: `${id}~${this.list.length}`, params };
     if (!known) this.list.push(entry);
@@ -251,6 +254,18 @@ describe('address and active panel', () => {
     await Promise.resolve();
     expect(panels.active).toMatchObject({ id: 'library.list', params: { project: 3 } });
     expect(panels.list).toHaveLength(3);
+  });
+
+  it('going back to one that was closed only looks at it; an address that one comes with stays', async () => {
+    const bar = new FakeBar('/library/3');
+    const { restored } = await setUp(bar);
+    await restored();
+    expect([panels.active?.id, panels.isPassing]).toEqual(['library.list', false]);
+    bar.navigate('/library/new', { replace: false, state: null });
+    await vi.waitFor(() => expect([panels.active?.id, panels.isPassing]).toEqual(['library.new', false]));
+    runInAction(() => (panels.list = []));
+    bar.back('/library/3');
+    await vi.waitFor(() => expect([panels.active?.id, panels.isPassing]).toEqual(['library.list', true]));
   });
 
   it('a panel without an address leaves the address alone', async () => {

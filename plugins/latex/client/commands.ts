@@ -34,6 +34,14 @@ const onFile =
 
 const show = (panel: string) => (ctx: ClientContext) => ctx.service(Panels).open(panel);
 
+/** As an entry of the rail does: once more closes it, where the keyboard is in it. */
+const toggleView = (view: string) => (ctx: ClientContext) => {
+  const panels = ctx.service(Panels);
+  const { active } = panels;
+  if (active?.id === view) panels.close(active.instance);
+  else panels.open(view);
+};
+
 const insertSnippet = async (ctx: ClientContext, args: { readonly name: SnippetName } | undefined) => {
   const editor = parts(ctx).editors.active;
   const name =
@@ -76,10 +84,10 @@ export const commands = {
   'latex.cancelCompile': onPaper((paper) => paper.compiler.cancel()),
   'latex.toggleAutoCompile': (ctx: ClientContext) => parts(ctx).compiling.toggleAutomatic(),
   'latex.openPreview': onPaper((paper, { places }) => places.openPreview(paper.id)),
-  'latex.openLog': show('latex.log'),
-  'latex.openProblems': show('latex.problems'),
-  'latex.openOutline': show('latex.outline'),
-  'latex.openReferences': show('latex.references'),
+  'latex.openLog': toggleView('latex.log'),
+  'latex.openProblems': toggleView('latex.problems'),
+  'latex.openOutline': toggleView('latex.outline'),
+  'latex.openReferences': toggleView('latex.references'),
   'latex.openFaq': show('latex.faq'),
   'latex.forwardSearch': (ctx: ClientContext) => parts(ctx).compiling.forward(),
   'latex.cite': (ctx: ClientContext) => parts(ctx).citing.pick(),

@@ -1,7 +1,7 @@
 /** Says at once which cited references the plan's limit has kept out of the bibliography; the problems show where they are cited. */
 import { reaction } from 'mobx';
 import { disposable } from '#plugin-api';
-import { type ClientContext, Commands, Notices } from '#plugin-api/client';
+import { type ClientContext, Notices, Panels } from '#plugin-api/client';
 import { LatexParts } from './tokens.ts';
 import type { Paper } from './stores/paper.ts';
 
@@ -15,7 +15,7 @@ const leftOutOf = (paper: Pick<Paper, 'compiler'>): string[] => [
 export const tellLeftOut = (ctx: ClientContext): void => {
   const { papers } = ctx.service(LatexParts);
   const notices = ctx.service(Notices);
-  const commands = ctx.service(Commands);
+  const panels = ctx.service(Panels);
   /** What was told of each paper, so that the next compile does not say it again. */
   const told = new Map<number, ReadonlySet<string>>();
   const tell = (id: number, keys: readonly string[]) => {
@@ -27,7 +27,7 @@ export const tellLeftOut = (ctx: ClientContext): void => {
     notices.show({
       kind: 'warning',
       text: ctx.t('cite.leftOut', { count: fresh.length, keys: fresh.slice(0, NAMED).join(', ') + more }),
-      actions: [{ label: ctx.t('cite.showProblems'), run: () => commands.run('latex.openProblems') }],
+      actions: [{ label: ctx.t('cite.showProblems'), run: () => panels.open('latex.problems') }],
     });
   };
   const stop = reaction(

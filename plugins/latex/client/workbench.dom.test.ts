@@ -42,7 +42,10 @@ const make = () => {
   const papers = { active: paper as typeof paper | undefined, get: (id: number) => (id === 5 ? paper : undefined) };
   const editor = { insertSnippet: vi.fn(), run: vi.fn(), paper: { id: 5 }, path: 'main.tex' };
   const editors = { active: editor as typeof editor | undefined, whenOpen: vi.fn() };
-  const panels = { open: vi.fn(), close: vi.fn(), instances: vi.fn((_: string): object[] => []) };
+  const panels = {
+    ...{ open: vi.fn(), close: vi.fn(), instances: vi.fn((_: string): object[] => []) },
+    active: undefined as { id: string; instance: string } | undefined,
+  };
   const dialogs = { open: vi.fn(async (): Promise<unknown> => undefined) };
   const act = () => vi.fn();
   const list = { chosen: undefined as number | undefined };
@@ -113,8 +116,25 @@ describe('commands', () => {
     ['latex.openFaq', 'latex.faq'],
   ] as const)('%s opens %s', (command, panel) => {
     const { ctx, panels } = make();
-    void commands[command](ctx);
+    commands[command](ctx);
     expect(panels.open).toHaveBeenCalledExactlyOnceWith(panel);
+  });
+
+  it.each([
+    ['latex.openLog', 'latex.log'],
+    ['latex.openProblems', 'latex.problems'],
+    ['latex.openOutline', 'latex.outline'],
+    ['latex.openReferences', 'latex.references'],
+  ] as const)('%s closes %s where the keyboard is in it, and nothing else', (command, view) => {
+    const { ctx, panels } = make();
+    panels.active = { id: view, instance: `${view}:1` };
+    commands[command](ctx);
+    expect(panels.close).toHaveBeenCalledExactlyOnceWith(`${view}:1`);
+    expect(panels.open).not.toHaveBeenCalled();
+    panels.active = { id: 'latex.editor', instance: 'latex.editor:1' };
+    commands[command](ctx);
+    expect(panels.open).toHaveBeenCalledExactlyOnceWith(view);
+    expect(panels.close).toHaveBeenCalledOnce();
   });
 
   it.each([

@@ -16,11 +16,11 @@ export class PickerService implements ReferencePicker {
     this.#t = t;
   }
 
-  pick({ project, many = false, text = '', title, action }: PickOptions = {}): Promise<readonly ArticleRow[] | undefined> {
+  pick({ project, many = false, title, action }: PickOptions = {}): Promise<readonly ArticleRow[] | undefined> {
     const rows = this.#newWindow();
     const t = this.#t;
     return this.#dialogs.open<readonly ArticleRow[]>(
-      (close) => ReferencePickerView({ t, rows, project, text, many, action: action ?? t('picker.take'), close }),
+      (close) => ReferencePickerView({ t, rows, project, many, action: action ?? t('picker.take'), close }),
       { title: title ?? t('picker.title'), size: 'medium' },
     );
   }

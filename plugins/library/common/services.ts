@@ -33,8 +33,6 @@ export interface PickOptions {
   readonly project?: number;
   /** Several may be taken. */
   readonly many?: boolean;
-  /** The words that are searched at first. */
-  readonly text?: string;
   readonly title?: string;
   /** What the button says that takes them. */
   readonly action?: string;

@@ -37,6 +37,7 @@ import { exchangeRoutes } from './exchange/exchange-routes.ts';
 import { libraryEntries } from './exchange/library-entries.ts';
 import { libraryIntake } from './exchange/library-intake.ts';
 import { libraryItems } from './exchange/library-items.ts';
+import { forgetImports } from './exchange/sent-imports.ts';
 import { publishedWorks } from './works/published-works.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { libraryPdfs } from './files/library-pdfs.ts';
@@ -221,6 +222,7 @@ export default defineServer(plugin, libraryContract, {
             await purgeOld(library, signal);
             await sweepOrphans(library);
             await forgetBatches(library.db);
+            await forgetImports(library.db);
             await forgetTold(library.db);
           },
         },

@@ -6,6 +6,7 @@ import type { ImageType } from '../common/image-type.ts';
 import type { ActivityType } from '../common/model/activity.ts';
 import type { CitationTag } from '../common/model/citation-tags.ts';
 import type { ArticleInfo, Citation, ItemKind, PdfState, Permission, Quad } from '../common/model.ts';
+import type { ImportReport } from '../common/contract/exchange.ts';
 import type { Reading, ReadingState } from '../common/model/reading.ts';
 import type { ConditionGroup } from '../common/model/saved-search.ts';
 import type { Notice } from '../common/model/notice.ts';
@@ -321,6 +322,14 @@ export interface LibraryTables {
   };
   /** What newer devices say of an item and nobody here knows. */
   library_unknown: { kind: ItemKind; item: number; fields: Json<UnknownFields> };
+  /** What became of files that were sent to be imported. */
+  library_import: {
+    person: number;
+    sent: string;
+    cancelled: Generated<boolean>;
+    report: Json<ImportReport> | null;
+    received_at: Moment;
+  };
   library_sync_batch: { person: number; batch: string; result: Json<Result>; received_at: Moment };
 }
 

@@ -113,9 +113,33 @@ it('keeps one by Shift+Enter while more is looked for, and cites them together',
   ]);
 });
 
-it('takes a row by the mouse, and the marked one by its button', async () => {
+it('takes a row by the mouse', async () => {
   const { citing } = await open();
   await act(async () => void fireEvent.mouseDown(screen.getByRole('option', { name: /Margins/ })));
+  expect(citing.cite).toHaveBeenCalledExactlyOnceWith([{ article: 2, key: 'key2' }]);
+});
+
+it('takes the marked row by the button', async () => {
+  const { citing } = await open();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Insert' })));
+  expect(citing.cite).toHaveBeenCalledExactlyOnceWith([{ article: 1, key: 'key1' }]);
+});
+
+it('keeps a row by the mouse with Shift, and goes on typing; twice kept is once cited, and Backspace lets it go', async () => {
+  const { field, press, citing } = await open();
+  const keep = async (title: RegExp) => {
+    field.blur();
+    await act(async () => void fireEvent.mouseDown(screen.getByRole('option', { name: title }), { shiftKey: true }));
+    expect(document.activeElement).toBe(field);
+  };
+  await keep(/Margins/);
+  await keep(/Margins/);
+  expect(screen.getByText('Cited together: key2')).toBeDefined();
+  await keep(/Ants/);
+  expect(screen.getByText('Cited together: key2, key3')).toBeDefined();
+  await press('Backspace');
+  expect(screen.getByText('Cited together: key2')).toBeDefined();
+  await press('Enter');
   expect(citing.cite).toHaveBeenCalledExactlyOnceWith([{ article: 2, key: 'key2' }]);
 });
 

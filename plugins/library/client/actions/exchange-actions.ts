@@ -1,10 +1,10 @@
 /** Files in and out: PDFs, bibliographies, exports. One entry point takes whatever was dropped or chosen. */
 import { askFiles } from '#client-kit';
-import { ApiError, type ApiOf, type CallReply, type Disposable } from '#plugin-api';
+import { ApiError, type ApiOf, clientId, type Disposable } from '#plugin-api';
 import type { Dialogs, Host, StatusBar, Translate } from '#plugin-api/client';
 import { filePath } from '#ui';
 import type { ExportFormat, LibraryContract } from '../../common/contract.ts';
-import { EMPTY_IMPORT } from '../../common/contract/exchange.ts';
+import { EMPTY_IMPORT, type ImportReport } from '../../common/contract/exchange.ts';
 import { exportName } from '../../common/export-name.ts';
 import type { FilesReport } from '../attachments/found-files.ts';
 import type { Imported } from '../attachments/take-bundle.ts';
@@ -22,7 +22,9 @@ import {
   together,
 } from '../imports/intake.ts';
 import type { Intakes } from '../imports/intakes.ts';
+import type { KeptImport } from '../imports/kept-imports.ts';
 import { RunningImports } from '../imports/running-imports.ts';
+import { SentImports } from '../imports/sent-imports.ts';
 import type { Uploads } from '../imports/uploads.ts';
 import { sortPdfs } from '../stores/pdf-files.ts';
 import { targetProject } from '../target-project.ts';
@@ -35,16 +37,14 @@ const ENDINGS: Record<ExportFormat, string> = { bib: 'bib', ris: 'ris', csljson:
 const isBundle = (files: readonly File[]): boolean =>
   files.some((file) => isArchive(file) || filePath(file) !== file.name) || (files.some(isBibliography) && files.some(mayBePdf));
 
-type Report = CallReply<LibraryContract['importReferences']>;
-
 /** A row that has not begun. */
 const rowOf = (file: File, project: number | undefined, pdfs = 0): BibliographyIntake => ({
   ...newIntake(file.name, project),
-  ...{ kind: 'bibliography', file, pdfs, outcome: undefined },
+  ...{ kind: 'bibliography', file, pdfs, sent: undefined, outcome: undefined },
 });
 
 /** What a row shows of a file that has come in. */
-const doneWith = (outcome: ImportOutcome) => ({ state: 'done', outcome, counts: countsOf(outcome) }) as const;
+const doneWith = (outcome: ImportOutcome) => ({ state: 'done', sent: undefined, outcome, counts: countsOf(outcome) }) as const;
 
 /** PDFs that came along with bibliographies. */
 interface Along {
@@ -74,10 +74,12 @@ const exported = (chosen: Chosen) => ('articles' in chosen ? { article_ids: chos
 
 export class ExchangeActions {
   readonly #parts: ExchangeParts;
+  readonly #sent: SentImports;
   readonly running = new RunningImports();
 
   constructor(parts: ExchangeParts) {
     this.#parts = parts;
+    this.#sent = new SentImports(parts.api);
   }
 
   async choosePdfs(): Promise<void> {
@@ -152,10 +154,45 @@ export class ExchangeActions {
     return true;
   }
 
-  /** A file that an earlier page has not sent. */
-  bringBack(id: string, file: File, project: number | undefined, why: string): void {
-    const row = { ...rowOf(file, project), id, state: 'failed', why, counts: { ...NOTHING, refused: 1 } } as const;
-    this.#parts.intakes.add([row], true);
+  /** A file that an earlier page has not sent, or of which it has not heard what became of it. */
+  bringBack({ id, project, pdfs, sent }: KeptImport, file: File, why: string): void {
+    const begun = { ...rowOf(file, project, pdfs), id, sent, state: 'failed', why, counts: { ...NOTHING, refused: 1 } } as const;
+    const [row] = this.#parts.intakes.add<BibliographyIntake>([begun], true);
+    if (row && sent !== undefined) void this.#follow(row, sent, why);
+  }
+
+  /** @param why it is offered again where the server knows nothing of it */
+  async #follow(row: BibliographyIntake, sent: string, why: string): Promise<void> {
+    const { intakes } = this.#parts;
+    intakes.change(row.id, { state: 'reading', progress: undefined, why: '', counts: NOTHING });
+    try {
+      const end = await this.running.run((signal) => this.#sent.end(sent, signal));
+      const report = end ? end.report : await this.#cancel(row);
+      const { FoundFiles } = await import('../attachments/found-files.ts');
+      // The browser has those that came along no more.
+      const attach = async ({ files }: Imported) => ({ ...new FoundFiles([]).match(files), attached: 0 });
+      const along = row.pdfs > 0 ? { pdfs: row.pdfs, attach } : undefined;
+      if (report) intakes.change(row.id, doneWith(await this.#outcomeOf(report, along)));
+      else if (end?.state === 'unknown') intakes.change(row.id, { state: 'failed', why, counts: { ...NOTHING, refused: 1 } });
+      else intakes.change(row.id, { state: 'cancelled', sent: undefined });
+    } catch (error) {
+      this.#fail(row, error);
+    }
+  }
+
+  /** Also where nobody waits for it, the server reads on until it is told. @returns the report of one that came in before */
+  async #cancel(row: BibliographyIntake): Promise<ImportReport | undefined> {
+    const { id, sent, state } = row;
+    if (sent === undefined) return undefined;
+    try {
+      const report = await this.#sent.cancel(sent);
+      this.#parts.intakes.change(id, { sent: undefined });
+      return report;
+    } catch (error) {
+      // What it does not have whole it does not take.
+      if (state === 'sending') return undefined;
+      throw error;
+    }
   }
 
   /** Of one that is over in an instant a plain end is told by its notice alone. @returns whether it was not cancelled */
@@ -222,19 +259,27 @@ export class ExchangeActions {
     const { store, intakes, toasts } = this.#parts;
     const isHere = store.here();
     intakes.change(row.id, { state: 'sending', progress: 0 });
-    const report = await this.#send(row, rest);
+    const report = (await this.#send(row, rest)) ?? (await this.#cancel(row));
     if (!report) {
       toasts.tell('import.cancelled', { name: row.name });
       return undefined;
     }
-    await Promise.all([store.projects.load(), store.refresh()]);
+    const outcome = await this.#outcomeOf(report, along);
     if (isHere()) store.chooseProject(report.project_id);
+    return outcome;
+  }
+
+  /** What has come in is shown, and gets its PDFs. */
+  async #outcomeOf(report: ImportReport, along?: Along): Promise<ImportOutcome> {
+    const { store } = this.#parts;
+    await Promise.all([store.projects.load(), store.refresh()]);
     return { ...report, pdfs: await along?.attach(report) };
   }
 
   /** @returns nothing when it was cancelled */
-  async #send({ id, file, project }: BibliographyIntake, rest: { readonly lines?: string }): Promise<Report | undefined> {
+  async #send(row: BibliographyIntake, rest: { readonly lines?: string }): Promise<ImportReport | undefined> {
     const { api, intakes, status, t } = this.#parts;
+    const { id, file, project } = row;
     let item: Disposable | undefined;
     const onProgress = (progress: number) => {
       if (progress < 1) intakes.change(id, { progress });
@@ -248,10 +293,16 @@ export class ExchangeActions {
       });
     };
     onProgress(0);
-    const form = { ...(project === undefined ? {} : { project_id: project }), ...rest };
-    return this.running
-      .run((signal) => api.importReferences({ form, files: { file } }, { onProgress, signal }))
-      .finally(() => item?.dispose());
+    const send = async (signal: AbortSignal) => {
+      // Its answer may have been lost and not the file.
+      const known = row.sent === undefined ? undefined : await this.#sent.end(row.sent, signal);
+      if (known?.report) return known.report;
+      const client_id = known?.state === 'unknown' && row.sent !== undefined ? row.sent : clientId();
+      intakes.change(id, { sent: client_id });
+      const form = { ...(project === undefined ? {} : { project_id: project }), ...rest, client_id };
+      return api.importReferences({ form, files: { file } }, { onProgress, signal });
+    };
+    return this.running.run(send).finally(() => item?.dispose());
   }
 
   /** Tells of an import whose end is plain. @returns whether it is */

@@ -1,6 +1,6 @@
 /** Bibliographies that come with their PDFs: from a folder, from an archive, side by side. */
 import { strToU8, zipSync } from 'fflate';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { withPath } from '#ui';
 import { ImportReport } from '../panels/list/import-report.tsx';
@@ -95,6 +95,24 @@ describe('[LIB-137] a bibliography with its PDFs', () => {
     await act(() => parts.exchange.take([new File(['nothing'], 'a.zip')]));
     expect((await reported()).getByText('a.zip could not be read. It is damaged or no .zip archive.')).toBeDefined();
     expect([api.importReferences?.mock.calls, api.uploadPdf?.mock.calls]).toEqual([[], []]);
+  });
+
+  it('an archive can be given up while it is unpacked: nothing of it comes in, what came beside it does', async () => {
+    const { parts, api } = await answering();
+    const packed = zipSync({ 'x.bib': [new Uint8Array(1_000_000), { level: 0 }] });
+    let at = 0;
+    const pull = async (into: ReadableStreamDefaultController) => {
+      await new Promise((done) => setTimeout(done, 15));
+      into.enqueue(packed.slice(at, (at += 1000)));
+    };
+    const slow = Object.assign(new File([], 'a.zip'), { stream: () => new ReadableStream({ pull }) });
+    const taking = parts.exchange.take([slow, pdf('b.pdf')], 2);
+    const report = await reported();
+    fireEvent.click(report.getByRole('button', { name: 'Cancel import' }));
+    await act(() => taking);
+    expect(report.getByText('Cancelled. Nothing was imported.')).toBeDefined();
+    expect(api.importReferences?.mock.calls).toEqual([]);
+    expect(api.createArticles?.mock.calls).toMatchObject([[{ body: { info: { title: 'b.pdf' } } }, {}]]);
   });
 
   it('an archive of which nothing may be taken is told', async () => {

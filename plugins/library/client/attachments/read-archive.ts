@@ -109,12 +109,14 @@ interface Reads {
   readonly most?: number;
   /** @param share of the archive that has been read, 0 to 1 */
   readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
 }
 
 /**
- * @returns its PDFs and bibliographies with their paths @throws ArchiveError when it is none, is cut off, or unpacks to too much
+ * @returns its PDFs and bibliographies with their paths
+ * @throws ArchiveError when it is none, is cut off, or unpacks to too much; the signal's reason when that ends it
  */
-export const readArchive = async (archive: File, { most = MOST_BYTES, onProgress }: Reads = {}): Promise<File[]> => {
+export const readArchive = async (archive: File, { most = MOST_BYTES, onProgress, signal }: Reads = {}): Promise<File[]> => {
   if (archive.size > most) throw new ArchiveError('tooLarge');
   const reading = new Reading(most);
   const unzip = new Unzip(reading.begin);
@@ -127,10 +129,12 @@ export const readArchive = async (archive: File, { most = MOST_BYTES, onProgress
       if (performance.now() - since < STRETCH) continue;
       onProgress?.(reading.packed / archive.size);
       await new Promise((done) => setTimeout(done));
+      signal?.throwIfAborted();
       since = performance.now();
     }
     unzip.push(new Uint8Array(), true);
   } catch (error) {
+    signal?.throwIfAborted();
     throw error instanceof ArchiveError ? error : new ArchiveError('damaged');
   }
   if (reading.seen === 0 || reading.open > 0) throw new ArchiveError('damaged');

@@ -45,21 +45,28 @@ const withoutInner = (files: readonly File[]): File[] => {
   return files.filter((file) => !isBibliography(file) || depthOf(file) === depth);
 };
 
-/** Its row says how far it is; what comes out of it has rows of its own. @returns what is in it; nothing when it was refused */
+/** Its row says how far it is; what comes out of it has rows of its own. @returns what is in it; nothing when it was refused or cancelled */
 const unpack = async (archive: File, project: number | undefined, { intakes, t }: BundleParts): Promise<readonly File[]> => {
   const { name } = archive;
-  const row: ArchiveIntake = { ...newIntake(name, project), kind: 'archive', state: 'reading' };
+  const stop = new AbortController();
+  const { signal } = stop;
+  const row: ArchiveIntake = { ...newIntake(name, project), kind: 'archive', state: 'reading', stop };
   intakes.add([row], false);
   const refuse = (why: string) => {
     intakes.change(row.id, { state: 'failed', why, counts: { ...NOTHING, refused: 1 } });
     return [];
   };
   try {
-    const inside = withoutInner(await readArchive(archive, { onProgress: (progress) => intakes.change(row.id, { progress }) }));
+    const onProgress = (progress: number) => intakes.change(row.id, { progress });
+    const inside = withoutInner(await readArchive(archive, { onProgress, signal }));
     if (inside.length === 0) return refuse(t('archive.nothing', { name }));
     intakes.dismiss(row.id);
     return inside;
   } catch (error) {
+    if (signal.aborted) {
+      intakes.change(row.id, { state: 'cancelled' });
+      return [];
+    }
     return refuse(t(`archive.${error instanceof ArchiveError ? error.reason : 'damaged'}`, { name }));
   }
 };

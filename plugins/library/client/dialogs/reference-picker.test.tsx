@@ -39,11 +39,8 @@ describe('[LIB-036] the picker', () => {
     expect(screen.getByRole('dialog', { name: 'Find a reference' })).toBeDefined();
   });
 
-  it('begins with the words and the title that it was given', async () => {
-    const stage = await pick({ text: 'deep', title: 'Cite' });
-    expect([stage.field.value, asked(stage)]).toMatchObject(['deep', { query: { q: 'deep' } }]);
-    // Chosen as a whole: what is typed takes its place.
-    expect([stage.field.selectionStart, stage.field.selectionEnd]).toEqual([0, 'deep'.length]);
+  it('has the title that it was given', async () => {
+    await pick({ title: 'Cite' });
     expect(screen.getByRole('dialog', { name: 'Cite' })).toBeDefined();
   });
 

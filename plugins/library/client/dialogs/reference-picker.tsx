@@ -1,6 +1,6 @@
 /** Finds references as one types. Arrow keys move, Enter takes. */
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Translate } from '#plugin-api/client';
 import { Button, DialogBody, DialogFooter, EmptyState, RowSelection, SearchInput, VirtualList } from '#ui';
 import type { ArticleRow } from '../../common/model/article.ts';
@@ -13,7 +13,6 @@ export interface PickerProps {
   readonly t: Translate;
   readonly rows: ReferenceWindow;
   readonly project: number | undefined;
-  readonly text: string;
   readonly many: boolean;
   readonly action: string;
   readonly close: (picked?: readonly ArticleRow[]) => void;
@@ -21,11 +20,8 @@ export interface PickerProps {
 
 const ROW = 44;
 
-const Picker = observer(({ t, rows, project, text: first, many, action, close }: PickerProps) => {
-  const [text, setText] = useState(first);
-  const field = useRef<HTMLInputElement>(null);
-  // What it begins with is a proposal: whoever types looks for something else.
-  useEffect(() => field.current?.select(), []);
+const Picker = observer(({ t, rows, project, many, action, close }: PickerProps) => {
+  const [text, setText] = useState('');
   const [selection] = useState(
     () =>
       new RowSelection<number>({
@@ -69,15 +65,7 @@ const Picker = observer(({ t, rows, project, text: first, many, action, close }:
   return (
     <>
       <DialogBody>
-        <SearchInput
-          ref={field}
-          label={t('picker.search')}
-          value={text}
-          onChange={setText}
-          autoFocus
-          size="large"
-          onKeyDown={press}
-        />
+        <SearchInput label={t('picker.search')} value={text} onChange={setText} autoFocus size="large" onKeyDown={press} />
         <div className={styles.list}>
           {rows.total === 0 && rows.state === 'ready' ? (
             <EmptyState icon="search" title={t('picker.nothing')} />

@@ -1,4 +1,4 @@
-/** Lets imports outlive a reload: what is under way is kept, and what a page that was left has not sent is offered again. */
+/** Lets imports outlive a reload: what is under way is kept, what a page that was left has not sent is offered again, and the rest is followed. */
 import { compareStructural, reaction, runInAction } from 'mobx';
 import { disposable } from '#plugin-api';
 import { type ClientContext, LocalDatabases, LocalStore, Session } from '#plugin-api/client';
@@ -22,7 +22,7 @@ const keptOf = (row: Intake): KeptImport[] => {
   const base = { id, name, project, article, why };
   if (row.kind === 'archive') return [{ ...base, kind: 'archive' }];
   if (row.kind === 'pdf') return [{ ...base, kind: 'pdf', file: row.file }];
-  if (row.kind === 'bibliography') return [{ ...base, kind: 'bibliography', file: row.file, pdfs: row.pdfs }];
+  if (row.kind === 'bibliography') return [{ ...base, kind: 'bibliography', file: row.file, pdfs: row.pdfs, sent: row.sent }];
   return [];
 };
 
@@ -32,7 +32,8 @@ export const followImports = (ctx: ClientContext): void => {
   let kept: Promise<KeptImports> | undefined;
   const load = () =>
     (kept ??= import('./kept-imports.ts').then(({ KeptImports }) => new KeptImports(ctx.service(LocalDatabases))));
-  const bringBack = ({ id, kind, name, project, article, file, pdfs = 0, why: said }: KeptImport) => {
+  const bringBack = (row: KeptImport) => {
+    const { id, kind, name, project, article, file, pdfs = 0, why: said } = row;
     const left = ctx.t(pdfs > 0 ? 'import.leftPdfs' : 'import.left', { count: pdfs });
     const why = file ? said || left : ctx.t('import.lost');
     if (!file)
@@ -40,7 +41,7 @@ export const followImports = (ctx: ClientContext): void => {
         [{ ...newIntake(name, project), id, kind: 'lost', state: 'failed', why, counts: { ...NOTHING, refused: 1 } }],
         true,
       );
-    else if (kind === 'bibliography') exchange.bringBack(id, file, project, why);
+    else if (kind === 'bibliography') exchange.bringBack(row, file, why);
     else if (project !== undefined) uploads.bringBack(id, file, { project, article }, why);
   };
   const keep = async () => {
@@ -55,7 +56,8 @@ export const followImports = (ctx: ClientContext): void => {
     await keep();
   };
   const stop = reaction(
-    () => intakes.list.filter(isAtStake).map(({ id, why }) => ({ id, why })),
+    () =>
+      intakes.list.filter(isAtStake).map((row) => ({ id: row.id, why: row.why, sent: row.kind === 'bibliography' && row.sent })),
     () => void keep().catch(() => undefined),
     { equals: compareStructural },
   );

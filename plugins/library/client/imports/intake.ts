@@ -53,6 +53,8 @@ export interface BibliographyIntake extends Base {
   readonly file: File;
   /** PDFs that came along, and go to its references once these are there. */
   readonly pdfs: number;
+  /** Under which the server has it or may have it, as long as it has not said what became of it. */
+  sent: string | undefined;
   outcome: ImportOutcome | undefined;
 }
 
@@ -72,6 +74,7 @@ export interface PdfIntake extends Base {
 
 export interface ArchiveIntake extends Base {
   readonly kind: 'archive';
+  readonly stop: AbortController;
 }
 
 export interface LookupIntake extends Base {

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const row = (name: string): BibliographyIntake => ({
   ...newIntake(name, 1),
-  ...{ kind: 'bibliography', file: new File([''], name), pdfs: 0, outcome: undefined },
+  ...{ kind: 'bibliography', file: new File([''], name), pdfs: 0, sent: undefined, outcome: undefined },
 });
 const named = (count: number) => Array.from({ length: count }, (_, n) => row(`${n}.bib`));
 const done = { state: 'done', counts: { ...NOTHING, imported: 2 } } as const;

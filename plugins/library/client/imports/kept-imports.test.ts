@@ -68,6 +68,15 @@ it('what was refused says why to the next page as well', async () => {
   expect(await new KeptImports(all).left()).toMatchObject([{ id: 'a', why: 'There is no room.', file: {} }]);
 });
 
+it('a bibliography says under which name the server has it', async () => {
+  const [all, held] = [disk(), locks()];
+  const tab = new KeptImports(all);
+  await tab.keep([kept('a', 'bibliography')]);
+  await tab.keep([{ ...kept('a', 'bibliography'), sent: 's' }]);
+  held.clear();
+  expect(await new KeptImports(all).left()).toMatchObject([{ id: 'a', sent: 's', file: {} }]);
+});
+
 it('what was brought back stays until it has come in', async () => {
   const [all, held] = [disk(), locks()];
   await new KeptImports(all).keep([kept('a')]);

@@ -12,9 +12,14 @@ export interface KeptImport extends Pick<Intake, 'id' | 'name' | 'project' | 'ar
   readonly kind: 'bibliography' | 'pdf' | 'archive';
   /** Without one the browser had no room for it, or it is an archive: that has to be chosen anew. */
   readonly file?: File | undefined;
+  /** Under which the server may have a bibliography. */
+  readonly sent?: string | undefined;
   /** PDFs that came along and are not kept: they are rows of their own once it is known what they belong to. */
   readonly pdfs?: number;
 }
+
+/** What changes of a row. */
+const stateOf = ({ why, sent = '' }: KeptImport): string => `${sent} ${why}`;
 
 interface Schema extends DBSchema {
   imports: { key: string; value: KeptImport & { readonly tab: string } };
@@ -24,7 +29,7 @@ export class KeptImports {
   readonly #databases: LocalDatabases;
   /** A tab that lives sends its files itself. */
   readonly #tab = new TabLock('library.imports');
-  /** Why each waits, by its id. */
+  /** How each was kept, by its id. */
   readonly #kept = new Map<string, string>();
   /** Taken over from tabs that are gone, and not yet asked to be kept. */
   readonly #left = new Set<string>();
@@ -38,10 +43,10 @@ export class KeptImports {
   /** Keeps these, and nothing else of this tab. @returns whether anything is kept now, by any tab */
   keep(rows: readonly KeptImport[]): Promise<boolean> {
     this.#tab.hold();
-    const fresh = rows.filter(({ id, why }) => this.#kept.get(id) !== why);
+    const fresh = rows.filter((row) => this.#kept.get(row.id) !== stateOf(row));
     const over = [...this.#kept.keys()].filter((id) => !rows.some((row) => row.id === id));
     const unknown = fresh.filter(({ id }) => !this.#kept.has(id) && !this.#left.has(id));
-    for (const { id, why } of fresh) this.#kept.set(id, why);
+    for (const row of fresh) this.#kept.set(row.id, stateOf(row));
     for (const { id } of fresh) this.#left.delete(id);
     for (const id of over) this.#kept.delete(id);
     return this.#inTurn(async () => {

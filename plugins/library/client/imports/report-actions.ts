@@ -46,6 +46,7 @@ export class ReportActions {
     const { exchange, uploads, identifiers } = this.#parts;
     if (row.kind === 'bibliography') exchange.running.cancel();
     else if (row.kind === 'pdf') uploads.cancel(row.id);
+    else if (row.kind === 'archive') row.stop.abort();
     else if (row.kind === 'lookup') void identifiers.dismiss(row.lookup.id);
   }
 
@@ -83,7 +84,7 @@ export class ReportActions {
       const { skippedFile } = await import('./skipped-file.ts');
       const say = ({ line, reason }: { readonly line: number; readonly reason: string }) =>
         t('import.skippedAt', { line, reason });
-      const { text, ending } = await skippedFile(file, outcome.skipped, say);
+      const { text, ending } = await skippedFile(file, outcome, say);
       const stem = name.replace(/\.[^.]*$/, '');
       await host.save(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${stem}-${t('import.skippedName')}.${ending}`);
     } catch (error) {

@@ -1,12 +1,15 @@
 /** What was not taken of a bibliography, as it came in, so that it can be mended and imported again. */
 import { describe, expect, it } from 'vitest';
+import type { Skipped } from '../../common/contract.ts';
 import { READERS, type Format } from '../../common/formats/formats.ts';
 import { skippedFile } from './skipped-file.ts';
 
 const skippedIn = (format: Format, text: string) =>
   [...READERS[format](text)].flatMap((step) => (step && 'skipped' in step ? [step.skipped] : []));
 const say = ({ line, reason }: { line: number; reason: string }) => `Line ${line}: ${reason}`;
-const made = (format: Format, name: string, text: string) => skippedFile(new File([text], name), skippedIn(format, text), say);
+const outcomeOf = (skipped: readonly Skipped[]) => ({ skipped: [...skipped], skipped_total: skipped.length });
+const made = (format: Format, name: string, text: string) =>
+  skippedFile(new File([text], name), outcomeOf(skippedIn(format, text)), say);
 
 const BIB = `@book{good, title={Good}}
 
@@ -37,13 +40,34 @@ describe('the file of what was skipped', () => {
   it('keeps what the file said in its own code page', async () => {
     const text = '@book{broken, title = {Stra\xdfe';
     const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-    const file = await skippedFile(new File([bytes], 'x.bib'), [{ line: 1, title: '', reason: 'Why.' }], say);
+    const file = await skippedFile(new File([bytes], 'x.bib'), outcomeOf([{ line: 1, title: '', reason: 'Why.' }]), say);
     expect(file.text).toBe('% Line 1: Why.\n@book{broken, title = {Straße\n');
   });
 
   it('of a list of JSON has each item by its place', async () => {
     const { text, ending } = await made('csljson', 'x.json', '[{"id":"a","title":"A","type":"book"},{"id":"b"}]');
     expect([text, ending]).toEqual(['# Line 2: The item has no fields.\n{"id":"b"}\n', 'txt']);
+  });
+
+  it('has all of them, though the server lists the first alone and says why in another language', async () => {
+    const listed = skippedIn('bib', BIB).slice(0, 1);
+    const [first] = listed;
+    const twice = `${BIB}\n@book{third, title = {Nor this,\n@book{full, title={Full}}`;
+    const outcome = {
+      skipped: [{ line: 3, title: '', reason: 'Keine Klammer.' }],
+      skipped_total: 4,
+      waiting: { total: 1, lines: '9-9', type: 'LIBRARY_ARTICLE', limit: 2, used: 2, message: 'No room.' },
+    };
+    const { text } = await skippedFile(new File([twice], 'x.bib'), outcome, say);
+    const said = text.split('\n').filter((line) => line.startsWith('%'));
+    expect(first?.reason).not.toBe('Keine Klammer.');
+    expect(said).toEqual([
+      '% Line 3: Keine Klammer.',
+      expect.stringMatching(/^% Line 6: .+/),
+      '% Line 8: Keine Klammer.',
+      '% Line 9: No room.',
+    ]);
+    expect(text).toMatch(/@book\{third, title = \{Nor this,\n\n% Line 9: No room\.\n@book\{full, title=\{Full\}\}\n$/);
   });
 
   it('of RIS has each record up to the next', async () => {

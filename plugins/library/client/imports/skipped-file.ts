@@ -2,11 +2,9 @@
 import type { Skipped } from '../../common/contract.ts';
 import { itemTexts } from '../../common/formats/csl/scan.ts';
 import { decodeText } from '../../common/formats/decode-text.ts';
-import { type Format, READERS } from '../../common/formats/formats.ts';
+import type { Format } from '../../common/formats/formats.ts';
 import { formatOf } from '../../common/formats/tell-format.ts';
-
-/** Longest stretch of work, in milliseconds. */
-const STRETCH = 12;
+import { allSkipped, readAgain, type SkippedIn } from './read-again.ts';
 
 /** How a line is written that no reader of the format takes for one of its own. */
 const REMARKS: Readonly<Partial<Record<Format, string>>> = { bib: '% ' };
@@ -20,13 +18,9 @@ export interface SkippedFile {
 /** Lines at which something begins: what was taken as well, since it ends what is before it. */
 const beginningsOf = async (format: Format, text: string): Promise<number[]> => {
   const begin = new Set<number>();
-  let since = performance.now();
-  for (const step of READERS[format](text)) {
-    if (step && 'reference' in step) begin.add(step.reference.line);
-    else if (step && 'skipped' in step) begin.add(step.skipped.line);
-    if (performance.now() - since < STRETCH) continue;
-    await new Promise((done) => setTimeout(done));
-    since = performance.now();
+  for await (const step of readAgain(format, text)) {
+    if ('reference' in step) begin.add(step.reference.line);
+    else if ('skipped' in step) begin.add(step.skipped.line);
   }
   return [...begin].sort((a, b) => a - b);
 };
@@ -55,13 +49,14 @@ const sourceOf = async (format: Format | undefined, text: string): Promise<(line
  */
 export const skippedFile = async (
   file: Blob & { readonly name: string },
-  skipped: readonly Skipped[],
+  outcome: SkippedIn,
   say: (entry: Skipped) => string,
 ): Promise<SkippedFile> => {
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   const format = formatOf(file.name, text);
   const source = await sourceOf(format, text);
   const mark = (format && REMARKS[format]) ?? '# ';
+  const skipped = format === undefined ? outcome.skipped : await allSkipped(format, text, outcome);
   const entries = skipped.map((entry) => {
     const remark = `${mark}${say(entry).replace(/\s+/g, ' ')}`;
     return [remark, source(entry.line) || entry.title].join('\n');

@@ -34,8 +34,8 @@ interface End extends Pick<PdfIntake, 'counts'> {
 
 /** The file's name stands for the title until the server has read one; the ending tells it that no person wrote this. */
 const titleOf = ({ name }: File): string => (/\.pdf$/i.test(name) ? name : `${name}.pdf`);
-/** Ends early when the upload is cancelled or the network comes back. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+/** Ends early when what waits is cancelled or the network comes back. @param ms milliseconds */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const end = () => {
       clearTimeout(timer);

@@ -213,3 +213,16 @@ it('[LIB-202] a note that could not be removed stays', async () => {
   await expect(detail.removeNote(1)).rejects.toThrow('You do not have write permission.');
   expect(detail.notes).toHaveLength(1);
 });
+
+it('a note that comes with all of them before the answer is there once', async () => {
+  const { api, detail } = await setUp();
+  const made = { id: 2, text: '', version: 1, created_at: '' };
+  let answer = (_: { note: typeof made }) => {};
+  api.createArticleNote.mockReturnValueOnce(new Promise((done) => (answer = done)));
+  const adding = detail.addNote();
+  api.listArticleNotes.mockResolvedValueOnce({ data: [{ id: 1, text: 'note', version: 1, created_at: '' }, made], total: 2 });
+  await detail.load();
+  answer({ note: made });
+  await adding;
+  expect([detail.notes.map(({ id }) => id), detail.added]).toEqual([[1, 2], 2]);
+});

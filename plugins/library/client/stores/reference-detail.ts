@@ -211,7 +211,8 @@ export class ReferenceDetail {
     this.#changed.set(note.id, performance.now());
     runInAction(() => {
       this.added = note.id;
-      this.notes = [...this.notes, this.#inPanel(note)];
+      // It may have come with all of them, before the answer.
+      if (this.notes.every(({ id }) => id !== note.id)) this.notes = [...this.notes, this.#inPanel(note)];
     });
   }
 

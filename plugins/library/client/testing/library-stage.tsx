@@ -116,6 +116,8 @@ export const libraryStage = ({
     findEverywhere: () => ({ unread: 0 }),
     relatedArticles: () => ({ data: [] }),
     findDuplicates: () => ({ groups: [], total: 0, searched: rows.length }),
+    importState: () => ({ state: 'unknown' }),
+    cancelImport: () => ({ state: 'cancelled' }),
     ...calls,
   };
   /** Every call of the library, as a spy that answers like the server. */

@@ -21,6 +21,7 @@ export const panel = { instance: 'library.reference:5', setTitle: vi.fn() } as u
 
 export const setUp = async (calls: StageOptions['calls'] = {}, rest: Partial<Article> = {}, options: StageOptions = {}) => {
   let now: Article = { ...article, ...rest };
+  let notes = note.id;
   const stage = libraryStage({
     ...options,
     calls: {
@@ -34,7 +35,7 @@ export const setUp = async (calls: StageOptions['calls'] = {}, rest: Partial<Art
       updateArticleNote: ({ body }: { body: { note: { text: string } } }) => ({
         note: { ...note, text: body.note.text, version: 2 },
       }),
-      createArticleNote: () => ({ note: { ...note, id: 2, text: '' } }),
+      createArticleNote: () => ({ note: { ...note, id: ++notes, text: '' } }),
       deleteItems: () => ({ deleted: { article_notes: [1] } }),
       restoreDeleted: () => ({ restored_all: true }),
       tagArticles: () => ({ before: [] }),

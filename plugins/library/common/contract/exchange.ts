@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#plugin-api';
 import { MAX_FILE_NAME } from '../formats/attached-files.ts';
-import { ServerId } from '../model/fields.ts';
+import { ClientId, ServerId } from '../model/fields.ts';
 import { Selection } from '../model/selection.ts';
 
 /**
@@ -27,7 +27,7 @@ export type Skipped = z.output<typeof Skipped>;
 export const MergedEntry = z.object({
   title: z.string(),
   line: z.number(),
-  /** The reference, where it was there before the file came. */
+  /** The reference, where it was there or has come in. */
   article: z.optional(ServerId),
 });
 export type MergedEntry = z.output<typeof MergedEntry>;
@@ -60,6 +60,35 @@ export const Waiting = z.object({
 });
 export type Waiting = z.output<typeof Waiting>;
 
+/** What became of a file, entry by entry. */
+const ImportReport = z.object({
+  project_id: ServerId,
+  imported: z.number(),
+  skipped: z.array(Skipped),
+  /** All skipped entries, of which the list holds the first 1,000. */
+  skipped_total: z.number(),
+  /** Not made again: they filled what their references were missing. */
+  merged: z.array(MergedEntry),
+  /** All of them, of which the list holds the first 1,000. */
+  merged_total: z.number(),
+  /** The first 5,000 references, new and merged, whose entries name PDFs: whoever has these can attach them. */
+  files: z.array(FilesOfEntry),
+  /** What is imported goes up to the limits of the plan (decisions §4): the rest waits. */
+  waiting: z.optional(Waiting),
+});
+export type ImportReport = z.output<typeof ImportReport>;
+
+/** How far a file is that was sent under a name. */
+const ImportState = z.object({
+  /** `unknown` is one that has not come in whole, or could not be taken. */
+  state: z.enum(['reading', 'done', 'cancelled', 'unknown']),
+  report: z.optional(ImportReport),
+});
+export type ImportState = z.output<typeof ImportState>;
+
+/** What a report says in the person's language. */
+const SPOKEN = ['skipped.reason', 'waiting.message'];
+
 export const exchangeCalls = defineContract({
   exportReferences: {
     method: 'POST',
@@ -90,24 +119,28 @@ export const exchangeCalls = defineContract({
       project_id: z.optional(z.coerce.number()),
       /** Takes these entries alone: those that waited when the file was imported before. */
       lines: z.optional(Runs),
+      /** Under which the file comes in once, and to its end though the caller has gone, unless it is cancelled under it. */
+      client_id: z.optional(ClientId),
     }),
     files: { file: { maxBytes: MAX_IMPORT_BYTES } },
-    reply: z.object({
-      project_id: ServerId,
-      imported: z.number(),
-      skipped: z.array(Skipped),
-      /** All skipped entries, of which the list holds the first 1,000. */
-      skipped_total: z.number(),
-      /** Not made again: they filled what their references were missing. */
-      merged: z.array(MergedEntry),
-      /** All of them, of which the list holds the first 1,000. */
-      merged_total: z.number(),
-      /** The first 5,000 references, new and merged, whose entries name PDFs: whoever has these can attach them. */
-      files: z.array(FilesOfEntry),
-      /** What is imported goes up to the limits of the plan (decisions §4): the rest waits. */
-      waiting: z.optional(Waiting),
-    }),
-    speaks: ['skipped.reason', 'waiting.message'],
+    reply: ImportReport,
+    speaks: SPOKEN,
     doc: 'Reads a file of BibTeX, RIS, PubMed, EndNote (tagged or XML), MODS, Zotero RDF or CSL-JSON into a project, or into one titled "Imported"; projects of a file of projects stand below it.',
+  },
+  importState: {
+    method: 'GET',
+    path: '/export-import/imports/{id}/',
+    params: z.object({ id: ClientId }),
+    reply: ImportState,
+    speaks: SPOKEN.map((place) => `report.${place}`),
+    doc: 'What became of a file that was sent to be imported under a name of the caller, for 30 days.',
+  },
+  cancelImport: {
+    method: 'DELETE',
+    path: '/export-import/imports/{id}/',
+    params: z.object({ id: ClientId }),
+    reply: ImportState,
+    speaks: SPOKEN.map((place) => `report.${place}`),
+    doc: 'Cancels an import that was sent under a name; where it had come in whole its report is the answer.',
   },
 });

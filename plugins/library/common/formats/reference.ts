@@ -36,8 +36,8 @@ export interface SkippedEntry {
 
 /** An entry whose reference was there already. */
 export interface MergedEntry extends Pick<SkippedEntry, 'title' | 'line'> {
-  /** That reference; none for one that the file itself has brought. */
-  readonly article?: number;
+  /** That reference; none where there was no room for the entry of the file that it repeats. */
+  article?: number;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Library } from '../library.ts';
 import { exportReferences, NAMED_TWICE } from './export-references.ts';
 import { exportSent } from './export-sent.ts';
 import { importReferences } from './import-references.ts';
+import { cancelImport, importState } from './sent-imports.ts';
 
 export const exchangeRoutes = (library: Library): Handlers<typeof exchangeCalls> => ({
   exportReferences: async ({ user, body: { selection, projectJson, ...body } }) => {
@@ -18,4 +19,6 @@ export const exchangeRoutes = (library: Library): Handlers<typeof exchangeCalls>
     return exportReferences(library, user, { ...body, article_ids });
   },
   importReferences: ({ user, form, files, signal }) => importReferences(library, user.id, form, files, signal),
+  importState: ({ user, params }) => importState(library, user.id, params.id),
+  cancelImport: ({ user, params }) => cancelImport(library, user.id, params.id),
 });

@@ -1,13 +1,13 @@
 /**
- * Import of a file into a project, up to what the plan leaves room for (decisions §4), in one transaction, which is undone when the
- * caller goes away.
+ * Import of a file into a project, up to what the plan leaves room for (decisions §4), in one transaction, which is undone when it is
+ * cancelled, or when a caller goes away who has given it no name to ask for it by.
  */
 import type { IncomingFile } from '#plugin-api/server';
 import { HttpError, LimitError, sql } from '#server-kit';
-import { EMPTY_IMPORT, type Waiting } from '../../common/contract/exchange.ts';
+import { EMPTY_IMPORT, type ImportReport, type Waiting } from '../../common/contract/exchange.ts';
 import type { Format } from '../../common/formats/formats.ts';
 import { openProject } from '../access.ts';
-import type { Done } from '../activity/record-activity.ts';
+import type { Done as Deed } from '../activity/record-activity.ts';
 import type { Library, Tx } from '../library.ts';
 import { importedProject } from '../projects/create-project.ts';
 import { announce } from '../shared/announce.ts';
@@ -19,6 +19,7 @@ import { type Progress, progressOf } from './import-progress.ts';
 import { projectTreeMaker } from './project-tree-maker.ts';
 import { formatOrRefuse, readText } from './read-file.ts';
 import { type Lack, Room } from './room.ts';
+import { once, untilCancelled } from './sent-imports.ts';
 import { type Outcome, type Target, claimStored, storeFile, waitMerged } from './store-file.ts';
 import { storeMerged } from './store-merged.ts';
 
@@ -61,7 +62,7 @@ const tell = async ({ library, user, name }: Import, tx: Tx, { into, articles }:
     tx,
     into.map(({ id }) => id),
   );
-  const done: Done = { by: user, type: 'project_imported', new_value: name, count: Math.max(1, articles.length) };
+  const done: Deed = { by: user, type: 'project_imported', new_value: name, count: Math.max(1, articles.length) };
   for (const [index, project] of into.entries()) {
     await announce(library, tx, project, ['articles', 'projects'], undefined, ...(index === 0 ? [done] : []));
   }
@@ -173,12 +174,17 @@ const importText = async (wanted: Import, tx: Tx) => {
   return { ...outcome, waiting, project_id: first.id, attachable: await outcome.named.attachable(tx) };
 };
 
-/** All of it in one transaction. @returns what came in, by its ids in the order of the text */
-const importWhole = async (wanted: Omit<Import, 'progress'>) => {
+type Done = Awaited<ReturnType<typeof importText>>;
+
+/** All of it in one transaction. @param around the work, in that transaction @returns what that answers */
+const importWhole = async <T>(
+  wanted: Omit<Import, 'progress'>,
+  around: (work: () => Promise<Done>, tx: Tx) => Promise<T>,
+): Promise<T> => {
   const progress = progressOf(wanted.library, wanted.user);
-  const once = () => inTransaction(wanted.library.db, (tx) => importText({ ...wanted, progress }, tx));
+  const work = (tx: Tx) => around(() => importText({ ...wanted, progress }, tx), tx);
   try {
-    return await inRoom(once);
+    return await inRoom(() => inTransaction(wanted.library.db, work));
   } finally {
     await progress.end();
   }
@@ -187,39 +193,44 @@ const importWhole = async (wanted: Omit<Import, 'progress'>) => {
 /** A text of the library's own format of projects, which nobody has sent. */
 export const importProject = async (library: Library, user: number, name: string, text: string) => {
   const { signal } = new AbortController();
-  const made = await importWhole({
-    library,
-    user,
-    into: undefined,
-    atTop: true,
-    format: 'json',
-    name,
-    text,
-    isWhole: true,
-    signal,
-  });
+  const wanted = { library, user, into: undefined, atTop: true, format: 'json', name, text, isWhole: true, signal } as const;
+  const made = await importWhole(wanted, (work) => work());
   return { project: made.project_id, articles: made.articles, citations: made.citations };
 };
 
 interface Wanted {
   readonly project_id?: number | undefined;
   readonly lines?: string | undefined;
+  readonly client_id?: string | undefined;
 }
+
+const reportOf = ({
+  project_id,
+  articles,
+  attachable,
+  skipped,
+  skippedTotal,
+  merged,
+  mergedTotal,
+  waiting,
+}: Done): ImportReport => ({
+  ...{ project_id, imported: articles.length, files: attachable },
+  ...{ skipped, skipped_total: skippedTotal, merged, merged_total: mergedTotal, waiting },
+});
 
 export const importReferences = async (
   library: Library,
   user: number,
-  { project_id: into, lines }: Wanted,
+  { project_id: into, lines, client_id: sent }: Wanted,
   files: AsyncIterable<IncomingFile>,
   signal: AbortSignal,
-) => {
+): Promise<ImportReport> => {
   if (into !== undefined) await openProject(library.db, user, into, 'write');
   const { name, text } = await readText(files, library.settings.LIBRARY_IMPORT_MAX_BYTES);
   const format = formatOrRefuse(name, text);
-  const done = await importWhole({ library, user, into, format, name, text, lines, signal });
-  const { project_id, articles, skipped, skippedTotal, merged, mergedTotal, waiting } = done;
-  return {
-    ...{ project_id, imported: articles.length, files: done.attachable },
-    ...{ skipped, skipped_total: skippedTotal, merged, merged_total: mergedTotal, waiting },
-  };
+  const wanted = { library, user, into, format, name, text, lines };
+  if (sent === undefined) return reportOf(await importWhole({ ...wanted, signal }, (work) => work()));
+  return untilCancelled(library, user, sent, (cancelled) =>
+    importWhole({ ...wanted, signal: cancelled }, (work, tx) => once(tx, user, sent, async () => reportOf(await work()))),
+  );
 };

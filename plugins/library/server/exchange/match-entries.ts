@@ -8,7 +8,7 @@ import { type Identity, identityOf } from '../../common/duplicates/identity.ts';
 import { filledFrom, isRepeated, isSameWork, saysNothingNew } from '../../common/duplicates/known-work.ts';
 import { type Traits, traitsOf } from '../../common/duplicates/traits.ts';
 import { titleKey } from '../../common/folding.ts';
-import type { ImportedReference } from '../../common/formats/reference.ts';
+import type { ImportedReference, MergedEntry } from '../../common/formats/reference.ts';
 import type { ArticleInfo } from '../../common/model.ts';
 import type { Tx } from '../library.ts';
 import { isSame } from '../shared/change.ts';
@@ -21,6 +21,8 @@ const MOST = 10;
 export interface Draft {
   reference: ImportedReference;
   info: ArticleInfo;
+  /** What is told of those entries. */
+  readonly repeats: MergedEntry[];
 }
 
 export interface Match {

@@ -170,6 +170,8 @@ describe('[LIB-137] within one file', () => {
     const again = '@article{x, title={Number 7}, doi={10.1000/n.7}, volume=5}';
     const report = await importFile([...twins, ...many, again].join('\n'), project);
     expect(report).toMatchObject({ imported: 301, merged_total: 2 });
+    const keys = new Map((await rowsOf(project)).map(({ id, citekey }) => [id, citekey]));
+    expect(report.merged.map(({ article = 0 }) => keys.get(article) ?? article)).toEqual(['z0', 'k7']);
     const volumes = async (key: string) => {
       const row = (await ada.call(calls.listArticles, { query: { project, q: key } })).data.find(
         ({ citekey }) => citekey === key,

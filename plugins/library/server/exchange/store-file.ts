@@ -104,6 +104,7 @@ const draftOf = (format: Format, reference: ImportedReference): Draft => {
   const source = info.source ?? SOURCES[format];
   return {
     reference,
+    repeats: [],
     info: fitting({ ...info, guid: info.guid ?? randomUUID(), ...(source === undefined ? {} : { source }) }),
   };
 };
@@ -137,9 +138,12 @@ const draftsOf = async (
     const { is, isNews } = matches[index] ?? {};
     if (is === drafts[index]) return true;
     const { line, notes, tags } = reference;
-    const known = typeof is === 'number' ? { article: is } : {};
-    if (typeof is === 'number') outcome.named.add(is, reference.files);
-    if (++outcome.mergedTotal <= MOST_LISTED) outcome.merged.push({ title: info.title?.slice(0, 300) ?? '', line, ...known });
+    const entry: MergedEntry = { title: info.title?.slice(0, 300) ?? '', line };
+    if (typeof is === 'number') {
+      entry.article = is;
+      outcome.named.add(is, reference.files);
+    } else is?.repeats.push(entry);
+    if (++outcome.mergedTotal <= MOST_LISTED) outcome.merged.push(entry);
     outcome.waiting.pass();
     if (typeof is === 'number' && (isNews || notes || tags)) outcome.additions.push({ article: is, info, line, notes, tags });
     return false;
@@ -186,7 +190,8 @@ const storeBatch = async (target: Target, tx: Tx, all: readonly Draft[], place: 
   matcher.stored(rows, ids);
   outcome.articles.push(...ids);
   outcome.files += files.filter(({ file }) => file).length;
-  for (const [index, { reference }] of drafts.entries()) {
+  for (const [index, { reference, repeats }] of drafts.entries()) {
+    for (const entry of repeats) entry.article = ids[index] ?? 0;
     outcome.named.add(ids[index] ?? 0, reference.files);
     const guids = reference.article?.related;
     if (guids?.length) outcome.related.push({ id: ids[index] ?? 0, guids });

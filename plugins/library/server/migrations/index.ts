@@ -26,6 +26,7 @@ import { up as countsAtOnce } from './0023-counts-at-once.ts';
 import { up as roles } from './0024-roles.ts';
 import { up as readings } from './0025-readings.ts';
 import { up as joinedReadings } from './0026-joined-readings.ts';
+import { up as imports } from './0027-imports.ts';
 
 export const migrations: readonly Migration[] = [
   { name: '0001-library', up: library },
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   { name: '0024-roles', up: roles },
   { name: '0025-readings', up: readings },
   { name: '0026-joined-readings', up: joinedReadings },
+  { name: '0027-imports', up: imports },
 ];

@@ -35,6 +35,7 @@ const OF_PERSON = [
   'library_seen',
   'library_told',
   'library_sync_batch',
+  'library_import',
   'library_reading',
   'library_joined_reading',
   'library_first_search',

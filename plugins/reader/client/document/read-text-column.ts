@@ -9,14 +9,19 @@ const MOST = 3;
 /** Milliseconds for which a document is kept waiting. */
 const PATIENCE = 1000;
 
-/** Of the first page that has text, and no further: a page that cannot be read must not keep back the one before it. */
+/** The page at `from`, then those nearest to it, the earlier first, from which one came: a reload in the middle shows what was seen. */
+const nearest = (from: number, count: number): number[] =>
+  Array.from({ length: 2 * MOST }, (_, at) => from + (at % 2 === 0 ? at / 2 : -(at + 1) / 2))
+    .filter((index) => index >= 0 && index < count)
+    .slice(0, MOST);
+
+/** Of the first page that says how it is set, and no further: a page that cannot be read must not keep back the one before it. */
 const read = async (pdf: PDFDocumentProxy, texts: PageTexts, from: number): Promise<TextColumn | undefined> => {
-  for (let index = from; index < Math.min(pdf.numPages, from + MOST); index++) {
+  for (const index of nearest(from, pdf.numPages)) {
     const [{ page }, frame] = await Promise.all([texts.read(index), pdf.getPage(index + 1).then(frameOf)]);
-    if (page.text.trim() === '') continue;
-    const column = textColumn(page, frame);
-    // How far down a later page begins says nothing of the one that is shown.
-    return column && index > from ? { ...column, top: 0 } : column;
+    const column = page.text.trim() === '' ? undefined : textColumn(page, frame);
+    // How far down another page begins says nothing of the one that is shown.
+    if (column) return index === from ? column : { ...column, top: 0 };
   }
   return undefined;
 };

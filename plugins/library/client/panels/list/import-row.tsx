@@ -46,13 +46,22 @@ const BARS = {
   lookup: 'lookup.waiting',
   pdf: 'upload.sending',
 } as const;
-const STOPS = { bibliography: 'import.cancel', pdf: 'upload.cancel', lookup: 'lookup.stop' } as const;
+const STOPS = {
+  bibliography: 'import.cancel',
+  archive: 'import.cancel',
+  pdf: 'upload.cancel',
+  lookup: 'lookup.stop',
+} as const;
 
 const Outcome = observer(({ row }: { readonly row: Intake }) => {
   const t = useTranslate();
   const { name, state, progress, kind } = row;
   if ((state === 'sending' || state === 'reading') && kind !== 'lost')
-    return <ProgressBar label={t(BARS[kind], { name })} value={progress} bare />;
+    return (
+      <div className={styles.bar}>
+        <ProgressBar label={t(BARS[kind], { name })} value={progress} bare />
+      </div>
+    );
   return <span className={state === 'failed' ? styles.problem : styles.summary}>{summaryOf(row, t)}</span>;
 });
 
@@ -88,7 +97,7 @@ const Tools = observer(({ row }: { readonly row: Intake }) => {
   const { name, kind, state } = row;
   const isRunning = isUnderWay(row);
   // Of several bibliographies the one that is read stops the others with it.
-  const mayStop = isRunning && kind !== 'archive' && kind !== 'lost' && !(kind === 'bibliography' && state === 'waiting');
+  const mayStop = isRunning && kind !== 'lost' && !(kind === 'bibliography' && state === 'waiting');
   return (
     <span className={styles.tools}>
       <NextStep row={row} />
