@@ -30,25 +30,33 @@ const { PRODUCT_NAME: product } = readConfig({ PRODUCT_NAME: process.env.PRODUCT
 const server = serverChunks(root);
 const workbench = modulesOf(resolve(root, 'core/client/workbench/workbench.tsx'));
 /** What most people see first: Home with what is put into it, and the library beside it. A name that is not there costs nothing. */
-const firstScreen = modulesOf(
-  ...[
-    'home/client/index.ts',
-    'home/client/panels/start-panel.tsx',
-    'library/client/index.ts',
-    'library/client/panels/list/list-panel.tsx',
-    'library/client/fragments/quick-search.tsx',
-    'library/client/fragments/recent-projects.tsx',
-    'notices/client/index.ts',
-    'notices/client/fragments/newest.tsx',
-    'onboarding/client/index.ts',
-    'onboarding/client/fragments/start.tsx',
-    'reader/client/index.ts',
-    'reader/client/fragments/continue-reading.tsx',
-    'search/client/index.ts',
-    'search/client/fragments/start.tsx',
-    'catalogue/client/index.ts',
-  ].map((path) => resolve(root, 'plugins', path)),
-);
+const FIRST_SCREEN = [
+  'home/client/index.ts',
+  'home/client/panels/start-panel.tsx',
+  'library/client/index.ts',
+  'library/client/panels/list/list-panel.tsx',
+  'library/client/fragments/quick-search.tsx',
+  'library/client/fragments/recent-projects.tsx',
+  'notices/client/index.ts',
+  'notices/client/fragments/newest.tsx',
+  'onboarding/client/index.ts',
+  'onboarding/client/fragments/start.tsx',
+  'reader/client/index.ts',
+  'reader/client/fragments/continue-reading.tsx',
+  'search/client/index.ts',
+  'search/client/fragments/start.tsx',
+  'catalogue/client/index.ts',
+];
+const firstScreen = modulesOf(...FIRST_SCREEN.map((path) => resolve(root, 'plugins', path)));
+/** Its texts in one language, and the titles of everything: a dozen small files would be as many questions. */
+const textsOf = (language: string) => {
+  const names = ['core', ...new Set(FIRST_SCREEN.map((path) => path.split('/')[0]))].join('|');
+  return {
+    name: `texts-${language}`,
+    test: new RegExp(`/locales/${language}/(?:${names})\\.json$|virtual:locale-manifests/${language}$`),
+    priority: 2,
+  };
+};
 
 /** Tests of what draws, listens or stores in a browser, each with a page of its own. */
 const NEED_A_PAGE = [
@@ -79,7 +87,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutDocs(),
     ...(isSsrBuild ? server.plugins : [workbench.plugin, firstScreen.plugin]),
     firstScript('host-web/index.html', 'ahead'),
-    nextChunks('host-web/index.html', ['frame', 'workbench', 'parts', 'first', 'places', 'icon-set']),
+    nextChunks(
+      'host-web/index.html',
+      ['frame', 'workbench', 'parts', 'first', 'places', 'icon-set', 'empty-dock', 'use-sidebar-action'],
+      {
+        en: 'texts-en',
+        de: 'texts-de',
+      },
+    ),
     pluginPages(() => [react(), localeSections(resolve(root, 'locales')), withoutEarlyErrors()]),
     webApp({ page: 'host-web/index.html', manifest: 'host-web/manifest.webmanifest', icons: 'host-web/icons' }, product),
     serviceWorker('host-web/index.html', resolve(root, 'host-web/service-worker.ts')),
@@ -120,6 +135,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
+                textsOf('en'),
+                textsOf('de'),
                 { name: 'ahead', test: /\/host-web\/ahead\.ts$/, priority: 4 },
                 { name: 'shell', tags: ['$initial'], priority: 3 },
                 { name: 'frame', test: (id) => /\/core\/client\/(?:ui|plugins)\//.test(id) && workbench.has(id), priority: 2 },

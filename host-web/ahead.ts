@@ -4,6 +4,7 @@
  */
 import { askAhead } from '../core/client/api/ask-ahead.ts';
 import { fetchNext } from '../core/client/boot/fetch-next.ts';
+import { languageHere } from '../core/client/i18n/language-here.ts';
 
 // Who signs in first will not miss the workbench before.
-if (askAhead(import.meta.env.VITE_API_URL)) fetchNext(document);
+if (askAhead(import.meta.env.VITE_API_URL)) fetchNext(document, languageHere());

@@ -12,13 +12,18 @@ beforeAll(async () => {
   root = await temporaryFolder();
   await mkdir(join(root, 'host'));
   await writeFile(join(root, 'host/index.html'), '<head></head><body><script type="module" src="./main.js"></script></body>');
-  await writeFile(join(root, 'host/main.js'), "import('./desk.js');");
+  await writeFile(join(root, 'host/main.js'), "import('./desk.js'); import('./words.js');");
+  await writeFile(join(root, 'host/words.js'), "console.log('words');");
   await writeFile(join(root, 'host/desk.js'), "import './desk.css'; console.log('desk');");
   await writeFile(join(root, 'host/desk.css'), 'p { color: red }');
 });
 
-const built = async (input: string, names: readonly string[]): Promise<Rolldown.RolldownOutput['output']> => {
-  const plugins = [nextChunks('host/index.html', names)];
+const built = async (
+  input: string,
+  names: readonly string[],
+  texts?: Record<string, string>,
+): Promise<Rolldown.RolldownOutput['output']> => {
+  const plugins = [nextChunks('host/index.html', names, texts)];
   const made = await build({
     root,
     base: '/below/',
@@ -30,12 +35,14 @@ const built = async (input: string, names: readonly string[]): Promise<Rolldown.
   return (made as Rolldown.RolldownOutput).output;
 };
 
-it('names the files of a chunk, with its styles', async () => {
-  const files = await built(join(root, 'host/index.html'), ['desk']);
+it('names the files of a chunk, with its styles, and by language its texts', async () => {
+  const files = await built(join(root, 'host/index.html'), ['desk'], { en: 'words' });
   const html = files
     .flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.html') ? String(file.source) : []))
     .join('');
-  const named = /<meta name="next" content="([^"]*)" \/>\s*<\/head>/.exec(html)?.[1]?.split(' ');
+  const [, all, words] = /<meta name="next" content="([^"]*)" data-en="([^"]*)" \/>\s*<\/head>/.exec(html) ?? [];
+  const named = all?.split(' ');
+  expect(words).toMatch(/^\/below\/assets\/words-.*\.js$/);
   expect(named).toEqual(['js', 'css'].map((type) => expect.stringMatching(`^/below/assets/desk-.*\\.${type}$`)));
   expect(files.map(({ fileName }) => `/below/${fileName}`)).toEqual(expect.arrayContaining(named ?? ['none']));
 });

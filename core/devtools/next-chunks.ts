@@ -7,8 +7,9 @@ import type { Plugin } from 'vite';
 /**
  * @param page path of the page below Vite's root
  * @param names of chunks, without those that the page asks for itself
+ * @param texts by language, the chunk that only those need who read it
  */
-export const nextChunks = (page: string, names: readonly string[]): Plugin => {
+export const nextChunks = (page: string, names: readonly string[], texts: Readonly<Record<string, string>> = {}): Plugin => {
   let base = '/';
   return {
     name: 'carrel:next-chunks',
@@ -21,11 +22,12 @@ export const nextChunks = (page: string, names: readonly string[]): Plugin => {
       // Not in the server's bundle, which has no pages.
       if (built?.type !== 'asset') return;
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const files = names.flatMap((name) => {
+      const filesOf = (name: string): string => {
         const chunk = chunks.find((one) => one.name === name) ?? this.error(`${page} has no chunk "${name}"`);
-        return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
-      });
-      const tag = `<meta name="next" content="${files.map((file) => base + file).join(' ')}" />`;
+        return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => base + file).join(' ');
+      };
+      const languages = Object.entries(texts).map(([language, name]) => ` data-${language}="${filesOf(name)}"`);
+      const tag = `<meta name="next" content="${names.map(filesOf).join(' ')}"${languages.join('')} />`;
       built.source = String(built.source).replace('</head>', `  ${tag}\n  </head>`);
     },
   };

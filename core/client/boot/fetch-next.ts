@@ -3,8 +3,10 @@
  * those that are wanted later find them at hand. Imports nothing, since whatever it imports would run before it.
  */
 
-export const fetchNext = ({ head }: Document): void => {
-  const files = head.querySelector<HTMLMetaElement>('meta[name="next"]')?.content.split(' ') ?? [];
+/** @param language whose texts will most likely be shown */
+export const fetchNext = ({ head }: Document, language: string): void => {
+  const next = head.querySelector<HTMLMetaElement>('meta[name="next"]');
+  const files = [next?.content, next?.dataset[language]].flatMap((names) => names?.split(' ') ?? []);
   for (const href of files) {
     const isStyle = href.endsWith('.css');
     const link = Object.assign(head.ownerDocument.createElement('link'), { href, rel: isStyle ? 'preload' : 'modulepreload' });

@@ -4,15 +4,12 @@ import { makeObservable, observable, runInAction } from 'mobx';
 import { Emitter } from '../../common/emitter.ts';
 import type { Language, Translate } from '../../plugin-api/services.ts';
 import type { JsonStorage } from '../storage/json-storage.ts';
-import { storageKey } from '../storage/keys.ts';
 import { loadCatalogue } from './catalogues.ts';
 import type { LanguageCode } from './languages.ts';
 import { interpolation } from './interpolation.ts';
+import { LANGUAGE_KEY, languageHere } from './language-here.ts';
 import type { ManifestTitles } from './manifest-titles.ts';
 import { keepNumberFormats } from './number-formats.ts';
-import { preferredLanguage } from './preferred-language.ts';
-
-const KEY = storageKey('language');
 
 export class LanguageStore implements Language {
   readonly #storage: JsonStorage;
@@ -45,17 +42,17 @@ export class LanguageStore implements Language {
       interpolation: interpolation(),
     });
     keepNumberFormats(this.i18n);
-    await this.#show(preferredLanguage(undefined, this.#storage.read(KEY), spoken));
+    await this.#show(languageHere(this.#storage, spoken));
   }
 
   async set(code: LanguageCode): Promise<void> {
-    this.#storage.write(KEY, code);
+    this.#storage.write(LANGUAGE_KEY, code);
     if (code !== this.code || code !== this.#wanted) await this.#show(code);
   }
 
   /** Fetches the texts of a plugin in the language that `start` will most likely choose, without waiting for it. */
   async foresee(namespace: string, spoken: readonly string[] = navigator.languages): Promise<void> {
-    await this.#load(preferredLanguage(undefined, this.#storage.read(KEY), spoken), namespace);
+    await this.#load(languageHere(this.#storage, spoken), namespace);
   }
 
   /** Loads the texts of a plugin, before its code shows anything. */
