@@ -68,6 +68,11 @@ export interface ClientHalf<
   readonly panelBindings?: Partial<Record<P, readonly Binding[]>>;
   /** Tokens bound here that other plugins may ask for. */
   readonly provides?: readonly AnyToken[];
+  /**
+   * By panel or fragment: asks for what it shows, where it is among the first that are drawn. A promise is waited for a moment, as what it
+   * brings should be in the first picture.
+   */
+  readonly ahead?: Partial<Record<P | F, (context: ClientContext) => void | Promise<unknown>>>;
   activate?(context: ClientContext): void | Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Notices, Panels, Translate } from '../../plugin-api/services.ts';
 import { ask } from '../plugins/ask.ts';
 import { galleryPlugin } from '../gallery/gallery-plugin.ts';
+import { ownerOf } from '../plugins/owner-of.ts';
 import { Phases } from '../plugins/types.ts';
 import { AddressMirror } from '../router/address-mirror.ts';
 import { BrowserBar } from '../router/browser-bar.ts';
@@ -71,7 +72,7 @@ const foresee = (container: Container, { manifests }: BootOptions): Foreseen => 
     void whenIdle()
       .then(() => workbenchChunk.load())
       .catch(() => undefined);
-    return { panels: [], plugins: [] };
+    return { panels: [], parts: [], plugins: [] };
   }
   const storage = ask(container, TheStorage);
   const user = new RememberedSession(storage).read()?.user.id;
@@ -81,7 +82,7 @@ const foresee = (container: Container, { manifests }: BootOptions): Foreseen => 
   return loadAhead({ manifests, store: new UserStore(storage, () => user), code: (part) => plugins.fetchPart(part), plugin });
 };
 
-/** Milliseconds that the workbench waits for the plugins of its first panels. */
+/** Milliseconds that the workbench waits for the plugins of its first panels, and for what these should show at once. */
 const FIRST = 60;
 
 /**
@@ -93,7 +94,8 @@ const startFirst = async (container: Container, bar: BrowserBar, foreseen: Fores
   ask(container, TheDock).expect(foreseen.panels);
   const plugins = ask(container, ThePlugins);
   const usable = foreseen.plugins.filter((plugin) => plugins.isUsable(plugin));
-  const started = usable.map((plugin) => plugins.need(plugin).catch(() => undefined));
+  const asked = foreseen.parts.filter((part) => usable.includes(ownerOf(part))).map((part) => plugins.askAhead(part));
+  const started = [...usable.map((plugin) => plugins.need(plugin)), ...asked].map((coming) => coming.catch(() => undefined));
   await Promise.race([Promise.all(started), new Promise((resolve) => setTimeout(resolve, FIRST))]);
 };
 

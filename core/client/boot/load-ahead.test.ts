@@ -51,8 +51,9 @@ beforeEach(() => vi.clearAllMocks());
 
 describe('code that is fetched ahead', () => {
   it('is that of the panels that stand in front of their groups, the first one at once, with their plugins', async () => {
-    const { panels, plugins } = load(stored);
+    const { panels, parts, plugins } = load(stored);
     expect(plugins).toEqual(['notes']);
+    expect(parts).toEqual(['notes.editor']);
     expect(panels.map(({ instance, type }) => [instance, type])).toEqual([
       ['notes.editor', 'notes.editor'],
       ['maps.world', 'maps.world'],

@@ -28,7 +28,9 @@ export interface Ahead {
 /** What the first screen will most likely show. */
 export interface Foreseen {
   readonly panels: readonly ExpectedPanel[];
-  /** The plugins whose code was asked for at once. */
+  /** Those whose code was asked for at once, with the fragments that stand in them. */
+  readonly parts: readonly string[];
+  /** The plugins of these, with all that they build on. */
   readonly plugins: readonly string[];
 }
 
@@ -77,15 +79,15 @@ export const loadAhead = ({ manifests, store, code, plugin }: Ahead): Foreseen =
   const layout = readStoredLayout(store.read(CURRENT_LAYOUT));
   const panels = layout ? inFront(layout.dock) : initialPanels(manifests);
   const known = panels.filter(({ type }) => manifests.some(({ id }) => type.startsWith(`${id}.`)));
-  const bring = (some: readonly ExpectedPanel[]): readonly string[] => {
+  const bring = (some: readonly ExpectedPanel[]): Pick<Foreseen, 'parts' | 'plugins'> => {
     const parts = some.flatMap(({ type }) => [type, ...fragmentsIn(type, manifests)]);
     const plugins = [...new Set(parts.flatMap((part) => withRequired(ownerOf(part), manifests)))];
     for (const id of plugins) plugin(id).catch(never);
     for (const part of parts) code(part).catch(never);
-    return plugins;
+    return { parts, plugins };
   };
   const first = known.filter((panel) => panel === known[0] || isLight(panel.type, manifests));
-  const plugins = bring(first);
+  const foreseen = bring(first);
   void whenIdle().then(() => bring(known.filter((panel) => !first.includes(panel))));
-  return { panels, plugins };
+  return { panels, ...foreseen };
 };

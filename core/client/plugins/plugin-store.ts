@@ -158,6 +158,12 @@ export class PluginStore implements PluginHost {
     else if (half?.fragments[id]) await this.#fragmentCode(id, half.fragments[id]);
   }
 
+  /** Has a plugin ask for what a panel or a fragment will show. */
+  async askAhead(id: string): Promise<void> {
+    const { half, context } = await this.need(ownerOf(id));
+    await half.ahead?.[id]?.(context);
+  }
+
   async loadPanel(id: string): Promise<LoadedPanel> {
     const state = this.panel(id);
     if (state.state !== 'ready') throw new Error(`Panel "${id}" is ${state.state}`);

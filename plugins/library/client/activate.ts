@@ -195,7 +195,7 @@ export const activate = (ctx: ClientContext): void => {
   const panels = ctx.service(Panels);
   startShown(ctx);
   // Staggered after sign-in, so that what is on the screen comes first (ACC-024).
-  ctx.subscriptions.add(session.afterSignIn(200, () => store.projects.loadRecent().catch(() => {})));
+  ctx.subscriptions.add(session.afterSignIn(200, () => store.projects.needRecent().catch(() => {})));
   ctx.subscriptions.add(session.afterSignIn(TURN, () => store.start()));
   ctx.subscriptions.add(session.afterSignIn(500, () => saved.searches.load().catch(() => {})));
   ctx.subscriptions.add(disposable(saved.searches.dispose));

@@ -4,6 +4,7 @@ import manifest from '../plugin.ts';
 import { activate } from './activate.ts';
 import { bindings, provides } from './bindings.ts';
 import { commands } from './commands.ts';
+import { LibraryParts } from './tokens.ts';
 
 export default defineClient(manifest, {
   panels: {
@@ -29,5 +30,14 @@ export default defineClient(manifest, {
   commands,
   bindings,
   provides,
+  ahead: {
+    'library.list': (ctx) => ctx.service(LibraryParts).store.main.started(),
+    'library.recentProjects': (ctx) => {
+      void ctx
+        .service(LibraryParts)
+        .store.projects.needRecent()
+        .catch(() => {});
+    },
+  },
   activate,
 });

@@ -24,5 +24,6 @@ export default defineClient(manifest, {
     'notices.mailSettings': mailSettings,
   },
   bindings,
+  ahead: { 'notices.newest': (ctx) => void ctx.service(TheNotificationStore).needNotes() },
   activate: follow,
 });

@@ -26,6 +26,7 @@ export default defineClient(manifest, {
       await openSample(ctx, args?.ask ?? true);
     },
   },
+  ahead: { 'onboarding.start': (ctx) => ctx.service(TheChecklist).loadAhead() },
   activate(ctx) {
     const store = ctx.service(TheChecklist);
     const session = ctx.service(Session);

@@ -15,6 +15,8 @@ export class ChecklistStore {
   hasJustFinished = false;
   /** Calls whose answers are no longer of the person who is there are not taken. */
   #round = 0;
+  /** Asked for before anybody looked. */
+  #ahead: Promise<void> | undefined;
 
   constructor(api: Calls) {
     this.#api = api;
@@ -27,6 +29,18 @@ export class ChecklistStore {
 
   get isComplete(): boolean {
     return this.shown !== undefined && isComplete(this.shown);
+  }
+
+  /** Before it is on the screen: what comes then is what `need` waits for. */
+  loadAhead(): void {
+    this.#ahead = this.load();
+  }
+
+  /** As it comes on the screen. */
+  need(): Promise<void> {
+    const ahead = this.#ahead;
+    this.#ahead = undefined;
+    return ahead ?? this.load();
   }
 
   /** Why it failed is in `error`; what was shown before stays. */
@@ -60,6 +74,7 @@ export class ChecklistStore {
   /** Whoever comes next has done other things. */
   forget(): void {
     this.#round++;
+    this.#ahead = undefined;
     this.shown = undefined;
     this.error = undefined;
     this.hasJustFinished = false;

@@ -68,6 +68,17 @@ describe('the checklist', () => {
     expect(states()).toHaveLength(5);
   });
 
+  it('shows what was asked for before it was drawn, and asks anew for the next person', async () => {
+    const stage = onboardingStage();
+    stage.checklist.loadAhead();
+    await stage.render(<ChecklistPanel />);
+    expect(states()).toHaveLength(5);
+    expect(stage.api.checklist).toHaveBeenCalledTimes(1);
+    stage.checklist.forget();
+    await stage.checklist.need();
+    expect(stage.api.checklist).toHaveBeenCalledTimes(2);
+  });
+
   it('says that there is no connection, and comes when there is one', async () => {
     const stage = onboardingStage();
     await stage.connect(false);

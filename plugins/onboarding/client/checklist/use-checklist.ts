@@ -21,7 +21,7 @@ export const useChecklist = (): ChecklistStore => {
   const { isOnline } = session;
   useEffect(() => {
     if (!isOnline || owner === undefined) return undefined;
-    void store.load();
+    void store.need();
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const again = () => {
       waiting ??= setTimeout(() => {
