@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 
 const field = (page: Page) => page.getByRole('dialog').getByRole('combobox');
-const first = (page: Page) => page.getByRole('option', { selected: true });
+const first = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
 
 const type = async (page: Page, text: string): Promise<void> => {
   await expect(async () => {

@@ -10,6 +10,6 @@ export const runCommand = async (page: Page, name: string): Promise<void> => {
     await expect(field).toBeFocused({ timeout: 1000 });
   }).toPass();
   await page.keyboard.type(name);
-  await expect(page.getByRole('option', { selected: true })).toContainText(name);
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(name);
   await page.keyboard.press('Enter');
 };

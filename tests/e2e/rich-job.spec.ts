@@ -181,7 +181,7 @@ test('with keys alone', async ({ app, browser }) => {
   const command = async (name: string) => {
     await hands.press('Control+Shift+p');
     await hands.type(name);
-    await expect(page.getByRole('option', { selected: true })).toContainText(name);
+    await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(name);
     await hands.press('Enter');
   };
 

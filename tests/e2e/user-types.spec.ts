@@ -133,7 +133,7 @@ test.describe
       const view = async (name: string) => {
         await ada.keyboard.press('Control+Shift+p');
         await ada.keyboard.type(name);
-        await expect(ada.getByRole('option', { selected: true })).toContainText(name);
+        await expect(ada.getByRole('dialog').getByRole('option', { selected: true })).toContainText(name);
         await ada.keyboard.press('Enter');
       };
       await place(ada, 'Library').click();

@@ -11,7 +11,8 @@ import { LiveLetters } from './document/live-letters.ts';
 import { LiveTreeDocument } from './document/live-tree-document.ts';
 import { HeldText } from './held-text.ts';
 import { HeldTree } from './held-tree.ts';
-import { type Seed, TextStore, type TextParts } from './text-store.ts';
+import type { Seed, TextParts } from './text-parts.ts';
+import { TextStore } from './text-store.ts';
 
 /** A text that nobody has open any more stays so long, in milliseconds: a panel that moves is closed and opened in one go. */
 const KEPT = 2_000;

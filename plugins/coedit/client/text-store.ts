@@ -1,7 +1,6 @@
 /** One live text of this tab, shared by all who have it open: what the server has, what the device has, and what is typed become one. */
 import { computed, makeObservable, observable, observableRef, reaction, runInAction, when } from 'mobx';
 import { Emitter } from '#plugin-api';
-import type { Live } from '#plugin-api/client';
 import type { TextRole, Told } from '../common/channel.ts';
 import type { LiveState, LiveText } from '../common/services.ts';
 import { editsBetween } from '../common/text/edits-between.ts';
@@ -12,10 +11,11 @@ import { TextConnection, TOO_LONG } from './connection/text-connection.ts';
 import type { CursorPlace } from './cursors/cursor-bytes.ts';
 import { OthersCursors } from './cursors/others-cursors.ts';
 import { OwnCursor } from './cursors/own-cursor.ts';
-import type { DeviceTexts, KeptLine, KeptText } from './device/device-texts.ts';
+import type { KeptLine, KeptText } from './device/device-texts.ts';
 import { TextCopy } from './device/text-copy.ts';
 import { cleanEdits } from './document/clean-edits.ts';
-import type { LiveDocument, MakeDocument } from './document/live-document.ts';
+import type { LiveDocument } from './document/live-document.ts';
+import type { TextParts } from './text-parts.ts';
 
 /** Milliseconds in which a device says what it has; after that the server is asked without it. */
 const DEVICE_PATIENCE = 2_000;
@@ -24,24 +24,6 @@ const NOTE_AFTER = 1_000;
 const NOTE_AT_LATEST = 10_000;
 /** Milliseconds that somebody waits who wants the server to have it all, while a lost connection is made again. */
 const FLUSH_PATIENCE = 20_000;
-
-/** The plain text, as it is known already. */
-export interface Seed {
-  readonly content: string;
-  readonly version: number;
-}
-
-export interface TextParts {
-  readonly live: Live;
-  readonly device: DeviceTexts;
-  readonly seed: Seed | undefined;
-  /** Letters, or a tree. */
-  readonly make: MakeDocument;
-  /** Whether the server can be reached, as far as is known; observable. */
-  readonly isOnline: () => boolean;
-  /** Says that what was typed may not be written any more. */
-  readonly readOnly: () => string;
-}
 
 type State = Extract<Told, { is: 'state' }>;
 

@@ -1,6 +1,6 @@
 /** Nobody reaches what is not theirs: every call with an id, as another user and as a guest. */
 import { expect, it } from 'vitest';
-import type { Route } from '#plugin-api';
+import { clientId, type Route } from '#plugin-api';
 import { libraryContract } from '../common/contract.ts';
 import { fileOf, newArticle, newProject, startLibrary } from './testing/start-library.ts';
 import { smallPng } from './testing/small-image.ts';
@@ -160,6 +160,8 @@ const OWN: Partial<Record<Name, object>> = {
   favourites: {},
   getAllDeleted: {},
   listLookups: {},
+  importState: { params: { id: clientId() } },
+  cancelImport: { params: { id: clientId() } },
   workNotices: { body: { dois: ['10.1000/1'] } },
   shareRequests: {},
   listActivity: {},

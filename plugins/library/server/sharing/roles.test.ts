@@ -75,6 +75,9 @@ const NAMELESS: readonly Name[] = [
   'allRelations',
   'allReadings',
   'projectsData',
+  // Names that are a person's own.
+  'importState',
+  'cancelImport',
   'getAllProjects',
   'projectOrder',
   'lastViewedProjects',

@@ -9,19 +9,27 @@ const MOST = 3;
 /** Milliseconds for which a document is kept waiting. */
 const PATIENCE = 1000;
 
-/** The page at `from`, then those nearest to it, the earlier first, from which one came: a reload in the middle shows what was seen. */
-const nearest = (from: number, count: number): number[] =>
-  Array.from({ length: 2 * MOST }, (_, at) => from + (at % 2 === 0 ? at / 2 : -(at + 1) / 2))
-    .filter((index) => index >= 0 && index < count)
-    .slice(0, MOST);
-
-/** Of the first page that says how it is set, and no further: a page that cannot be read must not keep back the one before it. */
+/**
+ * Of the first page that has text, and no further: a page that cannot be read must not keep back the one before it. Where that has too few
+ * words to say how it is set, of one before it, which has been looked at: a reload in the middle shows what was seen.
+ */
 const read = async (pdf: PDFDocumentProxy, texts: PageTexts, from: number): Promise<TextColumn | undefined> => {
-  for (const index of nearest(from, pdf.numPages)) {
+  const at = async (index: number) => {
     const [{ page }, frame] = await Promise.all([texts.read(index), pdf.getPage(index + 1).then(frameOf)]);
-    const column = page.text.trim() === '' ? undefined : textColumn(page, frame);
+    if (page.text.trim() === '') return 'blank';
+    const column = textColumn(page, frame);
     // How far down another page begins says nothing of the one that is shown.
-    if (column) return index === from ? column : { ...column, top: 0 };
+    return column && index !== from ? { ...column, top: 0 } : column;
+  };
+  for (let index = from; index < Math.min(pdf.numPages, from + MOST); index++) {
+    const column = await at(index);
+    if (column === 'blank') continue;
+    if (column) return column;
+    break;
+  }
+  for (let index = from - 1; index >= Math.max(0, from - MOST); index--) {
+    const column = await at(index);
+    if (column !== 'blank' && column) return column;
   }
   return undefined;
 };

@@ -20,9 +20,10 @@ export const InfoTab = observer(({ detail, article }: InfoTabProps) => {
   return (
     <>
       <Problems detail={detail} article={article} />
-      <FromPdf article={article} />
       <TagRow article={article} reload={detail.load} />
       <Fields detail={detail} article={article} />
+      {/* Below the fields: it comes when the PDF has been read, and moves nothing that somebody is about to press. */}
+      <FromPdf article={article} />
       {inspector.hasRareFields && <FurtherPdfs article={article} />}
     </>
   );

@@ -66,9 +66,10 @@ const ReferencePanel = observer(({ params, panel }: PanelProps<{ article: number
           )}
           <Header detail={detail} article={detail.article} />
           <Problems detail={detail} article={detail.article} />
-          <FromPdf article={detail.article} />
           <TagRow article={detail.article} reload={detail.load} />
           <Fields detail={detail} article={detail.article} />
+          {/* It comes when the PDF has been read, and moves no field. */}
+          <FromPdf article={detail.article} />
           <FurtherPdfs article={detail.article} />
           <Related article={detail.article} />
           <NoteList detail={detail} />
