@@ -4,6 +4,7 @@
  */
 import { App, newAccount, signedIn } from '../../e2e/app.ts';
 import { type Start, startCold, type Visit } from './cold-start.ts';
+import { middle } from './middle.ts';
 import { startVsCode } from './vscode-web.ts';
 
 type Report = (name: string, value: number, unit: string, promise?: { limit?: number }) => void;
@@ -18,8 +19,6 @@ const OURS = `document.querySelector('[data-panel="home.start"]')?.textContent.i
 /** Its workbench is restored, and its first steps are drawn. */
 const THEIRS = `performance.getEntriesByName('code/LifecyclePhase/Restored').length > 0
   && document.querySelector('.gettingStartedContainer')?.textContent.includes('Get Started')`;
-
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** One warm-up of each, so that both are read from the machine's memory; then in turn. */
 const inTurn = async (visits: readonly [Visit, Visit]): Promise<[Start[], Start[]]> => {

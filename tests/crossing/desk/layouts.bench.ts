@@ -7,6 +7,7 @@ import { newPaper, source } from '../../e2e/latex.ts';
 import { addPdfs, newProject, pdfFile, references } from '../../e2e/library.ts';
 import { PAPER, PASSAGE, TITLE } from '../../e2e/papers.ts';
 import { keyToPaint, pictures } from './key-to-paint.ts';
+import { middle } from './middle.ts';
 
 type Report = (name: string, value: number, unit: string, promise?: { limit?: number }) => void;
 
@@ -21,8 +22,6 @@ const PANELS = `[...document.querySelectorAll('[data-panel]')].filter((panel) =>
   .map((panel) => { const { left, top, width, height } = panel.getBoundingClientRect(); return [panel.dataset.panel, left, top, width, height].map(String).join(' '); })`;
 
 const PICTURES = pictures({ panels: { of: PANELS } });
-
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** A paper that is read, a manuscript with its source, and the library: what layouts are made of. */
 const fillDesk = async (page: Page): Promise<void> => {

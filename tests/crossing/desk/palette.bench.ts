@@ -4,6 +4,7 @@ import { App, newAccount, signedIn } from '../../e2e/app.ts';
 import { CHROMIUM_OF_PAGES } from '../../e2e/chromium.ts';
 import { SWITCHED_OFF } from '../../e2e/chromium-features.ts';
 import { keyToPaint, pictures } from './key-to-paint.ts';
+import { middle } from './middle.ts';
 import { startVsCode } from './vscode-web.ts';
 
 type Report = (name: string, value: number, unit: string, promise?: { limit?: number }) => void;
@@ -60,8 +61,6 @@ const open = async (address: string, isReady: string, state?: BrowserContextOpti
   };
   return { press, close: () => browser.close() };
 };
-
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 export const needsApp = true;
 

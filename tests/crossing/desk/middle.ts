@@ -1,0 +1,2 @@
+/** The middle one of what was measured. */
+export const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
